@@ -1,0 +1,169 @@
+/**
+ * The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these
+ * shapes. SPEC "Resources and their fields", DESIGN section 6.
+ */
+import { z } from 'zod';
+import { metricSchema } from './metrics.ts';
+import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
+import { unitSchema } from './units.ts';
+import {
+  availabilitySchema,
+  categorySlugSchema,
+  commercialUseSchema,
+  dataTrainingSchema,
+  freeTypeSchema,
+  freshnessStatusSchema,
+  idlePauseSchema,
+  overageSchema,
+  periodSchema,
+  requirementSchema,
+  roleSchema,
+  scopeSchema,
+} from './vocabulary.ts';
+
+export const nameAndSummarySchema = z.strictObject({ name: z.string(), summary: z.string() });
+export const translationsSchema = z.strictObject({ en: nameAndSummarySchema, 'zh-CN': nameAndSummarySchema });
+
+const named = {
+  slug: slugSchema,
+  name: z.string().describe('In the asked locale.'),
+  summary: z.string().describe('In the asked locale.'),
+  translations: translationsSchema,
+};
+
+export const freshnessSchema = z
+  .strictObject({
+    status: freshnessStatusSchema,
+    verifiedAt: timestampSchema
+      .nullable()
+      .describe('When the daily check last saw the quote on the live page.'),
+    checkedAt: timestampSchema.nullable().describe('When the daily check last read the page and could tell.'),
+  })
+  .meta({ id: 'Freshness' });
+export type Freshness = z.infer<typeof freshnessSchema>;
+
+export const evidenceSchema = z
+  .strictObject({
+    id: slugSchema,
+    quote: z.string(),
+    source: httpUrlSchema,
+    under: z.array(z.string()),
+    fields: z.array(z.string()),
+    captured: z.strictObject({ at: dateSchema, permalink: httpUrlSchema.nullable() }),
+    freshness: freshnessSchema,
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const offerLimitSchema = z
+  .strictObject({
+    id: slugSchema,
+    metric: metricSchema,
+    value: z.union([z.number(), z.literal('unlimited')]),
+    unit: unitSchema,
+    period: periodSchema.nullable(),
+    scope: scopeSchema,
+    roles: z.array(roleSchema),
+    label: localizedTextSchema.nullable(),
+  })
+  .meta({ id: 'Limit' });
+export type OfferLimit = z.infer<typeof offerLimitSchema>;
+
+export const offerSetupSchema = z.strictObject({
+  id: slugSchema,
+  command: z.string(),
+  roles: z.array(roleSchema),
+  source: httpUrlSchema,
+});
+export type OfferSetup = z.infer<typeof offerSetupSchema>;
+
+/** SPEC: the marker of a record whose quotes the daily check can no longer find. */
+export const reviewSchema = z
+  .strictObject({ since: dateSchema, fields: z.array(z.string()).min(1) })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof reviewSchema>;
+
+export const offerSchema = z
+  .strictObject({
+    ...named,
+    aliases: z.array(slugSchema),
+    plan: z.string(),
+    provider: z.strictObject({ slug: slugSchema, name: z.string() }),
+    url: httpUrlSchema,
+    category: categorySlugSchema,
+    roles: z.array(roleSchema),
+    freeType: freeTypeSchema,
+    trialDays: z.number().int().nullable(),
+    endsOn: dateSchema.nullable(),
+    limits: z.array(offerLimitSchema),
+    commercial: z.strictObject({
+      use: commercialUseSchema,
+      referral: z.boolean(),
+      disclosure: z.string().nullable().describe('To be shown next to the link; in the asked locale.'),
+      disclosureZh: z.string().nullable(),
+    }),
+    signup: z.strictObject({ card: requirementSchema, phone: requirementSchema }),
+    flags: z.strictObject({
+      idlePause: idlePauseSchema,
+      idlePauseDays: z.number().nullable(),
+      dataTraining: dataTrainingSchema,
+    }),
+    overage: overageSchema,
+    regions: z.array(z.string()),
+    audiences: z.strictObject({ cn: availabilitySchema, eea: availabilitySchema }),
+    setup: z.array(offerSetupSchema),
+    note: z.string().nullable().describe('English.'),
+    noteZh: z.string().nullable().describe('Simplified Chinese.'),
+    evidence: z.array(evidenceSchema),
+    review: reviewSchema.nullable(),
+    updatedAt: timestampSchema.describe('When a published fact or text of this offer last changed.'),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof offerSchema>;
+
+export const providerSchema = z
+  .strictObject({ ...named, aliases: z.array(slugSchema), homepage: httpUrlSchema })
+  .meta({ id: 'Provider' });
+export type Provider = z.infer<typeof providerSchema>;
+
+export const categorySchema = z
+  .strictObject({
+    ...named,
+    slug: categorySlugSchema,
+    roles: z.array(roleSchema),
+    offers: z.number().int().describe('How many offers the category has.'),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof categorySchema>;
+
+export const statsSchema = z
+  .strictObject({
+    offers: z.number().int(),
+    providers: z.number().int(),
+    categories: z.number().int(),
+    quotes: z.number().int(),
+    sources: z.number().int(),
+    verified: z.number().int().describe('Quotes whose freshness is `verified`.'),
+    underReview: z.number().int().describe('Offers that carry a review marker.'),
+    changes30d: z
+      .number()
+      .int()
+      .describe("Providers' changes of the last 30 days; no corrections, no newly listed plans."),
+    corrections30d: z.number().int(),
+    dataAsOf: timestampSchema,
+    snapshot: z.string(),
+  })
+  .meta({ id: 'Stats' });
+export type Stats = z.infer<typeof statsSchema>;
+
+export const catalogSchema = z
+  .strictObject({
+    dataAsOf: timestampSchema,
+    snapshot: z.string(),
+    categories: z.array(categorySchema),
+    providers: z.array(providerSchema),
+    offers: z.array(offerSchema),
+    stats: statsSchema,
+  })
+  .meta({ id: 'Catalog' });
+export type Catalog = z.infer<typeof catalogSchema>;

@@ -1,0 +1,39 @@
+/** The change feed: what a provider changed, and what the service corrected in its own record. */
+import { z } from 'zod';
+import { evidenceSchema, offerLimitSchema } from './catalog.ts';
+import { dateSchema, slugSchema, timestampSchema } from './text.ts';
+import { changeKindSchema, directionSchema } from './vocabulary.ts';
+
+/** A published value of one fact; null where it was, or has become, unstated. */
+export const factValueSchema = z.union([
+  offerLimitSchema,
+  z.strictObject({ command: z.string(), roles: z.array(z.string()) }),
+  z.array(z.string()),
+  z.string(),
+  z.number(),
+  z.null(),
+]);
+export type FactValue = z.infer<typeof factValueSchema>;
+
+const summaryOnlySchema = z.strictObject({ summary: z.string() });
+
+export const changeEntrySchema = z
+  .strictObject({
+    id: z.string().describe('Stable, the same in both languages.'),
+    kind: changeKindSchema,
+    offer: slugSchema,
+    provider: slugSchema,
+    field: z.string(),
+    before: factValueSchema,
+    after: factValueSchema,
+    direction: directionSchema.describe('From the numbers, never from prose.'),
+    happenedOn: dateSchema,
+    publishedAt: timestampSchema,
+    summary: z.string().describe('In the asked locale.'),
+    translations: z.strictObject({ en: summaryOnlySchema, 'zh-CN': summaryOnlySchema }),
+    evidence: z.array(evidenceSchema.omit({ freshness: true, fields: true })),
+  })
+  .meta({ id: 'ChangeEntry' });
+export type ChangeEntry = z.infer<typeof changeEntrySchema>;
+
+export const changesFileSchema = z.strictObject({ entries: z.array(changeEntrySchema) });

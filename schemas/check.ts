@@ -1,0 +1,55 @@
+/** Request and answer of the repository checker. SPEC "Check request"; DESIGN section 6. */
+import { z } from 'zod';
+import { evidenceSchema } from './catalog.ts';
+import { slugSchema, timestampSchema } from './text.ts';
+import { localeSchema, roleSchema } from './vocabulary.ts';
+
+export const CHECK_FILES_MAX = 200;
+export const CHECK_BYTES_MAX = 1024 * 1024;
+
+export const checkRequestSchema = z
+  .strictObject({
+    files: z
+      .array(z.strictObject({ path: z.string().min(1).max(500), content: z.string() }))
+      .min(1)
+      .max(CHECK_FILES_MAX),
+    commercial: z.boolean().default(false),
+    locale: localeSchema.default('en'),
+  })
+  .meta({ id: 'CheckRequest' });
+export type CheckRequest = z.infer<typeof checkRequestSchema>;
+
+export const STRENGTHS = ['used', 'configured', 'mentioned'] as const;
+export const strengthSchema = z.enum(STRENGTHS);
+
+export const checkAnswerSchema = z
+  .strictObject({
+    services: z.array(
+      z.strictObject({
+        provider: slugSchema,
+        offers: z.array(slugSchema),
+        roles: z.array(roleSchema),
+        strength: strengthSchema,
+        foundIn: z.array(
+          z.strictObject({ path: z.string(), line: z.number().int().nullable(), rule: z.string() }),
+        ),
+      }),
+    ),
+    findings: z.array(
+      z.strictObject({
+        severity: z.enum(['error', 'warning', 'note']),
+        code: z.string(),
+        message: z.string(),
+        path: z.string().nullable(),
+        line: z.number().int().nullable(),
+        offer: slugSchema.nullable(),
+        evidence: z.array(evidenceSchema),
+      }),
+    ),
+    needs: z.array(roleSchema),
+    unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+    planUrl: z.string(),
+    disclosure: z.string(),
+    dataAsOf: timestampSchema,
+  })
+  .meta({ id: 'Check' });

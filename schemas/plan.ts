@@ -1,0 +1,138 @@
+/** Request and answer of the planner. SPEC "Plan request", "Plan response"; DESIGN section 6. */
+import { z } from 'zod';
+import { evidenceSchema } from './catalog.ts';
+import { metricSchema } from './metrics.ts';
+import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { audienceSchema, localeSchema, ROLES, roleSchema } from './vocabulary.ts';
+
+const amount = z.number().nonnegative().max(1e15);
+
+export const planConstraintsSchema = z.strictObject({
+  commercial: z.boolean().default(false),
+  audience: audienceSchema.default('global'),
+  noCard: z.boolean().default(false),
+  noPhone: z.boolean().default(false),
+  noIdlePause: z.boolean().default(false),
+  noDataTraining: z.boolean().default(false),
+});
+export type PlanConstraints = z.infer<typeof planConstraintsSchema>;
+
+export const planScaleSchema = z.strictObject({
+  monthlyActiveUsers: amount.optional(),
+  requestsPerMonth: amount.optional(),
+  databaseGb: amount.optional(),
+  fileStorageGb: amount.optional(),
+  bandwidthGbPerMonth: amount.optional(),
+  emailsPerMonth: amount.optional(),
+  tokensPerMonth: amount.optional(),
+});
+export type PlanScale = z.infer<typeof planScaleSchema>;
+export type ScaleFigure = keyof PlanScale;
+
+export const planRequestSchema = z
+  .strictObject({
+    needs: z
+      .array(roleSchema)
+      .min(1, 'name at least one need')
+      .max(ROLES.length)
+      .refine((needs) => new Set(needs).size === needs.length, 'name each need once'),
+    constraints: planConstraintsSchema.prefault({}),
+    scale: planScaleSchema.prefault({}),
+    prefer: z.array(slugSchema).max(100).default([]),
+    exclude: z.array(slugSchema).max(500).default([]),
+    locale: localeSchema.default('en'),
+  })
+  .meta({ id: 'PlanRequest' });
+/** A request after its defaults are filled in. */
+export type PlanRequest = z.infer<typeof planRequestSchema>;
+
+/** One reason: a stable code, a text in the asked locale, and the quotes behind it. */
+export const reasonSchema = z
+  .strictObject({
+    code: z.string(),
+    text: z.string(),
+    evidence: z.array(evidenceSchema.pick({ id: true, quote: true, source: true, freshness: true })),
+  })
+  .meta({ id: 'Reason' });
+export type Reason = z.infer<typeof reasonSchema>;
+
+export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
+export const fitSchema = z.enum(FITS);
+export type Fit = z.infer<typeof fitSchema>;
+
+export const usageSchema = z
+  .strictObject({
+    figure: z.string().describe('The figure of `scale` that was asked.'),
+    metric: metricSchema
+      .nullable()
+      .describe('The metric of the limit that bears on it; null where the plan states none.'),
+    limit: slugSchema.nullable(),
+    asked: z.number(),
+    allowed: z
+      .union([z.number(), z.literal('unlimited'), z.null()])
+      .describe('In the unit of the figure, a month where it has a period; null where unstated.'),
+    unit: z.string(),
+    share: z.number().nullable().describe('asked / allowed; 0 for unlimited, null where unstated.'),
+    sharedWith: z.array(roleSchema).describe('Other needs that draw on the same allowance.'),
+  })
+  .meta({ id: 'Usage' });
+export type Usage = z.infer<typeof usageSchema>;
+
+const chosenOfferSchema = z.strictObject({
+  slug: slugSchema,
+  name: z.string(),
+  plan: z.string(),
+  provider: z.strictObject({ slug: slugSchema, name: z.string() }),
+  url: httpUrlSchema,
+  commercial: z.strictObject({ referral: z.boolean(), disclosure: z.string().nullable() }),
+});
+export type ChosenOffer = z.infer<typeof chosenOfferSchema>;
+
+export const pickSchema = z
+  .strictObject({
+    need: roleSchema,
+    choice: chosenOfferSchema.nullable(),
+    fit: fitSchema,
+    why: z.array(reasonSchema),
+    watch: z.array(reasonSchema),
+    usage: z.array(usageSchema),
+    alternatives: z.array(
+      z.strictObject({
+        offer: chosenOfferSchema,
+        fit: fitSchema,
+        gains: z.array(reasonSchema),
+        losses: z.array(reasonSchema),
+      }),
+    ),
+    exclusions: z.array(z.strictObject({ offer: chosenOfferSchema, reasons: z.array(reasonSchema) })),
+    relaxation: z
+      .array(reasonSchema)
+      .describe('Where nothing fits: the smallest changes to the request that would give this need a plan.'),
+  })
+  .meta({ id: 'Pick' });
+export type Pick = z.infer<typeof pickSchema>;
+
+export const planCommandSchema = z.strictObject({
+  offer: slugSchema,
+  need: roleSchema,
+  command: z.string(),
+  source: httpUrlSchema,
+});
+
+export const planAnswerSchema = z
+  .strictObject({
+    zeroCost: z
+      .boolean()
+      .describe(
+        'True only when every need has a pick without an end date whose stated limits cover every stated usage figure.',
+      ),
+    picks: z.array(pickSchema),
+    warnings: z.array(reasonSchema),
+    commands: z.array(planCommandSchema),
+    request: planRequestSchema,
+    planUrl: z.string(),
+    dataAsOf: timestampSchema,
+    disclosure: z.string(),
+  })
+  .meta({ id: 'Plan' });
+export type PlanAnswer = z.infer<typeof planAnswerSchema>;

@@ -1,0 +1,216 @@
+/**
+ * A record: what people write, one YAML file a provider. DESIGN section 3.
+ *
+ * A fact is either stated, and then at least one evidence entry names its field, or it is left out, and
+ * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
+ */
+import { z } from 'zod';
+import { metricSchema, metricTakes } from './metrics.ts';
+import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema } from './text.ts';
+import { dimensionOf, unitSchema } from './units.ts';
+import {
+  availabilitySchema,
+  categorySlugSchema,
+  changeKindSchema,
+  commercialUseSchema,
+  dataTrainingSchema,
+  freeTypeSchema,
+  idlePauseSchema,
+  overageSchema,
+  periodSchema,
+  requirementSchema,
+  roleSchema,
+  scopeSchema,
+} from './vocabulary.ts';
+
+/** DESIGN 3: a quote is the shortest run of words that carries a fact, never a paragraph. */
+export const QUOTE_MAX_LENGTH = 160;
+
+export const sourceRecordSchema = z
+  .strictObject({
+    url: httpUrlSchema.describe('The live page that the nightly check reads.'),
+    captured: z
+      .strictObject({
+        at: dateSchema.describe('The day of the dated copy in which a person read the quotes.'),
+        permalink: httpUrlSchema.optional().describe('A lasting address of that very copy.'),
+      })
+      .describe('The dated copy in which a person read the quotes.'),
+    language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
+    render: z
+      .enum(['static', 'browser'])
+      .default('static')
+      .describe('`browser` where the page shows its text only after scripts have run.'),
+  })
+  .describe('A page of the provider.');
+export type SourceRecord = z.infer<typeof sourceRecordSchema>;
+
+/** The fixed fields an evidence entry can carry; `limits.{id}` and `setup.{id}` come from the offer itself. */
+export const FIXED_FACT_FIELDS = [
+  'freeType',
+  'trialDays',
+  'endsOn',
+  'commercial.use',
+  'signup.card',
+  'signup.phone',
+  'flags.idlePause',
+  'flags.idlePauseDays',
+  'flags.dataTraining',
+  'overage',
+  'regions',
+  'audiences.cn',
+  'audiences.eea',
+] as const;
+export type FixedFactField = (typeof FIXED_FACT_FIELDS)[number];
+
+export const factFieldSchema = z.union([
+  z.enum(FIXED_FACT_FIELDS),
+  z
+    .string()
+    .regex(
+      /^(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      `use one of ${FIXED_FACT_FIELDS.join(', ')}, limits.{id}, setup.{id}`,
+    ),
+]);
+
+export const evidenceRecordSchema = z
+  .strictObject({
+    id: slugSchema,
+    quote: z
+      .string()
+      .trim()
+      .min(2)
+      .max(
+        QUOTE_MAX_LENGTH,
+        `quote the shortest run of words that carries the fact, at most ${QUOTE_MAX_LENGTH} characters`,
+      )
+      .describe("Verbatim words of the provider's page."),
+    source: slugSchema.describe('The key of the page under `sources`.'),
+    fields: z.array(factFieldSchema).min(1).describe('The facts that the quote carries.'),
+    under: z
+      .array(z.string().trim().min(1))
+      .min(1)
+      .optional()
+      .describe(
+        'Headings, row or column heads the quote must stand under, on a page that lists several plans.',
+      ),
+    confirmed: dateSchema
+      .optional()
+      .describe('The day on which a person read the quote again after a review.'),
+  })
+  .describe('A quote and the facts it carries.');
+export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
+
+export const limitSchema = z
+  .strictObject({
+    id: slugSchema.describe('Names the limit within its offer; never reused for another meaning.'),
+    metric: metricSchema,
+    value: z.union([z.number().nonnegative(), z.literal('unlimited')]),
+    unit: unitSchema,
+    period: periodSchema
+      .nullable()
+      .describe('Over what time it counts; `total` a standing amount, null a ceiling on one thing.'),
+    scope: scopeSchema,
+    roles: z.array(roleSchema).min(1).describe('The roles of the offer that draw on it.'),
+    label: localizedTextSchema
+      .optional()
+      .describe("What exactly is counted, where the metric's name does not say it."),
+  })
+  .refine((limit) => metricTakes(limit.metric, dimensionOf(limit.unit)), {
+    path: ['unit'],
+    error: (issue) => {
+      const limit = issue.input as { metric?: string; unit?: string } | undefined;
+      return `unit "${limit?.unit}" does not measure "${limit?.metric}"`;
+    },
+  });
+export type LimitRecord = z.infer<typeof limitSchema>;
+
+export const setupSchema = z.strictObject({
+  id: slugSchema,
+  command: z.string().trim().min(1).describe("A command from the provider's own documentation."),
+  roles: z
+    .array(roleSchema)
+    .min(1)
+    .optional()
+    .describe('The roles it sets up; all of the offer when left out.'),
+});
+export type SetupRecord = z.infer<typeof setupSchema>;
+
+export const offerRecordSchema = z.strictObject({
+  slug: slugSchema,
+  aliases: z.array(slugSchema).default([]).describe('Old slugs of this offer; they redirect for ever.'),
+  plan: z.string().trim().min(1).describe("The plan's name as the provider writes it."),
+  name: localizedTextSchema,
+  summary: localizedTextSchema.describe('What it is good for and where it hurts, without marketing.'),
+  note: localizedTextSchema.optional(),
+  url: httpUrlSchema.optional().describe("The plan's own page; the provider's homepage when left out."),
+  category: categorySlugSchema,
+  roles: z.array(roleSchema).min(1),
+  freeType: freeTypeSchema,
+  trialDays: z.number().int().positive().optional(),
+  endsOn: dateSchema.optional().describe('The announced end of the plan.'),
+  limits: z.array(limitSchema).default([]),
+  commercial: z
+    .strictObject({
+      use: commercialUseSchema.default('unstated'),
+      referral: z
+        .strictObject({ disclosure: localizedTextSchema })
+        .optional()
+        .describe('Only where the service earns from a link; the text is shown next to it.'),
+    })
+    .prefault({}),
+  signup: z
+    .strictObject({
+      card: requirementSchema.default('unstated'),
+      phone: requirementSchema.default('unstated'),
+    })
+    .prefault({}),
+  flags: z
+    .strictObject({
+      idlePause: idlePauseSchema.default('unstated'),
+      idlePauseDays: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Idle days after which it pauses; a fraction for hours or minutes.'),
+      dataTraining: dataTrainingSchema.default('unstated'),
+    })
+    .prefault({}),
+  overage: overageSchema.default('unstated'),
+  regions: z
+    .array(z.string().trim().min(1))
+    .default([])
+    .describe('Regions that the plan is stated to run in, as the provider names them.'),
+  audiences: z
+    .strictObject({ cn: availabilitySchema.default('unstated'), eea: availabilitySchema.default('unstated') })
+    .prefault({}),
+  setup: z.array(setupSchema).default([]),
+  evidence: z.array(evidenceRecordSchema).min(1),
+});
+export type OfferRecord = z.infer<typeof offerRecordSchema>;
+
+export const revisionSchema = z
+  .strictObject({
+    date: dateSchema.describe('When the provider changed its plan, or when the record was corrected.'),
+    kind: changeKindSchema,
+    offer: slugSchema,
+    fields: z.array(factFieldSchema).min(1),
+    note: localizedTextSchema,
+  })
+  .describe(
+    'Why a published fact differs from before: `change`, the provider changed; `correction`, the record was wrong.',
+  );
+export type RevisionRecord = z.infer<typeof revisionSchema>;
+
+export const providerRecordSchema = z
+  .strictObject({
+    slug: slugSchema,
+    aliases: z.array(slugSchema).default([]),
+    name: localizedTextSchema,
+    summary: localizedTextSchema,
+    homepage: httpUrlSchema,
+    sources: z.record(slugSchema, sourceRecordSchema),
+    offers: z.array(offerRecordSchema).min(1),
+    revisions: z.array(revisionSchema).default([]),
+  })
+  .describe("A provider and its free plans, written from the provider's own pages.");
+export type ProviderRecord = z.infer<typeof providerRecordSchema>;

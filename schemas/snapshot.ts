@@ -1,0 +1,117 @@
+/** A snapshot version on disk: manifest, pointer, and the state that the next night starts from. DESIGN 5. */
+import { z } from 'zod';
+import { dateSchema, httpUrlSchema, sha256Schema, slugSchema, timestampSchema } from './text.ts';
+
+/** `2026-11-20.1`: the night's day in UTC and a running number. */
+export const versionSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\.[1-9]\d*$/, 'a version reads YYYY-MM-DD.N');
+
+export const SNAPSHOT_FILES = [
+  'catalog.json',
+  'changes.json',
+  'facts.parquet',
+  'report.html',
+  'report.json',
+  'report.md',
+  'state.json',
+] as const;
+export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
+
+export const manifestSchema = z
+  .strictObject({
+    format: z.literal(1),
+    version: versionSchema,
+    createdAt: timestampSchema,
+    dataAsOf: timestampSchema,
+    previous: z
+      .strictObject({ version: versionSchema, sha256: sha256Schema.describe('Of its manifest.json.') })
+      .nullable(),
+    files: z.array(
+      z.strictObject({
+        name: z.enum(SNAPSHOT_FILES),
+        bytes: z.number().int().nonnegative(),
+        sha256: sha256Schema,
+      }),
+    ),
+    counts: z.strictObject({
+      providers: z.number().int(),
+      offers: z.number().int(),
+      quotes: z.number().int(),
+      sources: z.number().int(),
+      changes: z.number().int(),
+    }),
+    recordsSha256: sha256Schema.describe('Digest of the records that the version was made from.'),
+    extractor: z.string().describe('Version of the text extractor.'),
+    verifier: z.string().describe('Version of the quote verifier.'),
+  })
+  .meta({ id: 'Manifest' });
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** `latest.json`, beside `versions/`. */
+export const latestSchema = z.strictObject({ version: versionSchema, manifestSha256: sha256Schema });
+export type Latest = z.infer<typeof latestSchema>;
+
+/** DESIGN 4.3: each fetch ends as exactly one of these. */
+export const FETCH_OUTCOMES = [
+  'ok',
+  'not-modified',
+  'gone',
+  'blocked',
+  'unreadable',
+  'unreachable',
+  'disallowed',
+] as const;
+export const fetchOutcomeSchema = z.enum(FETCH_OUTCOMES);
+export type FetchOutcome = z.infer<typeof fetchOutcomeSchema>;
+
+/** What a source answered on a night; `unread` where the night had no copy of it (a replay without the page). */
+export const SOURCE_STATES = [...FETCH_OUTCOMES, 'suspended', 'unread'] as const;
+export const sourceStateNameSchema = z.enum(SOURCE_STATES);
+export type SourceStateName = z.infer<typeof sourceStateNameSchema>;
+
+export const sourceStateSchema = z.strictObject({
+  url: httpUrlSchema,
+  state: sourceStateNameSchema,
+  reason: z.string().nullable(),
+  badNights: z.number().int().nonnegative().describe('Nights in a row on which it could not be read.'),
+  lastReadAt: timestampSchema.nullable(),
+  etag: z.string().nullable(),
+  lastModified: z.string().nullable(),
+  bodySha256: sha256Schema.nullable(),
+  textLength: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Characters of visible text at the last trusted read.'),
+});
+export type SourceState = z.infer<typeof sourceStateSchema>;
+
+/** A quote that a trusted page no longer shows; it stays until a person edits the record. */
+export const missedQuoteSchema = z.strictObject({
+  offer: slugSchema,
+  evidence: slugSchema,
+  fingerprint: sha256Schema.describe(
+    'Of quote, page, scope and confirmation: an edit by a person changes it.',
+  ),
+  since: dateSchema,
+  fields: z.array(z.string()),
+  verdict: z.string(),
+});
+export type MissedQuote = z.infer<typeof missedQuoteSchema>;
+
+export const incidentSchema = z.strictObject({
+  host: z.string(),
+  since: dateSchema,
+  nights: z.number().int().positive(),
+});
+export type Incident = z.infer<typeof incidentSchema>;
+
+export const stateFileSchema = z.strictObject({
+  sources: z.array(sourceStateSchema),
+  missed: z.array(missedQuoteSchema),
+  incidents: z.array(incidentSchema),
+  revisions: z.array(sha256Schema).describe('Revisions already published.'),
+});
+export type StateFile = z.infer<typeof stateFileSchema>;

@@ -1,0 +1,30 @@
+/** Texts, slugs, dates and addresses: the small shapes that everything else is made of. */
+import { z } from 'zod';
+
+/** A text in both languages of the service; neither may be missing or empty. */
+export const localizedTextSchema = z.strictObject({
+  en: z.string().trim().min(1, 'write the English text'),
+  'zh-CN': z.string().trim().min(1, 'write the Simplified Chinese text'),
+});
+export type LocalizedText = z.infer<typeof localizedTextSchema>;
+
+/** DESIGN 3: lower-case words joined by hyphens; `-vs-` is kept free for addresses of comparisons. */
+export const slugSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower-case letters and digits, words joined by single hyphens')
+  .refine(
+    (slug) => !`-${slug}-`.includes('-vs-'),
+    'a slug never contains "vs" as a word: /compare/{a}-vs-{b} needs it',
+  );
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dateSchema = z.iso.date();
+/** A moment in UTC, RFC 3339 with `Z`. */
+export const timestampSchema = z.iso.datetime();
+/** An http(s) address without credentials. */
+export const httpUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'an address never carries a user name or password');
+
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');

@@ -1,0 +1,134 @@
+/**
+ * The closed vocabularies of the catalog. A word that is not in one of these lists cannot be written in a
+ * record, asked for in a request or appear in an answer.
+ */
+import { z } from 'zod';
+
+/** SPEC, "Plan request": the sixteen needs a stack can have. */
+export const ROLES = [
+  'static-site',
+  'web-app',
+  'serverless-functions',
+  'postgres',
+  'sqlite',
+  'redis',
+  'queue',
+  'object-storage',
+  'auth',
+  'transactional-email',
+  'llm',
+  'embeddings',
+  'vector-db',
+  'search',
+  'error-tracking',
+  'analytics',
+] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const CATEGORIES = [
+  'hosting',
+  'functions',
+  'databases',
+  'cache-and-queues',
+  'storage',
+  'auth',
+  'email',
+  'ai',
+  'search',
+  'monitoring',
+  'analytics',
+] as const;
+export const categorySlugSchema = z.enum(CATEGORIES);
+export type CategorySlug = z.infer<typeof categorySlugSchema>;
+
+export const LOCALES = ['en', 'zh-CN'] as const;
+export const localeSchema = z.enum(LOCALES);
+export type Locale = z.infer<typeof localeSchema>;
+
+/** DESIGN 3: only the first two have no end date. */
+export const FREE_TYPES = ['forever', 'recurring-credit', 'one-time-credit', 'trial', 'open-source'] as const;
+export const freeTypeSchema = z.enum(FREE_TYPES);
+export type FreeType = z.infer<typeof freeTypeSchema>;
+
+/** What happens when a plan's allowance is used up. */
+export const OVERAGES = ['blocked', 'throttled', 'paused', 'billed', 'unstated'] as const;
+export const overageSchema = z.enum(OVERAGES);
+export type Overage = z.infer<typeof overageSchema>;
+
+export const COMMERCIAL_USES = ['allowed', 'forbidden', 'unstated'] as const;
+export const commercialUseSchema = z.enum(COMMERCIAL_USES);
+export type CommercialUse = z.infer<typeof commercialUseSchema>;
+
+export const REQUIREMENTS = ['required', 'not-required', 'unstated'] as const;
+export const requirementSchema = z.enum(REQUIREMENTS);
+export type Requirement = z.infer<typeof requirementSchema>;
+
+/** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data. */
+export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;
+export const idlePauseSchema = z.enum(IDLE_PAUSES);
+export type IdlePause = z.infer<typeof idlePauseSchema>;
+
+/** Whether the provider trains models on the data sent to this plan. */
+export const DATA_TRAININGS = ['never', 'opt-out', 'used', 'unstated'] as const;
+export const dataTrainingSchema = z.enum(DATA_TRAININGS);
+export type DataTraining = z.infer<typeof dataTrainingSchema>;
+
+export const AVAILABILITIES = ['available', 'unavailable', 'unstated'] as const;
+export const availabilitySchema = z.enum(AVAILABILITIES);
+export type Availability = z.infer<typeof availabilitySchema>;
+
+export const AUDIENCES = ['global', 'cn', 'eea'] as const;
+export const audienceSchema = z.enum(AUDIENCES);
+export type Audience = z.infer<typeof audienceSchema>;
+
+/** Over what time a limit counts; `total` is a standing amount, null a ceiling on a single thing. */
+export const PERIODS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'total'] as const;
+export const periodSchema = z.enum(PERIODS);
+export type Period = z.infer<typeof periodSchema>;
+
+/** What one allowance belongs to. */
+export const SCOPES = [
+  'account',
+  'organization',
+  'project',
+  'site',
+  'app',
+  'service',
+  'database',
+  'instance',
+  'bucket',
+  'index',
+  'collection',
+  'function',
+  'queue',
+  'model',
+  'user',
+  'key',
+  'ip',
+  'domain',
+  'file',
+  'request',
+  'message',
+] as const;
+export const scopeSchema = z.enum(SCOPES);
+export type Scope = z.infer<typeof scopeSchema>;
+
+/**
+ * How a fact's evidence stands. `captured` means read in a dated copy and not yet seen live by the daily
+ * check; `stale` means verified once, but not within {@link STALE_AFTER_DAYS} days.
+ */
+export const FRESHNESS = ['verified', 'captured', 'stale', 'missing'] as const;
+export const freshnessStatusSchema = z.enum(FRESHNESS);
+export type FreshnessStatus = z.infer<typeof freshnessStatusSchema>;
+
+/** Days after the last live sighting at which `verified` becomes `stale`. */
+export const STALE_AFTER_DAYS = 14;
+
+export const CHANGE_KINDS = ['change', 'correction'] as const;
+export const changeKindSchema = z.enum(CHANGE_KINDS);
+export type ChangeKind = z.infer<typeof changeKindSchema>;
+
+export const DIRECTIONS = ['better', 'worse', 'other'] as const;
+export const directionSchema = z.enum(DIRECTIONS);
+export type Direction = z.infer<typeof directionSchema>;
