@@ -1,0 +1,96 @@
+/** Where a redirect leads: to the page under another address, or away from it. DESIGN 4.5, page trust. */
+import { getDomain } from 'tldts';
+
+const LOGIN_SEGMENTS = new Set(['login', 'log-in', 'log_in', 'signin', 'sign-in', 'sign_in', 'signon']);
+/** Only at the start of a path: `/docs/sso` is a page about it. */
+const GATE_SEGMENTS = new Set([
+  'sso',
+  'oauth',
+  'oauth2',
+  'authorize',
+  'saml',
+  'captcha',
+  'challenge',
+  'consent',
+]);
+const GATE_LABELS = new Set(['login', 'signin', 'accounts', 'auth', 'sso', 'passport', 'id', 'consent']);
+/** Names under which gates keep the address to come back to. */
+const RETURN_PARAMETERS = new Set(
+  'continue next return_to returnto return_url returnurl redirect_uri redirect_to redirect_url goto'.split(
+    ' ',
+  ),
+);
+
+/** First segments that only choose a language (`/zh-cn`): not `/ai` or `/db`, which are pages. */
+const LANGUAGE =
+  /^(?:ar|cs|de|en|es|fr|he|hi|hu|id|it|ja|ko|nl|pl|pt|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?$/;
+
+export type RedirectReading =
+  | { leads: 'on' }
+  | { leads: 'astray'; outcome: 'blocked' | 'unreadable'; reason: string };
+
+/** The registrable domain (public suffix list with its private part), or the host itself for addresses and bare names. */
+export function siteOf(url: URL): string {
+  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
+}
+
+function segments(url: URL): string[] {
+  return url.pathname
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
+}
+
+/** `/`, `/en`, `/zh-cn/`, `/index.html`: the front page of a site. */
+function isFrontPage(url: URL): boolean {
+  const parts = segments(url).filter(
+    (part) => !LANGUAGE.test(part) && !/^(?:index\.\w{2,5}|home)$/.test(part),
+  );
+  return parts.length === 0;
+}
+
+function isGate(from: URL, to: URL): boolean {
+  const path = segments(to);
+  const before = new Set(segments(from));
+  const last = path.at(-1) ?? '';
+  const first = path.find((part) => !LANGUAGE.test(part)) ?? '';
+  if (LOGIN_SEGMENTS.has(last) && !before.has(last)) return true;
+  if ((LOGIN_SEGMENTS.has(first) || GATE_SEGMENTS.has(first)) && !before.has(first)) return true;
+  const label = to.hostname.split('.')[0] ?? '';
+  if (to.hostname !== from.hostname && GATE_LABELS.has(label)) return true;
+  for (const [name, value] of to.searchParams) {
+    if (
+      RETURN_PARAMETERS.has(name.toLowerCase()) &&
+      value.includes(from.pathname) &&
+      from.pathname.length > 1
+    )
+      return true;
+  }
+  return false;
+}
+
+/**
+ * Judges a redirect (or a move by script in the browser).
+ * @param from the address first asked for
+ * @param to where it leads
+ */
+export function judgeRedirect(from: URL, to: URL): RedirectReading {
+  if (isGate(from, to))
+    return { leads: 'astray', outcome: 'blocked', reason: `sent to a login or consent page: ${shown(to)}` };
+  if (siteOf(from) !== siteOf(to)) {
+    return {
+      leads: 'astray',
+      outcome: 'unreadable',
+      reason: `redirected to another site: ${shown(to)}; if the page has moved there, name it in the record`,
+    };
+  }
+  if (isFrontPage(to) && !isFrontPage(from)) {
+    return { leads: 'astray', outcome: 'unreadable', reason: `redirected to the front page: ${shown(to)}` };
+  }
+  return { leads: 'on' };
+}
+
+/** Without query: it may hold tokens, and reports are published. */
+function shown(url: URL): string {
+  return `${url.origin}${url.pathname}`.slice(0, 200);
+}

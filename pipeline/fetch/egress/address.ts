@@ -1,0 +1,21 @@
+/** Which network addresses the pipeline may talk to. DESIGN 4.2: no private, loopback, link-local, metadata range. */
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Whether an IP address is public, by the IANA registries as `ipaddr.js` knows them (an IPv4 address mapped into
+ * IPv6 is judged as the IPv4 address that it is).
+ * @param address an IPv4 or IPv6 address without brackets; anything else is not public
+ * @param allowLoopback the explicit test switch: 127.0.0.0/8 and ::1 pass too, and nothing else
+ */
+export function isPublicAddress(address: string, allowLoopback: boolean): boolean {
+  // A zone (`fe80::1%eth0`) names an interface of this machine: never public.
+  if (address.includes('%') || !ipaddr.isValid(address)) return false;
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' || (allowLoopback && range === 'loopback');
+}
+
+/** The IP address that a URL's host is a literal of (brackets removed), or null for a name. */
+export function hostLiteral(hostname: string): string | null {
+  const bare = hostname.startsWith('[') && hostname.endsWith(']') ? hostname.slice(1, -1) : hostname;
+  return ipaddr.isValid(bare) ? bare : null;
+}

@@ -1,0 +1,100 @@
+/** Reads pages from the network: static or in the browser, politely, safely, captured. DESIGN 4.2 and 4.3. */
+import type { CaptureWriter, Visit } from '../capture/visit.ts';
+import { type BrowserSettings, createBrowserPool } from './browser/index.ts';
+import { createGuardedAgent } from './egress/agent.ts';
+import { boundedResolver, type Resolver, systemResolver } from './egress/resolve.ts';
+import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
+import type { Net } from './net.ts';
+import type { PageReader, PageRequest } from './page.ts';
+import { pageWithout } from './page-of.ts';
+import { createLanes, systemPace } from './polite/lanes.ts';
+import { createRobots } from './polite/robots.ts';
+import { fetchRobotsFile } from './polite/robots-file.ts';
+import { readInBrowser } from './read-in-browser.ts';
+import { readStatic } from './read-static.ts';
+
+export type LiveReaderOptions = {
+  /** Names the program and a contact address: `zero-catalog/1.0 (+https://...; mailto:...)`. */
+  userAgent: string;
+  /** From the end of one request to a host to the start of the next, in milliseconds. */
+  hostDelayMs: number;
+  /** Requests under way at once, over all hosts. */
+  jobs: number;
+  /** The test switch: 127.0.0.0/8 and ::1 may be asked, and nothing else that is private. */
+  allowLoopback: boolean;
+  /** For `fetchedAt` only; waits are measured on a clock of their own, so that it may stand still. */
+  clock: () => Date;
+  /** 0 <= x < 1, for jitter. */
+  random: () => number;
+  sleep?: (ms: number) => Promise<void>;
+  /** Milliseconds that never go back; given together with `sleep` in tests with virtual time. */
+  monotonic?: () => number;
+  resolver?: Resolver;
+  /** Null: there is none, and pages that need one are `unreadable`. See `findBrowser`. */
+  browser: BrowserSettings | null;
+  capture: CaptureWriter | null;
+  limits?: Partial<FetchLimits>;
+};
+
+/** A reader of the live web. `read` may be called for all pages at once: the reader keeps the pace. */
+export function createLiveReader(options: LiveReaderOptions): PageReader {
+  const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const pace = {
+    monotonic: options.monotonic ?? systemPace.monotonic,
+    sleep: options.sleep ?? systemPace.sleep,
+  };
+  const egress = {
+    resolver: boundedResolver(options.resolver ?? systemResolver, limits.connectMs),
+    allowLoopback: options.allowLoopback,
+  };
+  const net: Net = {
+    userAgent: options.userAgent,
+    limits,
+    lanes: createLanes({ delayMs: options.hostDelayMs, jobs: options.jobs, pace }),
+    dispatcher: createGuardedAgent(egress, limits),
+    egress,
+    clock: options.clock,
+    random: options.random,
+    monotonic: systemPace.monotonic,
+  };
+  const robots = createRobots({
+    userAgent: options.userAgent,
+    limits,
+    fetchFile: async (origin) => {
+      const kept: Parameters<CaptureWriter['writeExchanges']>[0][number][] = [];
+      const file = await fetchRobotsFile(origin, net, (one) => kept.push(one));
+      await options.capture?.writeExchanges(kept);
+      return file;
+    },
+  });
+  const browsers = options.browser === null ? null : createBrowserPool(options.browser, net);
+
+  const visit = async (request: PageRequest): Promise<Visit> => {
+    if (request.render === 'static') return readStatic(request, net, robots);
+    if (browsers !== null) return readInBrowser(request, net, robots, browsers);
+    const frame = {
+      url: request.url,
+      finalUrl: request.url,
+      status: null,
+      fetchedAt: net.clock().toISOString(),
+      via: 'browser' as const,
+      live: true,
+    };
+    return {
+      request,
+      page: pageWithout(frame, 'unreadable', 'the page needs a browser, and none was found on this machine'),
+      exchanges: [],
+    };
+  };
+  return {
+    read: async (request) => {
+      const done = await visit(request);
+      await options.capture?.writeVisit(done);
+      return done.page;
+    },
+    close: async () => {
+      await browsers?.close();
+      await net.dispatcher.close();
+    },
+  };
+}

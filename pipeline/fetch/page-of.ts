@@ -1,0 +1,47 @@
+/** Builders of FetchedPage values, one for each way a reading can end. */
+import { createHash } from 'node:crypto';
+import type { FetchOutcome } from '../../schemas/snapshot.ts';
+import { decodeText } from './content/charset.ts';
+import { checkBytes, kindOfText } from './content/kind.ts';
+import { type HeaderList, headerOf } from './http/headers.ts';
+import type { FetchedPage, PageKind } from './page.ts';
+
+export type PageFrame = Pick<FetchedPage, 'url' | 'finalUrl' | 'status' | 'fetchedAt' | 'via' | 'live'>;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** A reading that ended without a document. */
+export function pageWithout(
+  frame: PageFrame,
+  outcome: Exclude<FetchOutcome, 'ok'>,
+  reason: string | null,
+  validators: { etag: string | null; lastModified: string | null } = { etag: null, lastModified: null },
+): FetchedPage {
+  return { ...frame, outcome, reason, body: null, kind: null, bodySha256: null, ...validators };
+}
+
+/** A reading that gave a text. */
+export function pageWith(frame: PageFrame, text: string, kind: PageKind, headers: HeaderList): FetchedPage {
+  return {
+    ...frame,
+    outcome: 'ok',
+    reason: null,
+    body: text,
+    kind,
+    etag: headerOf(headers, 'etag'),
+    lastModified: headerOf(headers, 'last-modified'),
+    bodySha256: sha256(text),
+  };
+}
+
+/** Decodes the bytes of an answer with status 200 into a page, or says why they are none. */
+export function pageFromBytes(frame: PageFrame, bytes: Buffer, headers: HeaderList): FetchedPage {
+  const contentType = headerOf(headers, 'content-type');
+  const plausible = checkBytes(bytes, contentType);
+  if (!plausible.ok) return pageWithout(frame, 'unreadable', plausible.reason);
+  const { text } = decodeText(bytes, contentType);
+  const reading = kindOfText(text, contentType, new URL(frame.finalUrl));
+  return reading.ok
+    ? pageWith(frame, text, reading.kind, headers)
+    : pageWithout(frame, 'unreadable', reading.reason);
+}

@@ -1,0 +1,93 @@
+/** Reads a page in the browser, under the same rules as the static reader. DESIGN 4.2. */
+import type { Visit } from '../capture/visit.ts';
+import type { BrowserPool } from './browser/index.ts';
+import { readableType } from './content/kind.ts';
+import { judgeRedirect } from './content/redirect.ts';
+import { judgeStatus } from './content/status.ts';
+import { checkUrl } from './egress/check-url.ts';
+import { headerOf } from './http/headers.ts';
+import type { Net } from './net.ts';
+import type { FetchedPage, PageRequest } from './page.ts';
+import { type PageFrame, pageWith, pageWithout } from './page-of.ts';
+import { hostKey } from './polite/lanes.ts';
+import { nextDelay, retryAfterMs } from './polite/retry.ts';
+import type { Robots } from './read-static.ts';
+
+type Attempt = { page: FetchedPage; transient: boolean; retryAfter: number | null };
+
+async function attempt(
+  url: URL,
+  frame: PageFrame,
+  net: Net,
+  robots: Robots,
+  browsers: BrowserPool,
+): Promise<Attempt> {
+  const end = (page: FetchedPage, transient = false, retryAfter: number | null = null): Attempt => ({
+    page,
+    transient,
+    retryAfter,
+  });
+  const ruling = await robots.check(url);
+  frame.fetchedAt = net.clock().toISOString();
+  if (!ruling.allowed) return end(pageWithout(frame, ruling.outcome, ruling.reason));
+  const host = hostKey(url);
+  net.lanes.slowDown(host, ruling.crawlDelayMs);
+  const rendering = await net.lanes.run(host, () => browsers.render(url));
+  frame.fetchedAt = net.clock().toISOString();
+  frame.finalUrl = rendering.finalUrl;
+  if (rendering.kind === 'failure') {
+    return end(pageWithout(frame, rendering.outcome, rendering.reason), rendering.transient);
+  }
+  const { headers } = rendering;
+  frame.status = rendering.status;
+  const final = checkUrl(rendering.finalUrl, net.egress.allowLoopback);
+  if (!final.ok) return end(pageWithout(frame, 'unreadable', `the page moved to where ${final.reason}`));
+  frame.finalUrl = final.url.href;
+  const judged = judgeStatus(rendering.status, headers, false);
+  if (judged.means === 'redirect') {
+    return end(pageWithout(frame, 'unreadable', `answered ${rendering.status} without a usable Location`));
+  }
+  if (judged.means === 'end') {
+    const retryAfter = retryAfterMs(headerOf(headers, 'retry-after'), net.clock());
+    return end(pageWithout(frame, judged.outcome, judged.reason), judged.transient, retryAfter);
+  }
+  const type = readableType(headerOf(headers, 'content-type'));
+  if (!type.ok) return end(pageWithout(frame, 'unreadable', type.reason));
+  // Scripts and redirects may have led elsewhere: the same judgement as for redirects on the wire.
+  if (final.url.href !== url.href) {
+    const leads = judgeRedirect(url, final.url);
+    if (leads.leads === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
+    const there = await robots.check(final.url);
+    if (!there.allowed) return end(pageWithout(frame, there.outcome, there.reason));
+  }
+  if (rendering.html.trim() === '') return end(pageWithout(frame, 'unreadable', 'the body is empty'));
+  // Validators belong to the document on the wire, not to what scripts made of it.
+  return end(pageWith(frame, rendering.html, 'html', []));
+}
+
+/** Renders a page, trying again where the failure may pass. */
+export async function readInBrowser(
+  request: PageRequest,
+  net: Net,
+  robots: Robots,
+  browsers: BrowserPool,
+): Promise<Visit> {
+  const frame = (): PageFrame => ({
+    url: request.url,
+    finalUrl: request.url,
+    status: null,
+    fetchedAt: net.clock().toISOString(),
+    via: 'browser',
+    live: true,
+  });
+  const check = checkUrl(request.url, net.egress.allowLoopback);
+  if (!check.ok) {
+    return { request, page: pageWithout(frame(), 'unreachable', `refused: ${check.reason}`), exchanges: [] };
+  }
+  for (let tries = 1; ; tries += 1) {
+    const { page, transient, retryAfter } = await attempt(check.url, frame(), net, robots, browsers);
+    const delay = transient ? nextDelay(tries, retryAfter, net.limits, net.random) : null;
+    if (delay === null) return { request, page, exchanges: [] };
+    net.lanes.rest(hostKey(check.url), delay);
+  }
+}

@@ -1,0 +1,151 @@
+/** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. DESIGN 4.2. */
+import type { CapturedExchange, Visit } from '../capture/visit.ts';
+import { readableType } from './content/kind.ts';
+import { judgeRedirect } from './content/redirect.ts';
+import { judgeStatus } from './content/status.ts';
+import { checkUrl } from './egress/check-url.ts';
+import { ACCEPT_ENCODING } from './http/decode-body.ts';
+import { type HeaderList, headerOf } from './http/headers.ts';
+import { type Net, send } from './net.ts';
+import type { FetchedPage, PageRequest, Validators } from './page.ts';
+import { type PageFrame, pageFromBytes, pageWithout } from './page-of.ts';
+import { hostKey } from './polite/lanes.ts';
+import { nextDelay, retryAfterMs } from './polite/retry.ts';
+import type { RobotsRuling } from './polite/robots.ts';
+
+export type Robots = { check(url: URL): Promise<RobotsRuling> };
+
+const ACCEPT =
+  'text/html, application/xhtml+xml, text/markdown;q=0.9, text/plain;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+type Attempt = {
+  page: FetchedPage;
+  exchanges: CapturedExchange[];
+  transient: boolean;
+  retryAfter: number | null;
+  host: string | null;
+};
+
+/** RFC 9110 section 8.8.3. What a hostile server once gave as an ETag must not break out of a header of ours. */
+const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{0,500}"$/;
+const HTTP_DATE = /^[A-Za-z0-9,: +-]{1,60}$/;
+
+/** The validators that can be sent; null where there are none. */
+function usable(validators: Validators | null): Validators | null {
+  const etag = validators?.etag != null && ETAG.test(validators.etag) ? validators.etag : null;
+  const date =
+    validators?.lastModified != null && HTTP_DATE.test(validators.lastModified)
+      ? validators.lastModified
+      : null;
+  return etag === null && date === null ? null : { etag, lastModified: date };
+}
+
+function requestHeaders(validators: Validators | null): Record<string, string> {
+  return {
+    accept: ACCEPT,
+    'accept-language': 'en, zh-CN;q=0.9, *;q=0.5',
+    'accept-encoding': ACCEPT_ENCODING,
+    // They belong to the document, wherever it now stands; servers ignore those that they do not know.
+    ...(validators?.etag != null ? { 'if-none-match': validators.etag } : {}),
+    ...(validators?.lastModified != null ? { 'if-modified-since': validators.lastModified } : {}),
+  };
+}
+
+async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Promise<Attempt> {
+  const exchanges: CapturedExchange[] = [];
+  const { limits } = net;
+  const frame: PageFrame = {
+    url: request.url,
+    finalUrl: request.url,
+    status: null,
+    fetchedAt: net.clock().toISOString(),
+    via: 'static',
+    live: true,
+  };
+  let host: string | null = null;
+  const end = (page: FetchedPage, transient = false, retryAfter: number | null = null): Attempt => ({
+    page,
+    exchanges,
+    transient,
+    retryAfter,
+    host,
+  });
+  const asked = usable(request.validators);
+  const conditional = asked !== null;
+
+  const first = checkUrl(request.url, net.egress.allowLoopback);
+  if (!first.ok) return end(pageWithout(frame, 'unreachable', `refused: ${first.reason}`));
+  let { url } = first;
+  let budgetMs = limits.totalMs;
+  for (let hop = 0; hop <= limits.redirects; hop += 1) {
+    frame.finalUrl = url.href;
+    host = hostKey(url);
+    const ruling = await robots.check(url);
+    frame.fetchedAt = net.clock().toISOString();
+    if (!ruling.allowed) return end(pageWithout(frame, ruling.outcome, ruling.reason));
+    net.lanes.slowDown(host, ruling.crawlDelayMs);
+
+    const wantsBody = (status: number, headers: HeaderList) =>
+      judgeStatus(status, headers, conditional).means === 'body' &&
+      readableType(headerOf(headers, 'content-type')).ok;
+    const sent = await send(net, url, {
+      headers: requestHeaders(asked),
+      budgetMs,
+      wantsBody,
+      maxBytes: limits.bodyBytes,
+      atCap: 'fail',
+    });
+    frame.fetchedAt = sent.at;
+    budgetMs = Math.max(1, budgetMs - sent.activeMs);
+    if (sent.captured !== null) exchanges.push(sent.captured);
+    const { result } = sent;
+    if (result.kind === 'failure')
+      return end(pageWithout(frame, result.outcome, result.reason), result.transient);
+
+    frame.status = result.status;
+    const { headers } = result;
+    const judged = judgeStatus(result.status, headers, conditional);
+    if (judged.means === 'body') {
+      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers));
+      const type = readableType(headerOf(headers, 'content-type'));
+      return end(pageWithout(frame, 'unreadable', type.ok ? 'the body was not read' : type.reason));
+    }
+    if (judged.means === 'end') {
+      const retryAfter = retryAfterMs(headerOf(headers, 'retry-after'), net.clock());
+      const validators =
+        judged.outcome === 'not-modified'
+          ? {
+              etag: headerOf(headers, 'etag') ?? asked?.etag ?? null,
+              lastModified: headerOf(headers, 'last-modified') ?? asked?.lastModified ?? null,
+            }
+          : undefined;
+      return end(pageWithout(frame, judged.outcome, judged.reason, validators), judged.transient, retryAfter);
+    }
+    const location = headerOf(headers, 'location');
+    if (location === null || !URL.canParse(location, url.href)) {
+      return end(pageWithout(frame, 'unreadable', `answered ${result.status} without a usable Location`));
+    }
+    const next = checkUrl(new URL(location, url).href, net.egress.allowLoopback);
+    if (!next.ok)
+      return end(pageWithout(frame, 'unreachable', `refused: redirected to where ${next.reason}`));
+    const leads = judgeRedirect(first.url, next.url);
+    if (leads.leads === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
+    url = next.url;
+  }
+  return end(pageWithout(frame, 'unreachable', `more than ${limits.redirects} redirects`));
+}
+
+/** Reads a page statically, trying again where the failure may pass. */
+export async function readStatic(request: PageRequest, net: Net, robots: Robots): Promise<Visit> {
+  for (let tries = 1; ; tries += 1) {
+    const { page, exchanges, transient, retryAfter, host } = await attemptStatic(request, net, robots);
+    const delay = transient ? nextDelay(tries, retryAfter, net.limits, net.random) : null;
+    if (delay === null || host === null) {
+      const tried =
+        transient && tries > 1 ? { ...page, reason: `${page.reason} (tried ${tries} times)` } : page;
+      return { request, page: tried, exchanges };
+    }
+    // The host rests, and this page queues again behind its other pages.
+    net.lanes.rest(host, delay);
+  }
+}
