@@ -1,0 +1,51 @@
+/** White space and characters that no reader sees. */
+
+/** Stands for a soft wall while a block is collected; becomes a line feed. */
+export const SOFT_WALL = '\u2028';
+
+/**
+ * Soft hyphen, zero-width spaces and joiners, direction marks, variation selectors: nothing of it is seen.
+ * Listed one by one; NFKC would also turn a footnoted 100¹ into 1001.
+ */
+const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
+const NOT_ASCII = /[^\u0000-\u007e]/;
+const COMBINING = /[\u0300-\u036f]/;
+const RUN_OF_SPACE = / [\t\n\r\f\v \u2028\u0085]+|[\t\n\r\f\v\u2028\u0085][\t\n\r\f\v \u2028\u0085]*/g;
+const EDGES = /^[\s\u2028]+|[\s\u2028]+$/g;
+
+/**
+ * Collapses white space as a browser does, keeps no-break and thin spaces (they join the groups of a
+ * number), drops invisible characters and composes accents (NFC, never NFKC).
+ */
+export function cleanText(raw: string): string {
+  let text = raw;
+  if (NOT_ASCII.test(text)) {
+    text = text.replace(INVISIBLE, '');
+    if (COMBINING.test(text)) text = text.normalize('NFC');
+  }
+  text = text.replace(RUN_OF_SPACE, (run) => (run.includes(SOFT_WALL) ? '\n' : ' '));
+  const first = text.charCodeAt(0);
+  const last = text.charCodeAt(text.length - 1);
+  return isSpace(first) || isSpace(last) ? text.replace(EDGES, '') : text;
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0 || (code >= 0x2000 && code <= 0x202f) || code === 0x3000;
+}
+
+const RAISED: Readonly<Record<string, string>> = {
+  '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '-': '⁻', '+': '⁺',
+};
+const LOWERED: Readonly<Record<string, string>> = {
+  '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉',
+};
+
+/** `<sup>1</sup>` becomes `¹`, so that `100<sup>1</sup>` can never be read as 1001. */
+export function raiseDigits(text: string): string {
+  return text.replace(/[0-9+-]/g, (sign) => RAISED[sign] ?? sign);
+}
+
+/** `<sub>2</sub>` becomes `₂`. */
+export function lowerDigits(text: string): string {
+  return text.replace(/[0-9]/g, (sign) => LOWERED[sign] ?? sign);
+}

@@ -1,0 +1,132 @@
+/** Markdown (CommonMark with GitHub tables) to the text model, line by line. */
+import { createBlockList } from './block-list.ts';
+import { SOFT_WALL } from './clean-text.ts';
+import { plainInline } from './markdown-inline.ts';
+import { NO_SIGNALS, type PageText } from './page-text.ts';
+import { createTable, type Table } from './table.ts';
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*)$/;
+const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const RULE = /^[-:| \t]+$/;
+
+export function extractMarkdown(body: string): PageText {
+  const list = createBlockList();
+  const lines = body.split(/\r\n|\r|\n/);
+  let paragraph = '';
+  let item = false;
+  let fence: string | null = null;
+  let code = '';
+  let table: Table | null = null;
+  let title: string | null = null;
+
+  const flush = (): void => {
+    if (paragraph !== '') list.add(plainInline(paragraph), item ? 'list-item' : 'paragraph', 'visible');
+    paragraph = '';
+    item = false;
+  };
+
+  for (let at = skipFrontMatter(lines, list); at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const opening = FENCE.exec(line)?.[1];
+    if (fence !== null) {
+      if (opening !== undefined && opening.startsWith(fence) && line.trim() === opening) {
+        list.add(code, 'code', 'visible');
+        fence = null;
+        code = '';
+      } else {
+        code += code === '' ? line : SOFT_WALL + line;
+      }
+      continue;
+    }
+    if (opening !== undefined) {
+      flush();
+      table = null;
+      fence = opening;
+      continue;
+    }
+    const heading = HEADING.exec(line);
+    if (heading !== null) {
+      flush();
+      table = null;
+      const block = list.add(plainInline(stripClosingMarks(heading[2] ?? '')), 'heading', 'visible');
+      if (block !== null) {
+        title ??= block.text;
+        list.enterHeading((heading[1] ?? '#').length, block.text);
+      }
+      continue;
+    }
+    const startsTable: boolean = table === null && line.includes('|') && isRule(lines[at + 1] ?? '');
+    if (startsTable || (table !== null && line.includes('|'))) {
+      flush();
+      if (table !== null && isRule(line)) continue;
+      const isHead = table === null;
+      table ??= createTable(false);
+      addRow(table, line, isHead, list);
+      continue;
+    }
+    table = null;
+    if (line.trim() === '') {
+      flush();
+      continue;
+    }
+    const listItem = LIST_ITEM.exec(line);
+    if (listItem !== null) {
+      flush();
+      item = true;
+      paragraph = listItem[1] ?? '';
+      continue;
+    }
+    const text = line.replace(/^[ \t]*>[ \t]?/, '');
+    paragraph += paragraph === '' ? text : `\n${text}`;
+  }
+  flush();
+  list.add(code, 'code', 'visible');
+  return { kind: 'markdown', title, signals: NO_SIGNALS, ...list.finish() };
+}
+
+function isRule(line: string): boolean {
+  return line.includes('-') && line.includes('|') && RULE.test(line);
+}
+
+/** Front matter is data, not text of the page. @returns the line after it. */
+function skipFrontMatter(lines: readonly string[], list: { add(raw: string, kind: 'other', visibility: 'embedded'): unknown }): number {
+  if (lines[0]?.trim() !== '---') return 0;
+  const end = lines.findIndex((line, at) => at > 0 && line.trim() === '---');
+  if (end < 0) return 0;
+  list.add(lines.slice(1, end).join(SOFT_WALL), 'other', 'embedded');
+  return end + 1;
+}
+
+function addRow(table: Table, line: string, isHead: boolean, list: ReturnType<typeof createBlockList>): void {
+  table.openRow();
+  for (const cell of splitCells(line)) table.addCell(plainInline(cell), isHead, false, {});
+  const row = table.closeRow();
+  if (row !== null) list.addRow(row.cells, row.row, row.under);
+}
+
+function splitCells(line: string): string[] {
+  const trimmed = line.trim();
+  const cells: string[] = [];
+  let cell = '';
+  for (let at = trimmed.startsWith('|') ? 1 : 0; at < trimmed.length; at += 1) {
+    const sign = trimmed[at] ?? '';
+    if (sign === '\\' && trimmed[at + 1] === '|') {
+      cell += '|';
+      at += 1;
+    } else if (sign === '|') {
+      cells.push(cell);
+      cell = '';
+    } else {
+      cell += sign;
+    }
+  }
+  if (cell.trim() !== '') cells.push(cell);
+  return cells;
+}
+
+function stripClosingMarks(text: string): string {
+  let end = text.trimEnd().length;
+  while (end > 0 && text[end - 1] === '#') end -= 1;
+  return text.slice(0, end);
+}

@@ -1,0 +1,74 @@
+/** The text model of a page: what a reader sees, where it stands, and what he does not see. DESIGN 4.4. */
+
+export type PageKind = 'html' | 'markdown' | 'text' | 'json';
+
+export type BlockKind = 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'code' | 'other';
+
+/** `embedded` is data inside scripts: it may be shown after rendering, but nobody reads it there. */
+export type Visibility = 'visible' | 'hidden' | 'embedded';
+
+export type Cell = {
+  readonly text: string;
+  /** A head of a row or column (`<th>`). */
+  readonly head: boolean;
+  /** The heads of the columns that the cell stands in, topmost first. */
+  readonly columns: readonly string[];
+};
+
+export type Block = {
+  /**
+   * The text with its white space collapsed; a line feed stands for a soft wall inside the block (`<br>`,
+   * a block within a table cell). Cells of a row are joined by ` | `.
+   */
+  readonly text: string;
+  readonly kind: BlockKind;
+  /** The chain of headings that the block stands under, outermost first; a heading's own text is not in its chain. */
+  readonly headings: readonly string[];
+  /** The head of the row: its first cell, the term of a definition list, the key of a JSON value. */
+  readonly row: string | null;
+  readonly visibility: Visibility;
+  /** The cells of a table row; empty for every other kind. */
+  readonly cells: readonly Cell[];
+  /** Index into {@link PageText.containers} of the innermost element around the block. */
+  readonly container: number;
+};
+
+export type Container = {
+  /** Index of the container around it; -1 at the root. */
+  readonly parent: number;
+  /** How many visible blocks stand in it, at any depth. */
+  readonly blocks: number;
+};
+
+/** What the page-trust gate wants to know beyond the text. */
+export type PageSignals = {
+  /** Characters of inline script. */
+  readonly scriptLength: number;
+  readonly scripts: number;
+  readonly passwordFields: number;
+  /** Names of known challenge and captcha services that the page loads. */
+  readonly challenges: readonly string[];
+  /** What `<noscript>` says to a reader without scripts. */
+  readonly noscript: string;
+  /** Target of a `<meta http-equiv=refresh>`, or null. */
+  readonly refresh: string | null;
+};
+
+export type PageText = {
+  readonly kind: PageKind;
+  readonly title: string | null;
+  readonly blocks: readonly Block[];
+  readonly containers: readonly Container[];
+  /** Characters of all visible blocks. */
+  readonly visibleLength: number;
+  readonly signals: PageSignals;
+};
+
+export const NO_SIGNALS: PageSignals = {
+  scriptLength: 0,
+  scripts: 0,
+  passwordFields: 0,
+  challenges: [],
+  noscript: '',
+  refresh: null,
+};

@@ -1,0 +1,77 @@
+/** Where the tokens of a quote stand in a sequence, one after another. */
+import type { Container } from '../extract/index.ts';
+import { boundedness } from './boundaries.ts';
+import { mayCross } from './crossing.ts';
+import type { Sequence } from './sequence.ts';
+import type { Token } from './tokens.ts';
+
+/** A half-open range of tokens. */
+export type Occurrence = { readonly sequence: Sequence; readonly from: number; readonly to: number };
+
+export type Occurrences = {
+  readonly clear: readonly Occurrence[];
+  /** Stands there, but what is right before or behind changes its meaning (`no`, `<`, `%`, `-hours`). */
+  readonly qualified: readonly Occurrence[];
+};
+
+/** A word that stands more often than this on a page and is the rarest of the quote tells no more. */
+const MAX_LOOKS = 20_000;
+const MAX_FOUND = 1000;
+
+/** @param dashes how many dashes stand free in the quote: they are the empty cells that it names */
+export function findOccurrences(sequence: Sequence, containers: readonly Container[], quote: readonly Token[], dashes: number): Occurrences {
+  const clear: Occurrence[] = [];
+  const qualified: Occurrence[] = [];
+  const anchor = rarest(sequence, quote);
+  if (anchor === null) return { clear, qualified };
+  let looks = 0;
+  for (const position of anchor.positions) {
+    looks += 1;
+    if (looks > MAX_LOOKS || clear.length >= MAX_FOUND) break;
+    const from = position - anchor.index;
+    if (!standsAt(sequence, quote, from)) continue;
+    const to = from + quote.length;
+    if (!staysTogether(sequence, containers, from, to, dashes)) continue;
+    const occurrence = { sequence, from, to };
+    (boundedness(sequence, from, to) ? clear : qualified).push(occurrence);
+  }
+  return { clear, qualified };
+}
+
+function rarest(sequence: Sequence, quote: readonly Token[]): { index: number; positions: readonly number[] } | null {
+  let best: { index: number; positions: readonly number[] } | null = null;
+  for (const [index, token] of quote.entries()) {
+    const positions = sequence.positions.get(token.key);
+    if (positions === undefined) return null;
+    if (best === null || positions.length < best.positions.length) best = { index, positions };
+  }
+  return best;
+}
+
+function standsAt(sequence: Sequence, quote: readonly Token[], from: number): boolean {
+  if (from < 0 || from + quote.length > sequence.tokens.length) return false;
+  for (let at = 0; at < quote.length; at += 1) if (sequence.tokens[from + at]?.key !== quote[at]?.key) return false;
+  return true;
+}
+
+function staysTogether(sequence: Sequence, containers: readonly Container[], from: number, to: number, dashes: number): boolean {
+  if (sequence.blockOf[from] !== sequence.blockOf[to - 1]) return mayCross(sequence, containers, from, to);
+  return sequence.cellOf[from] === sequence.cellOf[to - 1] || !skipsAnAnswer(sequence, from, to, dashes);
+}
+
+/**
+ * A quote `Storage 5 GB` does not stand in `Storage | — | 5 GB`: the dash is the answer of a column. Where the
+ * quote shows the dashes too, or is the whole row, it does.
+ */
+function skipsAnAnswer(sequence: Sequence, from: number, to: number, dashes: number): boolean {
+  const index = sequence.blockOf[from] ?? 0;
+  const cells = sequence.blocks[index]?.cells ?? [];
+  const quoted = new Set(sequence.cellOf.slice(from, to));
+  const first = sequence.cellOf[from] ?? 0;
+  const last = sequence.cellOf[to - 1] ?? 0;
+  const silent = cells.slice(first, last).filter((_cell, at) => !quoted.has(first + at));
+  const dashed = silent.filter((cell) => cell.text !== '').length;
+  if (dashed > dashes) return true;
+  const wholeRow = from === sequence.firstOf[index] && to === sequence.firstOf[index + 1];
+  return silent.length > dashed && !wholeRow;
+}

@@ -1,0 +1,45 @@
+/** Whether a match stands under the headings, row and column that the record names. */
+import type { Block } from '../extract/index.ts';
+import { tokenize } from './tokens.ts';
+
+/** Words that a page adds to a plan's name or leaves out. */
+const GENERIC = new Set(['plan', 'plans', 'tier', 'tiers', 'edition', 'the', '版', '本', '计', '划', '套', '餐']);
+const CACHE_LIMIT = 20_000;
+const cache = new Map<string, string>();
+
+/**
+ * Every string of `under` must equal a heading of the chain, the row head or a column head, word for word;
+ * case, marks and `plan`, `tier` do not count. A head of several lines may equal with one of them.
+ */
+export function standsUnder(under: readonly string[], block: Block, cells: Iterable<number>): boolean {
+  if (under.length === 0) return true;
+  const heads = headsOf(block, cells);
+  return under.every((wanted) => heads.some((head) => sameHead(wanted, head)));
+}
+
+function headsOf(block: Block, cells: Iterable<number>): string[] {
+  const heads = [...block.headings];
+  if (block.row !== null) heads.push(block.row);
+  for (const at of cells) {
+    const columns = at === 0 && block.cells.length > 1 && block.row !== null ? [] : (block.cells[at]?.columns ?? []);
+    heads.push(...columns);
+  }
+  return heads;
+}
+
+function sameHead(wanted: string, head: string): boolean {
+  const asked = normal(wanted);
+  if (asked === '') return false;
+  return normal(head) === asked || (head.includes('\n') && head.split('\n').some((line) => normal(line) === asked));
+}
+
+function normal(head: string): string {
+  const known = cache.get(head);
+  if (known !== undefined) return known;
+  const keys = tokenize(head).map((token) => token.key);
+  const telling = keys.filter((key) => !GENERIC.has(key));
+  const text = (telling.length === 0 ? keys : telling).join(' ');
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(head, text);
+  return text;
+}
