@@ -15,6 +15,11 @@ export const factValueSchema = z.union([
 ]);
 export type FactValue = z.infer<typeof factValueSchema>;
 
+/** Whether a fact's value is a limit. */
+export function isLimit(value: FactValue): value is Extract<FactValue, { metric: string }> {
+  return typeof value === 'object' && value !== null && 'metric' in value;
+}
+
 const summaryOnlySchema = z.strictObject({ summary: z.string() });
 
 export const changeEntrySchema = z

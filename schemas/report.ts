@@ -31,7 +31,6 @@ export const reportSchema = z.strictObject({
   outcome: nightOutcomeSchema,
   reason: z.string().nullable(),
   now: timestampSchema,
-  mode: z.enum(['live', 'replay']),
   previous: versionSchema.nullable(),
   totals: z.strictObject({
     quotes: z.number().int(),

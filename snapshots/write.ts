@@ -64,8 +64,8 @@ export async function writeVersion(
   return { manifest, manifestSha256 };
 }
 
-/** Replaces `latest.json`; also mends it after a crash between the rename and the pointer. */
-export async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
+/** A crash before this leaves the pointer one version behind; the next publication mends it. */
+async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
   await replaceDurably(latestPath(versionsDir), toJsonBytes(latest), latest.version);
 }
 

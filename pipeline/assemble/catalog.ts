@@ -1,0 +1,51 @@
+/** The whole catalog as published, and its figures. */
+import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { countedCategories } from './categories.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * @param changes all published entries, for the figures of the last 30 days
+ * @param now RFC 3339, the night
+ */
+export function assembleCatalog(
+  snapshot: string,
+  providers: readonly Provider[],
+  offers: readonly Offer[],
+  changes: readonly ChangeEntry[],
+  now: string,
+): Catalog {
+  const sortedOffers = [...offers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const sortedProviders = [...providers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const categories = countedCategories(sortedOffers);
+  const dataAsOf = latestSighting(sortedOffers) ?? now;
+  const recent = changes.filter(
+    (entry) => Date.parse(now) - Date.parse(`${entry.happenedOn}T00:00:00Z`) <= 30 * DAY_MS,
+  );
+  const evidence = sortedOffers.flatMap((offer) => offer.evidence);
+  const stats: Stats = {
+    offers: sortedOffers.length,
+    providers: sortedProviders.length,
+    categories: categories.filter(({ offers: count }) => count > 0).length,
+    quotes: evidence.length,
+    sources: new Set(evidence.map(({ source }) => source)).size,
+    verified: evidence.filter(({ freshness }) => freshness.status === 'verified').length,
+    underReview: sortedOffers.filter(({ review }) => review !== null).length,
+    changes30d: recent.filter(({ kind }) => kind === 'change').length,
+    corrections30d: recent.filter(({ kind }) => kind === 'correction').length,
+    dataAsOf,
+    snapshot,
+  };
+  return { dataAsOf, snapshot, categories, providers: sortedProviders, offers: sortedOffers, stats };
+}
+
+/** When the newest piece of evidence was read, live or in a dated copy; null for a catalog without any. */
+function latestSighting(offers: readonly Offer[]): string | null {
+  const moments = offers.flatMap((offer) =>
+    offer.evidence.map(
+      ({ freshness, captured }) => freshness.checkedAt ?? freshness.verifiedAt ?? `${captured.at}T00:00:00Z`,
+    ),
+  );
+  return moments.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}

@@ -1,0 +1,17 @@
+/** When an offer last changed for its readers: a fact, a text or a quote; not its freshness or its marker. */
+import type { Offer } from '../../schemas/catalog.ts';
+
+/** Keeps `updatedAt` of the last publication where nothing but freshness and marker differs. */
+export function withUpdatedAt(offer: Offer, before: Offer | null, now: string): Offer {
+  const same = before !== null && substance(offer) === substance(before);
+  return { ...offer, updatedAt: same ? before.updatedAt : now };
+}
+
+function substance(offer: Offer): string {
+  return JSON.stringify({
+    ...offer,
+    review: null,
+    updatedAt: null,
+    evidence: offer.evidence.map((entry) => ({ ...entry, freshness: null })),
+  });
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { FactValue } from '../../schemas/change.ts';
+import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
+import type { RevisionRecord } from '../../schemas/record.ts';
+import type { FactRow } from './facts.ts';
+import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
+
+const fact = (offer: string, field: string, value: unknown): FactRow => ({
+  provider: 'p',
+  offer,
+  field,
+  value: JSON.stringify(value),
+  metric: null,
+  amount: null,
+  unlimited: null,
+  unit: null,
+  period: null,
+  scope: null,
+  evidence: 'e',
+});
+const twoGigabytes: Extract<FactValue, { metric: string }> = {
+  id: 'storage',
+  metric: 'storage',
+  value: 2,
+  unit: 'GB',
+  period: 'month',
+  scope: 'account',
+  roles: ['postgres'],
+  label: null,
+};
+const limit = (
+  value: number | 'unlimited',
+  unit: 'GB' | 'MB' | 'count' = 'GB',
+  period: 'month' | 'day' | 'total' = 'month',
+): FactValue => ({
+  id: 'storage',
+  metric: unit === 'count' ? 'requests' : 'storage',
+  value,
+  unit,
+  period,
+  scope: 'account',
+  roles: ['postgres'],
+  label: null,
+});
+const revision = (
+  fields: string[],
+  kind: 'change' | 'correction' = 'change',
+  date = '2026-11-20',
+): RevisionRecord => ({
+  date,
+  kind,
+  offer: 'a',
+  fields,
+  note: { en: 'n', 'zh-CN': '注' },
+});
+const A = new Set(['a']);
+
+describe('the difference of two nights', () => {
+  it('is empty for the same facts', async () => {
+    const rows = [fact('a', 'freeType', 'forever'), fact('a', 'overage', 'blocked')];
+    expect(await diffFacts(rows, await toParquet(rows), new Map())).toEqual([]);
+  });
+
+  it('tells changed, new and dropped facts apart', async () => {
+    const before = await toParquet([fact('a', 'freeType', 'forever'), fact('a', 'overage', 'blocked')]);
+    const after = [fact('a', 'freeType', 'trial'), fact('a', 'signup.card', 'required')];
+    expect(await diffFacts(after, before, new Map())).toEqual([
+      { offer: 'a', field: 'freeType', before: '"forever"', after: '"trial"' },
+      { offer: 'a', field: 'overage', before: '"blocked"', after: null },
+      { offer: 'a', field: 'signup.card', before: null, after: '"required"' },
+    ]);
+  });
+
+  it('compares a renamed offer with itself', async () => {
+    const before = await toParquet([fact('old', 'freeType', 'forever')]);
+    expect(await diffFacts([fact('new', 'freeType', 'forever')], before, new Map([['old', 'new']]))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps texts that look like dates and numbers as they are', async () => {
+    const rows = [fact('a', 'endsOn', '2027-01-12'), fact('a', 'plan', '007')];
+    expect(await diffFacts(rows, await toParquet(rows), new Map())).toEqual([]);
+  });
+
+  it('writes the same Parquet bytes for the same rows', async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => fact(`o${n}`.padStart(6, '0'), 'freeType', 'forever'));
+    expect((await toParquet(rows)).equals(await toParquet(rows))).toBe(true);
+  });
+});
+
+describe('what may be published', () => {
+  const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
+  const another = { offer: 'a', field: 'freeType', before: '"forever"', after: '"trial"' };
+
+  it('is a difference that a revision explains, as the kind it names', () => {
+    const { changes, heldBack } = explainDifferences(
+      [difference],
+      [revision(['overage'], 'correction')],
+      A,
+      A,
+      new Set(),
+    );
+    expect(heldBack).toEqual([]);
+    expect(changes.map(({ field, revision: { kind } }) => [field, kind])).toEqual([
+      ['overage', 'correction'],
+    ]);
+  });
+
+  it('holds the whole offer back when one of its differences is unexplained', () => {
+    const { changes, heldBack } = explainDifferences(
+      [difference, another],
+      [revision(['overage'])],
+      A,
+      A,
+      new Set(),
+    );
+    expect(changes).toEqual([]);
+    expect(heldBack[0]?.differences.map(({ field, explained }) => [field, explained])).toEqual([
+      ['overage', true],
+      ['freeType', false],
+    ]);
+  });
+
+  it('never explains two nights with one revision', () => {
+    const used = revision(['overage']);
+    const { heldBack } = explainDifferences([difference], [used], A, A, new Set([revisionKey(used)]));
+    expect(heldBack).toHaveLength(1);
+  });
+
+  it('lists a new offer and delists one that is gone, without entries', () => {
+    const explanation = explainDifferences(
+      [{ offer: 'b', field: 'freeType', before: null, after: '"forever"' }],
+      [],
+      new Set(['gone']),
+      new Set(['b']),
+      new Set(),
+    );
+    expect(explanation).toMatchObject({ listed: ['b'], delisted: ['gone'], changes: [], heldBack: [] });
+  });
+
+  it('reports a revision that no difference matches', () => {
+    expect(explainDifferences([], [revision(['overage'])], A, A, new Set()).unused).toHaveLength(1);
+  });
+});
+
+describe('the direction of a change', () => {
+  it.each<[string, FactValue, FactValue, string]>([
+    ['limits.storage', limit(0.5), limit(1), 'better'],
+    ['limits.storage', limit(1), limit(500, 'MB'), 'worse'],
+    ['limits.storage', limit(1), limit(1000, 'MB'), 'other'],
+    ['limits.storage', limit(1), limit('unlimited'), 'better'],
+    ['limits.requests', limit(1000, 'count', 'day'), limit(20_000, 'count', 'month'), 'worse'],
+    ['limits.requests', limit(1000, 'count', 'day'), limit(40_000, 'count', 'month'), 'better'],
+    ['limits.storage', limit(1, 'GB', 'total'), limit(2, 'GB', 'month'), 'other'],
+    ['limits.storage', null, limit(1), 'other'],
+    ['signup.card', 'not-required', 'required', 'worse'],
+    ['flags.idlePause', 'pauses', 'sleeps', 'better'],
+    ['overage', 'blocked', 'billed', 'other'],
+    ['trialDays', 14, 30, 'better'],
+  ])('of %s comes from the values', (field, before, after, expected) => {
+    expect(directionOf(field, before, after)).toBe(expected);
+  });
+});
+
+describe('a fact in words', () => {
+  it('reads naturally in both languages', () => {
+    expect(describeValue(limit(100_000, 'count', 'day'), 'en')).toBe('100,000 per day');
+    expect(describeValue(limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 100,000');
+    expect(describeValue(limit('unlimited', 'GB', 'total'), 'zh-CN')).toBe('不限');
+    expect(describeValue(null, 'en')).toBe('unstated');
+  });
+
+  it('never says the same of two values that differ', () => {
+    const perUser: FactValue = { ...twoGigabytes, scope: 'user' };
+    expect(describeDifference(perUser, twoGigabytes, 'en')).toEqual({
+      before: '2 GB per month per user',
+      after: '2 GB per month per account',
+    });
+    const forAnother: FactValue = { ...twoGigabytes, roles: ['sqlite'] };
+    const { before, after } = describeDifference(twoGigabytes, forAnother, 'zh-CN');
+    expect(before).not.toBe(after);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Which differences may be published. A difference needs a `revisions` entry of the record; what nobody
+ * explained is held back, and the offer keeps its last published facts. DESIGN 4.7.
+ */
+import { type FactValue, factValueSchema } from '../../schemas/change.ts';
+import type { RevisionRecord } from '../../schemas/record.ts';
+import { sha256 } from '../../snapshots/files.ts';
+import type { FactDifference } from './duckdb.ts';
+
+export type ExplainedChange = {
+  readonly offer: string;
+  readonly field: string;
+  readonly before: FactValue;
+  readonly after: FactValue;
+  readonly revision: RevisionRecord;
+};
+
+export type HeldBackOffer = {
+  readonly offer: string;
+  readonly differences: readonly { field: string; before: FactValue; after: FactValue; explained: boolean }[];
+};
+
+export type Explanation = {
+  readonly listed: readonly string[];
+  readonly delisted: readonly string[];
+  readonly changes: readonly ExplainedChange[];
+  readonly heldBack: readonly HeldBackOffer[];
+  /** Keys of the revisions that are now published. */
+  readonly consumed: readonly string[];
+  /** New revisions that no difference matches. */
+  readonly unused: readonly RevisionRecord[];
+};
+
+/** What tells one revision from another. */
+export function revisionKey(revision: RevisionRecord): string {
+  const { date, kind, offer, fields, note } = revision;
+  return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en, note['zh-CN']]));
+}
+
+/**
+ * @param differences every fact that differs from the version before
+ * @param revisions all revisions of all records
+ * @param before slugs of the version before, after renaming
+ * @param after slugs of the records
+ * @param consumedBefore keys of revisions published by earlier versions
+ */
+export function explainDifferences(
+  differences: readonly FactDifference[],
+  revisions: readonly RevisionRecord[],
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  consumedBefore: ReadonlySet<string>,
+): Explanation {
+  const open = revisions.filter((revision) => !consumedBefore.has(revisionKey(revision)));
+  const byOffer = groupByOffer(differences);
+
+  const changes: ExplainedChange[] = [];
+  const heldBack: HeldBackOffer[] = [];
+  const used = new Set<RevisionRecord>();
+  for (const [offer, ofOffer] of byOffer) {
+    if (!before.has(offer) || !after.has(offer)) continue;
+    const found = ofOffer.map((difference) => ({
+      field: difference.field,
+      before: parseValue(difference.before),
+      after: parseValue(difference.after),
+      revision: newestFor(open, offer, difference.field),
+    }));
+    if (found.every((difference) => difference.revision !== null)) {
+      for (const { revision, ...difference } of found) {
+        if (revision === null) continue;
+        changes.push({ offer, ...difference, revision });
+        used.add(revision);
+      }
+    } else {
+      heldBack.push({
+        offer,
+        differences: found.map(({ revision, ...difference }) => ({
+          ...difference,
+          explained: revision !== null,
+        })),
+      });
+    }
+  }
+  const heldOffers = new Set(heldBack.map(({ offer }) => offer));
+  return {
+    listed: [...after].filter((slug) => !before.has(slug)).sort(),
+    delisted: [...before].filter((slug) => !after.has(slug)).sort(),
+    changes,
+    heldBack,
+    consumed: [...used].map(revisionKey),
+    unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
+  };
+}
+
+function newestFor(open: readonly RevisionRecord[], offer: string, field: string): RevisionRecord | null {
+  const matching = open.filter((revision) => revision.offer === offer && revision.fields.includes(field));
+  return matching.sort((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
+}
+
+function parseValue(json: string | null): FactValue {
+  return json === null ? null : factValueSchema.parse(JSON.parse(json));
+}
+
+function groupByOffer(differences: readonly FactDifference[]): Map<string, FactDifference[]> {
+  const groups = new Map<string, FactDifference[]>();
+  for (const difference of differences) {
+    const group = groups.get(difference.offer) ?? [];
+    group.push(difference);
+    groups.set(difference.offer, group);
+  }
+  return groups;
+}

@@ -1,0 +1,80 @@
+/** The facts of a catalog as rows: the table that nights are compared by and that analysts query. */
+import type { Offer } from '../../schemas/catalog.ts';
+import { type FactValue, isLimit } from '../../schemas/change.ts';
+
+export type FactRow = {
+  readonly provider: string;
+  readonly offer: string;
+  readonly field: string;
+  /** JSON with the keys in the order of the schema; equal text means equal value. */
+  readonly value: string;
+  readonly metric: string | null;
+  readonly amount: number | null;
+  readonly unlimited: boolean | null;
+  readonly unit: string | null;
+  readonly period: string | null;
+  readonly scope: string | null;
+  /** Identifiers of the evidence behind the fact, separated by spaces. */
+  readonly evidence: string;
+};
+
+/** Every stated fact of one offer by its field; a fact that is not stated has no entry. */
+export function factsOf(offer: Offer): Map<string, FactValue> {
+  const facts = new Map<string, FactValue>();
+  const state = (field: string, value: FactValue, unstated: boolean): void => {
+    if (!unstated) facts.set(field, value);
+  };
+  state('freeType', offer.freeType, false);
+  state('trialDays', offer.trialDays, offer.trialDays === null);
+  state('endsOn', offer.endsOn, offer.endsOn === null);
+  state('commercial.use', offer.commercial.use, offer.commercial.use === 'unstated');
+  state('signup.card', offer.signup.card, offer.signup.card === 'unstated');
+  state('signup.phone', offer.signup.phone, offer.signup.phone === 'unstated');
+  state('flags.idlePause', offer.flags.idlePause, offer.flags.idlePause === 'unstated');
+  state('flags.idlePauseDays', offer.flags.idlePauseDays, offer.flags.idlePauseDays === null);
+  state('flags.dataTraining', offer.flags.dataTraining, offer.flags.dataTraining === 'unstated');
+  state('overage', offer.overage, offer.overage === 'unstated');
+  state('regions', offer.regions, offer.regions.length === 0);
+  state('audiences.cn', offer.audiences.cn, offer.audiences.cn === 'unstated');
+  state('audiences.eea', offer.audiences.eea, offer.audiences.eea === 'unstated');
+  for (const { id, metric, value, unit, period, scope, roles, label } of offer.limits) {
+    facts.set(`limits.${id}`, { id, metric, value, unit, period, scope, roles: [...roles].sort(), label });
+  }
+  for (const step of offer.setup) {
+    facts.set(`setup.${step.id}`, { command: step.command, roles: [...step.roles].sort() });
+  }
+  return facts;
+}
+
+/** All facts of all offers, ordered by offer and field. */
+export function factRows(offers: readonly Offer[]): FactRow[] {
+  const rows = offers.flatMap((offer) =>
+    [...factsOf(offer)].map(([field, value]) => toRow(offer, field, value)),
+  );
+  return rows.sort((a, b) => compare(a.offer, b.offer) || compare(a.field, b.field));
+}
+
+function toRow(offer: Offer, field: string, value: FactValue): FactRow {
+  const limit = isLimit(value) ? value : null;
+  const amount = limit === null ? value : limit.value;
+  return {
+    provider: offer.provider.slug,
+    offer: offer.slug,
+    field,
+    value: JSON.stringify(value),
+    metric: limit?.metric ?? null,
+    amount: typeof amount === 'number' ? amount : null,
+    unlimited: limit === null ? null : limit.value === 'unlimited',
+    unit: limit?.unit ?? null,
+    period: limit?.period ?? null,
+    scope: limit?.scope ?? null,
+    evidence: offer.evidence
+      .filter((entry) => entry.fields.includes(field))
+      .map((entry) => entry.id)
+      .join(' '),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

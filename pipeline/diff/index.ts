@@ -1,0 +1,6 @@
+/** Step 7 of a night: what differs from the version before, and what of it may be published. */
+export { directionOf } from './direction.ts';
+export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
+export { changeEntries } from './entries.ts';
+export { type Explanation, explainDifferences, type HeldBackOffer, revisionKey } from './explain.ts';
+export { factRows, factsOf } from './facts.ts';

@@ -1,0 +1,65 @@
+/** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. DESIGN 3. */
+import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { quoteCarries } from '../verify/index.ts';
+import type { YamlPath } from './source-map.ts';
+
+export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
+
+/** Every quote of a record that does not say what it is quoted for. */
+export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
+  return record.offers.flatMap((offer, offerIndex) =>
+    offer.evidence.flatMap((entry, index) => {
+      const language = record.sources[entry.source]?.language ?? 'en';
+      return entry.fields.flatMap((field) =>
+        lintField(offer, entry, field, language).map((message) => ({
+          rule: 'quote-without-value',
+          path: ['offers', offerIndex, 'evidence', index, 'quote'],
+          message,
+        })),
+      );
+    }),
+  );
+}
+
+function lintField(
+  offer: OfferRecord,
+  entry: EvidenceRecord,
+  field: string,
+  language: 'en' | 'zh',
+): string[] {
+  const [kind, id] = field.split('.');
+  if (kind === 'limits') {
+    const limit = offer.limits.find((candidate) => candidate.id === id);
+    if (limit === undefined || quoteCarries(entry.quote, language, limit)) return [];
+    const period = limit.period === null ? '' : ` per ${limit.period}`;
+    return [
+      `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or mend the value`,
+    ];
+  }
+  if (kind === 'setup') {
+    const step = offer.setup.find((candidate) => candidate.id === id);
+    if (step === undefined || fold(entry.quote).includes(fold(step.command))) return [];
+    return [`the quote does not contain the command of "${field}"; quote the command as the page prints it`];
+  }
+  if (field === 'trialDays' && offer.trialDays !== undefined) {
+    return daysIn(entry.quote, language, offer.trialDays)
+      ? []
+      : [`the quote does not contain ${offer.trialDays} days, the value of "trialDays"`];
+  }
+  if (field === 'flags.idlePauseDays' && offer.flags.idlePauseDays !== undefined) {
+    return daysIn(entry.quote, language, offer.flags.idlePauseDays)
+      ? []
+      : [
+          `the quote does not contain ${offer.flags.idlePauseDays} days (or the same time in another unit), the value of "flags.idlePauseDays"`,
+        ];
+  }
+  return [];
+}
+
+function daysIn(quote: string, language: 'en' | 'zh', days: number): boolean {
+  return quoteCarries(quote, language, { value: days, unit: 'days', period: null });
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,17 @@
+/** What is wrong with a record, where, and what to write instead. DESIGN 3. */
+
+export type RecordProblem = {
+  readonly file: string;
+  /** 1-based; 1:1 where the whole file is meant. */
+  readonly line: number;
+  readonly column: number;
+  /** The rule that was broken, a stable name such as `evidence-missing`. */
+  readonly rule: string;
+  /** What is wrong and what to write. */
+  readonly message: string;
+};
+
+/** `file:line:column rule: message`, the form editors make a link of. */
+export function formatProblem(problem: RecordProblem): string {
+  return `${problem.file}:${problem.line}:${problem.column} ${problem.rule}: ${problem.message}`;
+}

@@ -1,0 +1,127 @@
+/** Step 1 of a night: read every record, or say everything that is wrong with them. DESIGN 4.1. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
+import { sha256 } from '../../snapshots/files.ts';
+import { lintQuotes } from './lint.ts';
+import type { RecordProblem } from './problem.ts';
+import { remedyFor } from './remedy.ts';
+import { RECORD_RULES } from './rules.ts';
+import { type MappedYaml, parseYaml, type YamlPath } from './source-map.ts';
+
+export type LoadedRecord = {
+  readonly file: string;
+  readonly record: ProviderRecord;
+  readonly yaml: MappedYaml;
+};
+
+export type LoadedRecords = {
+  readonly records: readonly LoadedRecord[];
+  readonly problems: readonly RecordProblem[];
+  /** Digest over names and bytes of all record files, in order of their names. */
+  readonly sha256: string;
+};
+
+/**
+ * Reads all `*.yaml` of a folder.
+ * @param dir the folder of the records
+ * @param displayFrom paths in problems are given relative to this folder
+ * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record
+ */
+export async function loadRecords(dir: string, displayFrom: string = process.cwd()): Promise<LoadedRecords> {
+  const names = (await readdir(dir)).filter((name) => /\.ya?ml$/.test(name)).sort();
+  const records: LoadedRecord[] = [];
+  const problems: RecordProblem[] = [];
+  const digest: string[] = [];
+  for (const name of names) {
+    const text = await readFile(join(dir, name), 'utf8');
+    digest.push(name, sha256(text));
+    const parsed = parseRecord(relative(displayFrom, join(dir, name)) || name, text);
+    problems.push(...parsed.problems);
+    if (parsed.loaded !== null) records.push(parsed.loaded);
+  }
+  problems.push(...crossFileProblems(records));
+  return { records, problems, sha256: sha256(digest.join('\n')) };
+}
+
+/** Parses and checks the text of one record by itself. */
+export function parseRecord(
+  file: string,
+  text: string,
+): { loaded: LoadedRecord | null; problems: RecordProblem[] } {
+  const yaml = parseYaml(text);
+  if (yaml.errors.length > 0) {
+    return {
+      loaded: null,
+      problems: yaml.errors.map(({ position, message }) => ({
+        file,
+        ...position,
+        rule: 'broken-yaml',
+        message: `${message}; mend the YAML at this place`,
+      })),
+    };
+  }
+  const parsed = providerRecordSchema.safeParse(yaml.value, { reportInput: true });
+  if (!parsed.success) {
+    return {
+      loaded: null,
+      problems: parsed.error.issues.map((issue) => {
+        const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+        const position =
+          key === undefined ? yaml.positionOf(issue.path) : yaml.positionOfKey([...issue.path, key]);
+        const { rule, message } = remedyFor(issue);
+        return { file, ...position, rule, message: `${pathName(issue.path)}${message}` };
+      }),
+    };
+  }
+  const record = parsed.data;
+  const findings = [
+    ...RECORD_RULES.flatMap((rule) => rule.check(record).map((finding) => ({ rule: rule.name, ...finding }))),
+    ...lintQuotes(record),
+  ];
+  return {
+    loaded: { file, record, yaml },
+    problems: findings.map(({ rule, path, message }) => ({
+      file,
+      ...yaml.positionOf(path),
+      rule,
+      message: `${pathName(path)}${message}`,
+    })),
+  };
+}
+
+function pathName(path: YamlPath): string {
+  return path.length === 0 ? '' : `${path.map(String).join('.')}: `;
+}
+
+/** Slugs and aliases are one name space each for offers and for providers, over all files. */
+function crossFileProblems(records: readonly LoadedRecord[]): RecordProblem[] {
+  const problems: RecordProblem[] = [];
+  const claim = (seen: Map<string, string>, slug: string, loaded: LoadedRecord, path: YamlPath): void => {
+    const first = seen.get(slug);
+    if (first === undefined) seen.set(slug, loaded.file);
+    else {
+      problems.push({
+        file: loaded.file,
+        ...loaded.yaml.positionOf(path),
+        rule: 'slug-used-twice',
+        message: `"${slug}" is already the slug or alias of another record in ${first}; choose another, slugs are never reused`,
+      });
+    }
+  };
+  const providers = new Map<string, string>();
+  const offers = new Map<string, string>();
+  for (const loaded of records) {
+    const { record } = loaded;
+    claim(providers, record.slug, loaded, ['slug']);
+    for (const [index, alias] of record.aliases.entries())
+      claim(providers, alias, loaded, ['aliases', index]);
+    for (const [index, offer] of record.offers.entries()) {
+      claim(offers, offer.slug, loaded, ['offers', index, 'slug']);
+      for (const [aliasIndex, alias] of offer.aliases.entries()) {
+        claim(offers, alias, loaded, ['offers', index, 'aliases', aliasIndex]);
+      }
+    }
+  }
+  return problems;
+}

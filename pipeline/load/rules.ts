@@ -1,0 +1,165 @@
+/**
+ * Rules of one provider file that a schema cannot say. Each is a small object with a name, so that an error
+ * names the rule that was broken; a rule reports, it never throws.
+ */
+import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { statedFields } from './facts.ts';
+import type { YamlPath } from './source-map.ts';
+
+export type Finding = { readonly path: YamlPath; readonly message: string };
+export type RecordRule = { readonly name: string; check(record: ProviderRecord): Finding[] };
+
+const eachOffer = (
+  record: ProviderRecord,
+  check: (offer: OfferRecord, path: YamlPath) => Finding[],
+): Finding[] => record.offers.flatMap((offer, index) => check(offer, ['offers', index]));
+
+const repeated = <T>(items: readonly T[], key: (item: T) => string): { index: number; value: string }[] => {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const value = key(item);
+    if (seen.has(value)) return [{ index, value }];
+    seen.add(value);
+    return [];
+  });
+};
+
+export const RECORD_RULES: readonly RecordRule[] = [
+  {
+    name: 'evidence-missing',
+    check: (record) =>
+      eachOffer(record, (offer, path) => {
+        const carried = new Set(offer.evidence.flatMap((entry) => entry.fields));
+        return statedFields(offer)
+          .filter(({ field }) => !carried.has(field))
+          .map(({ field, path: at }) => ({
+            path: [...path, ...at],
+            message: `"${field}" is stated without evidence; add an evidence entry whose fields name "${field}", or leave the fact out`,
+          }));
+      }),
+  },
+  {
+    name: 'evidence-without-fact',
+    check: (record) =>
+      eachOffer(record, (offer, path) => {
+        const stated = new Set(statedFields(offer).map(({ field }) => field));
+        return offer.evidence.flatMap((entry, index) =>
+          entry.fields.flatMap((field, fieldIndex) =>
+            stated.has(field)
+              ? []
+              : [
+                  {
+                    path: [...path, 'evidence', index, 'fields', fieldIndex],
+                    message: `carries "${field}", which the offer does not state; state the fact or remove the field`,
+                  },
+                ],
+          ),
+        );
+      }),
+  },
+  {
+    name: 'unknown-source',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        offer.evidence.flatMap((entry, index) =>
+          entry.source in record.sources
+            ? []
+            : [
+                {
+                  path: [...path, 'evidence', index, 'source'],
+                  message: `no source "${entry.source}"; write one of: ${Object.keys(record.sources).join(', ')}`,
+                },
+              ],
+        ),
+      ),
+  },
+  {
+    name: 'unused-source',
+    check: (record) => {
+      const used = new Set(record.offers.flatMap((offer) => offer.evidence.map((entry) => entry.source)));
+      return Object.keys(record.sources)
+        .filter((key) => !used.has(key))
+        .map((key) => ({
+          path: ['sources', key],
+          message: `no evidence comes from source "${key}"; remove it`,
+        }));
+    },
+  },
+  {
+    name: 'repeated-id',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        (['limits', 'setup', 'evidence'] as const).flatMap((list) =>
+          repeated<{ id: string }>(offer[list], (item) => item.id).map(({ index, value }) => ({
+            path: [...path, list, index, 'id'],
+            message: `"${value}" is used twice under ${list}; give each entry an id of its own`,
+          })),
+        ),
+      ),
+  },
+  {
+    name: 'role-not-served',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        [
+          ...offer.limits.map((item, index) => ({ list: 'limits', index, roles: item.roles })),
+          ...offer.setup.map((item, index) => ({ list: 'setup', index, roles: item.roles ?? [] })),
+        ].flatMap(({ list, index, roles }) =>
+          roles.flatMap((role, roleIndex) =>
+            offer.roles.includes(role)
+              ? []
+              : [
+                  {
+                    path: [...path, list, index, 'roles', roleIndex],
+                    message: `"${role}" is no role of this offer; write one of: ${offer.roles.join(', ')}`,
+                  },
+                ],
+          ),
+        ),
+      ),
+  },
+  {
+    name: 'trial-days',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        offer.trialDays !== undefined && offer.freeType !== 'trial' && offer.freeType !== 'one-time-credit'
+          ? [
+              {
+                path: [...path, 'trialDays'],
+                message: `a plan of type "${offer.freeType}" has no trial days; remove them or write freeType: trial`,
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    name: 'idle-pause-days',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        offer.flags.idlePauseDays !== undefined && ['never', 'unstated'].includes(offer.flags.idlePause)
+          ? [
+              {
+                path: [...path, 'flags', 'idlePauseDays'],
+                message: 'say in idlePause what happens then: sleeps, pauses or deletes',
+              },
+            ]
+          : [],
+      ),
+  },
+  {
+    name: 'revision-offer',
+    check: (record) => {
+      const slugs = new Set(record.offers.map((offer) => offer.slug));
+      return record.revisions.flatMap((revision, index) =>
+        slugs.has(revision.offer)
+          ? []
+          : [
+              {
+                path: ['revisions', index, 'offer'],
+                message: `no offer "${revision.offer}" in this file; write one of: ${[...slugs].join(', ')}`,
+              },
+            ],
+      );
+    },
+  },
+];

@@ -1,0 +1,241 @@
+/**
+ * `next snapshot = nightly(records, previous snapshot, captures, now)` (DESIGN 1): the pure middle of a
+ * night. Everything it needs was read before, everything it makes is written after.
+ */
+import type { Catalog, Offer } from '../schemas/catalog.ts';
+import type { ChangeEntry } from '../schemas/change.ts';
+import type { NightOutcome, Report } from '../schemas/report.ts';
+import type { StateFile } from '../schemas/snapshot.ts';
+import { sha256 } from '../snapshots/files.ts';
+import {
+  assembleCatalog,
+  assembleOffer,
+  assembleProvider,
+  nextFreshness,
+  withUpdatedAt,
+} from './assemble/index.ts';
+import { changeEntries, type Explanation } from './diff/index.ts';
+import type { LoadedRecord } from './load/index.ts';
+import { buildReport } from './report/index.ts';
+import { type QuoteTonight, type ReviewOutcome, reviewMarkerOf, reviewQuotes } from './review/index.ts';
+import {
+  nextSourceStates,
+  type QuoteResult,
+  quoteKey,
+  resultOf,
+  type SourceReading,
+} from './sources/index.ts';
+
+/** What the last version holds; empty for a first one. */
+export type PreviousNight = {
+  readonly version: string | null;
+  readonly offers: readonly Offer[];
+  readonly changes: readonly ChangeEntry[];
+  readonly state: StateFile;
+};
+
+export type NightFacts = {
+  readonly records: readonly LoadedRecord[];
+  readonly previous: PreviousNight;
+  readonly readings: readonly SourceReading[];
+  readonly explanation: Explanation;
+  /** Old slug to new slug of offers that were renamed since. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly version: string;
+  readonly now: string;
+  readonly confirm: boolean;
+};
+
+export type NextSnapshot = {
+  readonly outcome: NightOutcome;
+  readonly catalog: Catalog;
+  readonly changes: readonly ChangeEntry[];
+  readonly state: StateFile;
+  readonly report: Report;
+};
+
+export function nextSnapshot(night: NightFacts): NextSnapshot {
+  const { previous, now } = night;
+  const day = now.slice(0, 10);
+  const readings = new Map(night.readings.map((reading) => [reading.url, reading]));
+  const lookUp = (quote: { quote: string; source: string; under: readonly string[] }): QuoteResult =>
+    resultOf(readings.get(quote.source), quoteKey(quote));
+
+  const before = publishedBySlug(previous.offers, night.renamed);
+  const stated = stateOffers(night, before);
+  const confirmed = confirmations(night.records);
+  const quotes = stated.flatMap((offer) => quotesTonight(offer, lookUp, confirmed));
+  const missedBefore = previous.state.missed.map((missed) => ({
+    ...missed,
+    offer: night.renamed.get(missed.offer) ?? missed.offer,
+  }));
+  const review = reviewQuotes(quotes, { ...previous.state, missed: missedBefore }, day, night.confirm);
+  const { outcome, reason } = outcomeOf(quotes, review);
+
+  const freshnessBefore = new Map(
+    previous.offers.flatMap((offer) =>
+      offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const),
+    ),
+  );
+  const missedNow = new Set(review.missed.map((missed) => missed.offer + missed.fingerprint));
+  const offers = stated.map((offer): Offer => {
+    const evidence = offer.evidence.map((entry) => ({
+      ...entry,
+      freshness: nextFreshness(
+        freshnessBefore.get(quoteKey(entry)) ?? null,
+        lookUp(entry).sighting,
+        missedNow.has(offer.slug + fingerprint(offer.slug, entry, confirmed)),
+        now,
+      ),
+    }));
+    const next = { ...offer, evidence, review: reviewMarkerOf(offer.slug, review.missed) };
+    return withUpdatedAt(next, before.get(offer.slug) ?? null, now);
+  });
+
+  const kept = previous.changes.map((entry) => ({
+    ...entry,
+    offer: night.renamed.get(entry.offer) ?? entry.offer,
+  }));
+  const published = changeEntries(
+    night.explanation.changes,
+    new Map(offers.map((offer) => [offer.slug, offer])),
+    new Set(kept.map(({ id }) => id)),
+    now,
+  );
+  const changes = [...published, ...kept].sort(newestFirst);
+  const catalog = assembleCatalog(
+    night.version,
+    night.records.map(({ record }) => assembleProvider(record)),
+    offers,
+    changes,
+    now,
+  );
+  const sources = nextSourceStates(
+    catalog.offers.flatMap((offer) => offer.evidence.map(({ source }) => source)).filter(isFirst),
+    new Map(previous.state.sources.map((source) => [source.url, source])),
+    readings,
+  );
+  const state: StateFile = {
+    sources,
+    missed: [...review.missed].sort((a, b) => (a.offer + a.evidence < b.offer + b.evidence ? -1 : 1)),
+    incidents: [...review.incidents],
+    revisions: [...new Set([...previous.state.revisions, ...night.explanation.consumed])].sort(),
+  };
+  const report = buildReport({
+    outcome,
+    reason,
+    now,
+    previous: previous.version,
+    offers,
+    quotes,
+    review,
+    sources,
+    readTonight: new Set(night.readings.map(({ url }) => url)),
+    explanation: night.explanation,
+    published,
+    locate: locator(night.records),
+  });
+  return { outcome, catalog, changes, state, report };
+}
+
+/** A night of which nothing can be believed publishes nothing and marks nothing. */
+function outcomeOf(
+  quotes: readonly QuoteTonight[],
+  review: ReviewOutcome,
+): { outcome: NightOutcome; reason: string | null } {
+  if (review.breaker !== null) {
+    const { newlyLost, readable } = review.breaker;
+    return {
+      outcome: 'held',
+      reason: `${newlyLost} of ${readable} readable records would come under review at once; that is a fault of the night, not of the world (--confirm if it is real)`,
+    };
+  }
+  if (quotes.length > 0 && quotes.every(({ result }) => result === 'unread')) {
+    return { outcome: 'offline', reason: 'not one page could be read; is there a network?' };
+  }
+  return { outcome: 'published', reason: null };
+}
+
+/** Offers with the facts they will be published with: those of the record, or the last ones where held back. */
+function stateOffers(night: NightFacts, before: ReadonlyMap<string, Offer>): Offer[] {
+  const held = new Set(night.explanation.heldBack.map(({ offer }) => offer));
+  const unread = { status: 'captured', verifiedAt: null, checkedAt: null } as const;
+  return night.records.flatMap(({ record }) =>
+    record.offers.map((offer) => {
+      const last = before.get(offer.slug);
+      if (held.has(offer.slug) && last !== undefined)
+        return { ...last, slug: offer.slug, aliases: offer.aliases };
+      return assembleOffer(record, offer, () => unread, night.now);
+    }),
+  );
+}
+
+function publishedBySlug(offers: readonly Offer[], renamed: ReadonlyMap<string, string>): Map<string, Offer> {
+  return new Map(offers.map((offer) => [renamed.get(offer.slug) ?? offer.slug, offer]));
+}
+
+/** The day on which a person confirmed a quote, by offer and evidence. */
+function confirmations(records: readonly LoadedRecord[]): Map<string, string> {
+  return new Map(
+    records.flatMap(({ record }) =>
+      record.offers.flatMap((offer) =>
+        offer.evidence.flatMap((entry) =>
+          entry.confirmed === undefined ? [] : [[`${offer.slug}/${entry.id}`, entry.confirmed] as const],
+        ),
+      ),
+    ),
+  );
+}
+
+type EvidenceOfOffer = Offer['evidence'][number];
+
+/** Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker. */
+function fingerprint(offer: string, entry: EvidenceOfOffer, confirmed: ReadonlyMap<string, string>): string {
+  return sha256(`${quoteKey(entry)} ${confirmed.get(`${offer}/${entry.id}`) ?? ''}`);
+}
+
+function quotesTonight(
+  offer: Offer,
+  lookUp: (quote: EvidenceOfOffer) => QuoteResult,
+  confirmed: ReadonlyMap<string, string>,
+): QuoteTonight[] {
+  return offer.evidence.map((entry) => {
+    const { sighting, verdict } = lookUp(entry);
+    return {
+      offer: offer.slug,
+      evidence: entry.id,
+      fingerprint: fingerprint(offer.slug, entry, confirmed),
+      host: new URL(entry.source).host,
+      url: entry.source,
+      fields: entry.fields,
+      result: sighting.kind === 'unread' ? 'unread' : sighting.kind === 'lost' ? 'lost' : 'seen',
+      verdict,
+    };
+  });
+}
+
+function newestFirst(a: ChangeEntry, b: ChangeEntry): number {
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+function isFirst(value: string, index: number, list: readonly string[]): boolean {
+  return list.indexOf(value) === index;
+}
+
+/** `file:line` of an offer or of one of its quotes. */
+function locator(
+  records: readonly LoadedRecord[],
+): (offer: string, evidence: string | null) => string | null {
+  return (slug, evidence) => {
+    for (const { file, record, yaml } of records) {
+      const index = record.offers.findIndex((offer) => offer.slug === slug);
+      const offer = record.offers[index];
+      if (offer === undefined) continue;
+      const entry = offer.evidence.findIndex(({ id }) => id === evidence);
+      const path = entry < 0 ? ['offers', index] : ['offers', index, 'evidence', entry, 'quote'];
+      return `${file}:${yaml.positionOf(path).line}`;
+    }
+    return null;
+  };
+}

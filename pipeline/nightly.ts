@@ -1,0 +1,192 @@
+/**
+ * A night, end to end: load, fetch, extract, verify, diff, review, report, publish. DESIGN section 4.
+ *
+ * The differences are taken before the markers are set, because an offer that is held back is published
+ * with its old facts, and it is the quotes of the published facts that a marker speaks of.
+ */
+import type { Offer } from '../schemas/catalog.ts';
+import type { RevisionRecord } from '../schemas/record.ts';
+import type { Report } from '../schemas/report.ts';
+import { lockStore } from '../snapshots/lock.ts';
+import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../snapshots/open.ts';
+import { nextVersionName } from '../snapshots/write.ts';
+import { assembleOffer } from './assemble/index.ts';
+import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
+import type { PageReader } from './fetch/index.ts';
+import { type LoadedRecord, loadRecords, type RecordProblem } from './load/index.ts';
+import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
+import { publish } from './publish/index.ts';
+import { listWanted, quoteKey, type ReadProgress, readSources, type WantedSource } from './sources/index.ts';
+
+export type NightOptions = {
+  readonly recordsDir: string;
+  readonly versionsDir: string;
+  /** Made when the records are known to be good; closed at the end. */
+  readonly openReader: () => Promise<PageReader>;
+  /** The moment the night stands for, RFC 3339 UTC. */
+  readonly now: string;
+  /** The wall clock, for the manifest's `createdAt` only. */
+  readonly clock: () => Date;
+  readonly only: ReadonlySet<string> | null;
+  readonly jobs: number;
+  readonly dryRun: boolean;
+  readonly confirm: boolean;
+  readonly onStart: (sources: number, quotes: number) => void;
+  readonly onProgress: (progress: ReadProgress) => void;
+  readonly onRefusal: (refusal: Refusal) => void;
+};
+
+export type NightResult =
+  | { readonly kind: 'invalid-records'; readonly problems: readonly RecordProblem[] }
+  | {
+      readonly kind: 'unknown-providers';
+      readonly unknown: readonly string[];
+      readonly known: readonly string[];
+    }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'dry-run'; readonly report: Report; readonly next: NextSnapshot }
+  | { readonly kind: 'held'; readonly report: Report }
+  | { readonly kind: 'published'; readonly version: string; readonly report: Report };
+
+/** Runs one night. Whatever can happen out there is a value; only a bug or a full disk throws. */
+export async function runNight(options: NightOptions): Promise<NightResult> {
+  const loaded = await loadRecords(options.recordsDir);
+  if (loaded.problems.length > 0) return { kind: 'invalid-records', problems: loaded.problems };
+  const known = loaded.records.map(({ record }) => record.slug);
+  const unknown = [...(options.only ?? [])].filter((slug) => !known.includes(slug));
+  if (unknown.length > 0) return { kind: 'unknown-providers', unknown, known };
+  if (options.dryRun) return runUnderLock(options, loaded.records, loaded.sha256);
+
+  const lock = await lockStore(options.versionsDir);
+  if (lock === null) return { kind: 'busy' };
+  try {
+    return await runUnderLock(options, loaded.records, loaded.sha256);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function runUnderLock(
+  options: NightOptions,
+  records: readonly LoadedRecord[],
+  recordsSha256: string,
+): Promise<NightResult> {
+  const { opened, refused } = await openNewest(options.versionsDir);
+  for (const refusal of refused) options.onRefusal(refusal);
+  const previous = await previousNight(opened, records);
+  const renamed = renamedSlugs(records, previous.offers);
+
+  const wanted = listWanted(
+    records.map(({ record }) => record),
+    previous.offers,
+    options.only,
+  );
+  options.onStart(
+    wanted.length,
+    wanted.reduce((sum, source) => sum + source.quotes.length, 0),
+  );
+  const readings = await readAll(options, wanted, previous);
+  const explanation = await explain(records, opened, previous, renamed, options.now);
+  const version = nextVersionName(options.now.slice(0, 10), await listVersions(options.versionsDir));
+  const next = nextSnapshot({
+    records,
+    previous,
+    readings,
+    explanation,
+    renamed,
+    version,
+    now: options.now,
+    confirm: options.confirm,
+  });
+
+  if (options.dryRun) return { kind: 'dry-run', report: next.report, next };
+  if (next.outcome !== 'published') return { kind: 'held', report: next.report };
+  await publish(next, {
+    versionsDir: options.versionsDir,
+    version,
+    createdAt: options.clock().toISOString(),
+    previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
+    recordsSha256,
+  });
+  return { kind: 'published', version, report: next.report };
+}
+
+async function readAll(options: NightOptions, wanted: readonly WantedSource[], previous: PreviousNight) {
+  const states = new Map(previous.state.sources.map((source) => [source.url, source]));
+  const seenLive = new Set(
+    previous.offers.flatMap((offer) =>
+      offer.evidence
+        .filter(({ freshness }) => freshness.status === 'verified')
+        .map((entry) => quoteKey(entry)),
+    ),
+  );
+  const reader = await options.openReader();
+  try {
+    return await readSources(wanted, reader, states, seenLive, options.jobs, options.onProgress);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function previousNight(
+  opened: OpenSnapshot | null,
+  records: readonly LoadedRecord[],
+): Promise<PreviousNight> {
+  if (opened === null) {
+    // A first version has no history: revisions written before it explain nothing that was ever published.
+    const revisions = allRevisions(records).map(revisionKey);
+    return {
+      version: null,
+      offers: [],
+      changes: [],
+      state: { sources: [], missed: [], incidents: [], revisions },
+    };
+  }
+  return {
+    version: opened.version,
+    offers: (await opened.catalog()).offers,
+    changes: await opened.changes(),
+    state: await opened.state(),
+  };
+}
+
+async function explain(
+  records: readonly LoadedRecord[],
+  opened: OpenSnapshot | null,
+  previous: PreviousNight,
+  renamed: ReadonlyMap<string, string>,
+  now: string,
+): Promise<Explanation> {
+  const unread = { status: 'captured', verifiedAt: null, checkedAt: null } as const;
+  const offers: Offer[] = records.flatMap(({ record }) =>
+    record.offers.map((offer) => assembleOffer(record, offer, () => unread, now)),
+  );
+  const differences =
+    opened === null ? [] : await diffFacts(factRows(offers), await opened.file('facts.parquet'), renamed);
+  return explainDifferences(
+    differences,
+    allRevisions(records),
+    new Set(previous.offers.map(({ slug }) => renamed.get(slug) ?? slug)),
+    new Set(offers.map(({ slug }) => slug)),
+    new Set(previous.state.revisions),
+  );
+}
+
+function allRevisions(records: readonly LoadedRecord[]): RevisionRecord[] {
+  return records.flatMap(({ record }) => record.revisions);
+}
+
+/** An offer of the last version whose slug is now the alias of another is that other, renamed. */
+function renamedSlugs(records: readonly LoadedRecord[], published: readonly Offer[]): Map<string, string> {
+  const current = new Map(
+    records.flatMap(({ record }) =>
+      record.offers.flatMap((offer) => offer.aliases.map((alias) => [alias, offer.slug] as const)),
+    ),
+  );
+  return new Map(
+    published.flatMap(({ slug }) => {
+      const renamedTo = current.get(slug);
+      return renamedTo === undefined ? [] : [[slug, renamedTo] as const];
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+/** Step 9 of a night: the files of a version, written as one step. DESIGN 4.9. */
+import type { SnapshotFile } from '../../schemas/snapshot.ts';
+import { toJsonBytes } from '../../snapshots/files.ts';
+import { writeVersion } from '../../snapshots/write.ts';
+import { factRows, toParquet } from '../diff/index.ts';
+import { EXTRACTOR_VERSION } from '../extract/index.ts';
+import type { NextSnapshot } from '../next-snapshot.ts';
+import { reportHtml, reportMarkdown } from '../report/index.ts';
+import { VERIFIER_VERSION } from '../verify/index.ts';
+
+export type PublishContext = {
+  readonly versionsDir: string;
+  readonly version: string;
+  readonly createdAt: string;
+  readonly previous: { readonly version: string; readonly sha256: string } | null;
+  readonly recordsSha256: string;
+};
+
+/** The bytes of every file of a version but the manifest; the same snapshot gives the same bytes. */
+export async function snapshotFiles(next: NextSnapshot): Promise<Map<SnapshotFile, Buffer>> {
+  return new Map<SnapshotFile, Buffer>([
+    ['catalog.json', toJsonBytes(next.catalog)],
+    ['changes.json', toJsonBytes({ entries: next.changes })],
+    ['facts.parquet', await toParquet(factRows(next.catalog.offers))],
+    ['report.html', Buffer.from(await reportHtml(next.report), 'utf8')],
+    ['report.json', toJsonBytes(next.report)],
+    ['report.md', Buffer.from(reportMarkdown(next.report), 'utf8')],
+    ['state.json', toJsonBytes(next.state)],
+  ]);
+}
+
+/** Writes the version and points `latest.json` at it; the caller holds the store's lock. */
+export async function publish(next: NextSnapshot, context: PublishContext): Promise<void> {
+  const { catalog } = next;
+  await writeVersion(context.versionsDir, {
+    version: context.version,
+    files: await snapshotFiles(next),
+    manifest: {
+      format: 1,
+      createdAt: context.createdAt,
+      dataAsOf: catalog.dataAsOf,
+      previous: context.previous,
+      counts: {
+        providers: catalog.providers.length,
+        offers: catalog.offers.length,
+        quotes: catalog.stats.quotes,
+        sources: catalog.stats.sources,
+        changes: next.changes.length,
+      },
+      recordsSha256: context.recordsSha256,
+      extractor: EXTRACTOR_VERSION,
+      verifier: VERIFIER_VERSION,
+    },
+  });
+}

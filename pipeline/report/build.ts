@@ -1,0 +1,161 @@
+/** Step 8 of a night: everything a maintainer should know, worst first. Pure. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';
+import type { MissedQuote, SourceState } from '../../schemas/snapshot.ts';
+import { VERDICTS, type Verdict, type VerdictName } from '../../schemas/verdict.ts';
+import type { Explanation } from '../diff/index.ts';
+import type { QuoteTonight, ReviewOutcome } from '../review/index.ts';
+import { remedyForHeldBack, remedyForQuote } from './remedies.ts';
+
+export type ReportInput = {
+  readonly outcome: NightOutcome;
+  readonly reason: string | null;
+  readonly now: string;
+  readonly previous: string | null;
+  readonly offers: readonly Offer[];
+  readonly quotes: readonly QuoteTonight[];
+  readonly review: ReviewOutcome;
+  readonly sources: readonly SourceState[];
+  /** Pages read tonight; the states of others are not news. */
+  readonly readTonight: ReadonlySet<string>;
+  readonly explanation: Explanation;
+  readonly published: readonly ChangeEntry[];
+  /** `file:line` of a quote or an offer in the records. */
+  readonly locate: (offer: string, evidence: string | null) => string | null;
+};
+
+/** Order of the list of missed quotes: a changed figure first. */
+const WORST_FIRST: readonly VerdictName[] = [
+  'figure-changed',
+  'qualifier-changed',
+  'moved',
+  'reworded',
+  'missing',
+  'reformatted',
+  'found',
+];
+
+export function buildReport(input: ReportInput): Report {
+  const lines = quoteLines(input);
+  const missedTonight = new Set(input.review.newlyMissed.map(keyOf));
+  const suspendedHosts = new Set(input.review.suspended.map(keyOf));
+  const stillMissed = new Map(
+    input.review.missed.map((missed) => [missed.offer + missed.fingerprint, missed]),
+  );
+  const isStill = (quote: QuoteTonight): boolean =>
+    stillMissed.has(keyOf(quote)) && !missedTonight.has(keyOf(quote));
+  const pick = (wanted: (quote: QuoteTonight) => boolean): QuoteLine[] =>
+    input.quotes
+      .filter(wanted)
+      .map((quote) => lines(quote, stillMissed.get(keyOf(quote)) ?? null))
+      .sort(bySeverity);
+
+  return {
+    outcome: input.outcome,
+    reason: input.reason,
+    now: input.now,
+    previous: input.previous,
+    totals: totalsOf(input.quotes),
+    providers: byProvider(input),
+    missed: pick((quote) => missedTonight.has(keyOf(quote))),
+    stillMissed: pick(isStill),
+    suspended: pick(
+      (quote) =>
+        suspendedHosts.has(keyOf(quote)) ||
+        (quote.result === 'unread' && quote.verdict !== null && !isFound(quote.verdict)),
+    ),
+    cameBack: pick((quote) => input.review.cameBack.some((back) => keyOf(back) === keyOf(quote))),
+    incidents: [...input.review.incidents],
+    sources: input.sources
+      .filter(({ url, state }) => input.readTonight.has(url) && state !== 'ok' && state !== 'not-modified')
+      .map(({ url, state, reason, badNights }) => ({ url, state, reason, badNights }))
+      .sort((a, b) => b.badNights - a.badNights || (a.url < b.url ? -1 : 1)),
+    heldBack: input.explanation.heldBack.map(({ offer, differences }) => ({
+      offer,
+      record: input.locate(offer, null),
+      differences: [...differences],
+      remedy: remedyForHeldBack(
+        offer,
+        differences.filter(({ explained }) => !explained).map(({ field }) => field),
+        input.now.slice(0, 10),
+      ),
+    })),
+    unusedRevisions: input.explanation.unused.map(({ offer, date, fields }) => ({ offer, date, fields })),
+    published: [...input.published],
+    listed: [...input.explanation.listed],
+    delisted: [...input.explanation.delisted],
+  };
+}
+
+function keyOf(quote: QuoteTonight): string {
+  return quote.offer + quote.fingerprint;
+}
+
+function isFound(verdict: Verdict): boolean {
+  return verdict.verdict === 'found' || verdict.verdict === 'reformatted';
+}
+
+function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuote | null) => QuoteLine {
+  const offers = new Map(input.offers.map((offer) => [offer.slug, offer]));
+  return (quote, missed) => {
+    const offer = offers.get(quote.offer);
+    const evidence = offer?.evidence.find(({ id }) => id === quote.evidence);
+    if (offer === undefined || evidence === undefined)
+      throw new Error(`No evidence ${quote.offer}/${quote.evidence}`);
+    return {
+      offer: quote.offer,
+      provider: offer.provider.slug,
+      evidence: quote.evidence,
+      fields: [...quote.fields],
+      quote: evidence.quote,
+      source: quote.url,
+      record: input.locate(quote.offer, quote.evidence),
+      verdict: quote.verdict,
+      since: missed?.since ?? null,
+      remedy: remedyForQuote(evidence.fields, quote.verdict, quote.result),
+    };
+  };
+}
+
+function bySeverity(a: QuoteLine, b: QuoteLine): number {
+  const rank = (line: QuoteLine): number => WORST_FIRST.indexOf(line.verdict?.verdict ?? 'missing');
+  return (
+    rank(a) - rank(b) || (a.offer < b.offer ? -1 : a.offer > b.offer ? 1 : a.evidence < b.evidence ? -1 : 1)
+  );
+}
+
+type Totals = Report['totals'];
+
+function totalsOf(quotes: readonly QuoteTonight[]): Totals {
+  const verdicts = emptyCounts();
+  let unread = 0;
+  let notModified = 0;
+  for (const { result, verdict } of quotes) {
+    if (result === 'unread') unread++;
+    else if (verdict === null) notModified++;
+    else verdicts[verdict.verdict]++;
+  }
+  return { quotes: quotes.length, read: quotes.length - unread, unread, verdicts, notModified };
+}
+
+function byProvider(input: ReportInput): Report['providers'] {
+  const providerOf = new Map(input.offers.map((offer) => [offer.slug, offer.provider.slug]));
+  const groups = new Map<string, QuoteTonight[]>();
+  for (const quote of input.quotes) {
+    const provider = providerOf.get(quote.offer);
+    if (provider === undefined) throw new Error(`No offer ${quote.offer}`);
+    groups.set(provider, [...(groups.get(provider) ?? []), quote]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([provider, quotes]) => {
+      const { quotes: count, unread, notModified, verdicts } = totalsOf(quotes);
+      return { provider, quotes: count, unread, notModified, verdicts };
+    });
+}
+
+function emptyCounts(): Record<VerdictName, number> {
+  // Object.fromEntries loses the literal keys that VERDICTS has.
+  return Object.fromEntries(VERDICTS.map((name) => [name, 0])) as Record<VerdictName, number>;
+}

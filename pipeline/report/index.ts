@@ -1,0 +1,5 @@
+/** Step 8 of a night: the report, as data, Markdown, HTML and one line. */
+export { buildReport } from './build.ts';
+export { reportHtml } from './html.ts';
+export { reportMarkdown } from './markdown.ts';
+export { summaryLine } from './summary.ts';

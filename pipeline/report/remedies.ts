@@ -1,0 +1,39 @@
+/** What a person should do about a line of the report: the edit to make, in words that can be followed. */
+import type { Verdict } from '../../schemas/verdict.ts';
+
+export function remedyForQuote(
+  fields: readonly string[],
+  verdict: Verdict | null,
+  result: 'seen' | 'lost' | 'unread',
+): string {
+  if (result === 'unread') return 'Nothing is concluded from tonight; look at the page if this lasts.';
+  if (result === 'seen') {
+    return 'The quote is back. Read the page, and if the record is right, write `confirmed: YYYY-MM-DD` beside the quote.';
+  }
+  const named = fields.join(', ');
+  switch (verdict?.verdict) {
+    case 'figure-changed':
+    case 'qualifier-changed': {
+      const changes = verdict.figures.map(({ before, after }) => `${before} → ${after}`).join(', ');
+      return `Read the page. If the plan changed (${changes}), mend ${named}, replace the quote, and add a revision of kind "change".`;
+    }
+    case 'moved':
+      return `The words stand elsewhere on the page, perhaps under another plan. Check ${named} and mend the quote or its "under".`;
+    case 'reworded':
+      return `The figures stand in other words. Read the passage, replace the quote; if ${named} still holds, no revision is needed.`;
+    default:
+      return `The page no longer says this. Find where ${named} is stated now, or remove the fact with a revision.`;
+  }
+}
+
+export function remedyForHeldBack(offer: string, fields: readonly string[], day: string): string {
+  return [
+    'Add to the record, with the kind that is true:',
+    'revisions:',
+    `  - date: ${day}`,
+    '    kind: change # the provider changed its plan; or correction: the record was wrong',
+    `    offer: ${offer}`,
+    `    fields: [${fields.join(', ')}]`,
+    '    note: { en: ..., zh-CN: ... }',
+  ].join('\n');
+}

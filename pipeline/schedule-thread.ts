@@ -1,0 +1,19 @@
+/**
+ * The schedule on a thread of its own. `zero start` starts this file as a worker: reading pages and
+ * comparing tables then never delays an answer of the server, and the two still meet only in a snapshot.
+ */
+import { parentPort } from 'node:worker_threads';
+import { schedule } from './commands/schedule.ts';
+import { readPipelineSettings } from './settings.ts';
+
+if (parentPort === null)
+  throw new Error('schedule-thread is started as a worker thread; run `zero-pipeline schedule` instead');
+const port = parentPort;
+
+const running = await schedule(readPipelineSettings(process.env), {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+});
+port.once('message', () => {
+  void running.stop().then(() => port.close());
+});

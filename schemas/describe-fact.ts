@@ -1,0 +1,128 @@
+/** A fact in words, in both languages: for summaries of changes, reports and feeds. */
+import { type FactValue, isLimit } from './change.ts';
+import { METRIC_TABLE } from './metrics.ts';
+import type { LocalizedText } from './text.ts';
+import type { Locale, Period, Scope } from './vocabulary.ts';
+
+const FIELD_NAMES: Readonly<Record<string, LocalizedText>> = {
+  freeType: { en: 'Kind of free plan', 'zh-CN': '免费类型' },
+  trialDays: { en: 'Trial days', 'zh-CN': '试用天数' },
+  endsOn: { en: 'Announced end', 'zh-CN': '已公布的终止日期' },
+  'commercial.use': { en: 'Commercial use', 'zh-CN': '商用' },
+  'signup.card': { en: 'Card at sign-up', 'zh-CN': '注册时绑卡' },
+  'signup.phone': { en: 'Phone at sign-up', 'zh-CN': '注册时验证手机' },
+  'flags.idlePause': { en: 'When idle', 'zh-CN': '闲置处理' },
+  'flags.idlePauseDays': { en: 'Idle days', 'zh-CN': '闲置天数' },
+  'flags.dataTraining': { en: 'Training on data', 'zh-CN': '数据用于训练' },
+  overage: { en: 'When used up', 'zh-CN': '超出额度后' },
+  regions: { en: 'Regions', 'zh-CN': '地域' },
+  'audiences.cn': { en: 'Users in mainland China', 'zh-CN': '中国大陆用户' },
+  'audiences.eea': { en: 'Users in the EEA', 'zh-CN': '欧洲经济区用户' },
+};
+
+const WORDS: Readonly<Record<string, LocalizedText>> = {
+  forever: { en: 'free without an end date', 'zh-CN': '永久免费' },
+  'recurring-credit': { en: 'recurring credit', 'zh-CN': '定期赠送额度' },
+  'one-time-credit': { en: 'one-time credit', 'zh-CN': '一次性赠送额度' },
+  trial: { en: 'trial', 'zh-CN': '限时试用' },
+  'open-source': { en: 'for open-source projects', 'zh-CN': '仅限开源项目' },
+  blocked: { en: 'blocked', 'zh-CN': '停止服务' },
+  throttled: { en: 'throttled', 'zh-CN': '限速' },
+  paused: { en: 'paused', 'zh-CN': '暂停' },
+  billed: { en: 'billed', 'zh-CN': '计费' },
+  allowed: { en: 'allowed', 'zh-CN': '允许' },
+  forbidden: { en: 'forbidden', 'zh-CN': '禁止' },
+  required: { en: 'required', 'zh-CN': '需要' },
+  'not-required': { en: 'not required', 'zh-CN': '不需要' },
+  sleeps: { en: 'sleeps, wakes by itself', 'zh-CN': '休眠，有请求时自动唤醒' },
+  pauses: { en: 'pauses until a person resumes it', 'zh-CN': '暂停，需人工恢复' },
+  deletes: { en: 'is deleted', 'zh-CN': '会被删除' },
+  never: { en: 'never', 'zh-CN': '从不' },
+  'opt-out': { en: 'unless opted out', 'zh-CN': '可选择退出' },
+  used: { en: 'used', 'zh-CN': '会使用' },
+  available: { en: 'available', 'zh-CN': '可用' },
+  unavailable: { en: 'not available', 'zh-CN': '不可用' },
+};
+
+const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = {
+  second: { en: 'per second', 'zh-CN': '每秒' },
+  minute: { en: 'per minute', 'zh-CN': '每分钟' },
+  hour: { en: 'per hour', 'zh-CN': '每小时' },
+  day: { en: 'per day', 'zh-CN': '每天' },
+  week: { en: 'per week', 'zh-CN': '每周' },
+  month: { en: 'per month', 'zh-CN': '每月' },
+  year: { en: 'per year', 'zh-CN': '每年' },
+};
+
+/** The name of a fact; a limit is named by what it measures. */
+export function describeField(field: string, value: FactValue, locale: Locale): string {
+  if (isLimit(value)) return value.label?.[locale] ?? METRIC_TABLE[value.metric].name[locale];
+  if (field.startsWith('setup.')) return locale === 'en' ? 'Set-up command' : '安装配置命令';
+  return FIELD_NAMES[field]?.[locale] ?? field;
+}
+
+/** The value of a fact. */
+export function describeValue(value: FactValue, locale: Locale): string {
+  if (value === null) return locale === 'en' ? 'unstated' : '未说明';
+  if (isLimit(value)) {
+    const amount =
+      value.value === 'unlimited'
+        ? locale === 'en'
+          ? 'unlimited'
+          : '不限'
+        : `${value.value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${value.unit === 'count' ? '' : ` ${value.unit}`}`;
+    if (value.period === null || value.period === 'total') return amount;
+    const period = PERIOD_NAMES[value.period][locale];
+    return locale === 'en' ? `${amount} ${period}` : `${period} ${amount}`;
+  }
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return WORDS[value]?.[locale] ?? value;
+  if (Array.isArray(value)) return value.join(locale === 'en' ? ', ' : '、');
+  return value.command;
+}
+
+const SCOPE_NAMES: Readonly<Record<Scope, LocalizedText>> = {
+  account: { en: 'per account', 'zh-CN': '每账户' },
+  organization: { en: 'per organization', 'zh-CN': '每组织' },
+  project: { en: 'per project', 'zh-CN': '每项目' },
+  site: { en: 'per site', 'zh-CN': '每站点' },
+  app: { en: 'per app', 'zh-CN': '每应用' },
+  service: { en: 'per service', 'zh-CN': '每服务' },
+  database: { en: 'per database', 'zh-CN': '每数据库' },
+  instance: { en: 'per instance', 'zh-CN': '每实例' },
+  bucket: { en: 'per bucket', 'zh-CN': '每存储桶' },
+  index: { en: 'per index', 'zh-CN': '每索引' },
+  collection: { en: 'per collection', 'zh-CN': '每集合' },
+  function: { en: 'per function', 'zh-CN': '每函数' },
+  queue: { en: 'per queue', 'zh-CN': '每队列' },
+  model: { en: 'per model', 'zh-CN': '每模型' },
+  user: { en: 'per user', 'zh-CN': '每用户' },
+  key: { en: 'per API key', 'zh-CN': '每 API 密钥' },
+  ip: { en: 'per IP address', 'zh-CN': '每 IP 地址' },
+  domain: { en: 'per domain', 'zh-CN': '每域名' },
+  file: { en: 'per file', 'zh-CN': '每文件' },
+  request: { en: 'per request', 'zh-CN': '每次请求' },
+  message: { en: 'per message', 'zh-CN': '每条消息' },
+};
+
+/**
+ * Both sides of a change in words that differ where the values differ: two limits of the same amount are
+ * told apart by what they belong to, and failing that by everything they state.
+ */
+export function describeDifference(
+  before: FactValue,
+  after: FactValue,
+  locale: Locale,
+): { before: string; after: string } {
+  const plain = { before: describeValue(before, locale), after: describeValue(after, locale) };
+  if (plain.before !== plain.after || !isLimit(before) || !isLimit(after)) return plain;
+  if (before.scope !== after.scope) {
+    return {
+      before: `${plain.before} ${SCOPE_NAMES[before.scope][locale]}`,
+      after: `${plain.after} ${SCOPE_NAMES[after.scope][locale]}`,
+    };
+  }
+  const inFull = (text: string, limit: typeof before): string =>
+    `${text} (${limit.label?.[locale] ?? METRIC_TABLE[limit.metric].name[locale]}; ${limit.roles.join(', ')})`;
+  return { before: inFull(plain.before, before), after: inFull(plain.after, after) };
+}
