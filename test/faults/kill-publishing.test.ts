@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { latestSchema } from '../../schemas/snapshot.ts';
+import { lockStore } from '../../snapshots/lock.ts';
+import { openNewest } from '../../snapshots/open.ts';
+import { verifyVersion } from '../../snapshots/verify.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+function run(
+  script: string,
+  args: readonly string[],
+): Promise<{ signal: NodeJS.Signals | null; code: number | null; out: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, script), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, out }));
+  });
+}
+
+describe('a writer that is killed', () => {
+  let store: string;
+  let versions: string;
+  beforeEach(async () => {
+    store = await mkdtemp(join(tmpdir(), 'zero-kill-'));
+    versions = join(store, 'versions');
+  });
+  afterEach(() => rm(store, { recursive: true }));
+
+  const publish = (version: string, dieAt: number) =>
+    run('die-while-publishing.ts', [versions, version, String(dieAt)]);
+
+  it('leaves a whole version in force at whichever file operation it dies, and the next run succeeds', async () => {
+    const first = await publish('2026-11-20.1', 0);
+    expect(first.code).toBe(0);
+    const moments = Number((await publish('2026-11-20.2', 0)).out);
+    expect(moments).toBeGreaterThan(15);
+
+    for (let moment = 1; moment <= moments; moment++) {
+      const before = `2026-11-20.${moment + 1}`;
+      const next = `2026-11-20.${moment + 2}`;
+      expect((await publish(next, moment)).signal, `moment ${moment}`).toBe('SIGKILL');
+      const { opened, refused } = await openNewest(versions);
+      expect(refused, `moment ${moment}`).toEqual([]);
+      expect([before, next], `moment ${moment}`).toContain(opened?.version);
+      expect((await opened?.file('catalog.json'))?.toString()).toBe(`"${opened?.version}"`);
+      // The pointer is one write behind the folder; it too only ever names a whole version.
+      const latest = latestSchema.parse(JSON.parse(await readFile(join(store, 'latest.json'), 'utf8')));
+      const pointedAt = await verifyVersion(versions, latest.version);
+      expect(pointedAt.ok && pointedAt.version.manifestSha256, `moment ${moment}`).toBe(
+        latest.manifestSha256,
+      );
+
+      if (opened?.version === before) expect((await publish(next, 0)).code, `after moment ${moment}`).toBe(0);
+      expect(
+        (await readdir(versions)).filter((name) => name.startsWith('.')),
+        `after moment ${moment}`,
+      ).toEqual([]);
+    }
+  }, 180_000);
+
+  it('leaves a lock that the next writer takes over', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, 'hold-lock.ts'), versions], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const died = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await died;
+    const lock = await lockStore(versions, 2000);
+    expect(lock).not.toBeNull();
+    await lock?.release();
+  });
+});

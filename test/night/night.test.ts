@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FetchedPage, PageReader } from '../../pipeline/fetch/index.ts';
+import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
+import { sha256 } from '../../snapshots/files.ts';
+import { openNewest } from '../../snapshots/open.ts';
+
+/** Pages by address; an address that is not there cannot be reached. */
+type Web = Record<string, string>;
+
+function readerOf(web: Web, now: string): PageReader {
+  return {
+    read: async ({ url }) => {
+      const text = web[url];
+      const page: FetchedPage = {
+        url,
+        finalUrl: url,
+        outcome: text === undefined ? 'unreachable' : 'ok',
+        reason: text === undefined ? 'no network' : null,
+        status: text === undefined ? null : 200,
+        fetchedAt: now,
+        body: text ?? null,
+        kind: text === undefined ? null : 'html',
+        etag: null,
+        lastModified: null,
+        bodySha256: text === undefined ? null : sha256(text),
+        via: 'browser',
+        live: true,
+      };
+      return page;
+    },
+    close: async () => undefined,
+  };
+}
+
+const recordOf = (slug: string, gigabytes: number, extra = ''): string => `slug: ${slug}
+name: { en: ${slug}, zh-CN: ${slug} }
+summary: { en: Invented., zh-CN: 虚构。 }
+homepage: https://${slug}.example
+sources:
+  plans: { url: 'https://${slug}.example/plans', captured: { at: 2026-11-01 } }
+offers:
+  - slug: ${slug}-free
+    plan: Free
+    name: { en: ${slug} Free, zh-CN: ${slug} 免费版 }
+    summary: { en: Invented., zh-CN: 虚构。 }
+    category: databases
+    roles: [postgres]
+    freeType: forever
+    limits:
+      - { id: storage, metric: storage, value: ${gigabytes}, unit: GB, period: total, scope: project, roles: [postgres] }
+    evidence:
+      - { id: storage, quote: The Free plan has ${gigabytes} GB of storage for every project, source: plans, fields: [freeType, limits.storage] }
+${extra}`;
+const pageOf = (gigabytes: number): string =>
+  `<!doctype html><title>Plans</title><main><h1>Plans</h1><p>The Free plan has ${gigabytes} GB of storage for every project.</p><p>${'Databases that scale to your needs. '.repeat(20)}</p></main>`;
+
+describe('a night', () => {
+  let folder: string;
+  let records: string;
+  let versions: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-night-'));
+    records = join(folder, 'records');
+    versions = join(folder, 'snapshots', 'versions');
+    await mkdir(records, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const night = (day: string, web: Web, options: Partial<NightOptions> = {}) => {
+    const now = `${day}T02:00:00.000Z`;
+    return runNight({
+      recordsDir: records,
+      versionsDir: versions,
+      openReader: async () => readerOf(web, now),
+      now,
+      clock: () => new Date(now),
+      only: null,
+      jobs: 2,
+      dryRun: false,
+      confirm: false,
+      onStart: () => undefined,
+      onProgress: () => undefined,
+      onRefusal: () => undefined,
+      ...options,
+    });
+  };
+  const write = (slug: string, gigabytes: number, extra = ''): Promise<void> =>
+    writeFile(join(records, `${slug}.yaml`), recordOf(slug, gigabytes, extra));
+  const published = async () => {
+    const { opened } = await openNewest(versions);
+    if (opened === null) throw new Error('nothing was published');
+    return {
+      version: opened.version,
+      catalog: await opened.catalog(),
+      changes: await opened.changes(),
+      state: await opened.state(),
+    };
+  };
+  const webOf = (slugs: readonly string[], gigabytes: number): Web =>
+    Object.fromEntries(slugs.map((slug) => [`https://${slug}.example/plans`, pageOf(gigabytes)]));
+  const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
+
+  it('without a network says so, marks nothing and publishes nothing', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    const result = await night('2026-11-21', {});
+    expect(result).toMatchObject({ kind: 'held', report: { outcome: 'offline' } });
+    expect((await published()).version).toBe('2026-11-20.1');
+  });
+
+  it('is held by the circuit breaker when a third of everything vanishes at once, and by nothing when a person confirms', async () => {
+    for (const slug of slugs) await write(slug, 1);
+    await night('2026-11-20', webOf(slugs, 1));
+    expect(await night('2026-11-21', webOf(slugs, 2))).toMatchObject({
+      kind: 'held',
+      report: { outcome: 'held' },
+    });
+    expect((await published()).version).toBe('2026-11-20.1');
+
+    expect((await night('2026-11-21', webOf(slugs, 2), { confirm: true })).kind).toBe('published');
+    expect((await published()).catalog.stats.underReview).toBe(12);
+  });
+
+  it('holds back an unexplained edit and publishes it once a revision explains it', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    await write('a', 2);
+    const held = await night('2026-11-21', webOf(['a'], 2));
+    expect(held).toMatchObject({ kind: 'published', report: { heldBack: [{ offer: 'a-free' }] } });
+    const before = await published();
+    expect(before.catalog.offers[0]?.limits[0]?.value).toBe(1);
+    expect(before.changes).toEqual([]);
+
+    await write(
+      'a',
+      2,
+      'revisions:\n  - { date: 2026-11-21, kind: change, offer: a-free, fields: [limits.storage], note: { en: Raised., zh-CN: 提高。 } }\n',
+    );
+    await night('2026-11-22', webOf(['a'], 2));
+    const after = await published();
+    expect(after.catalog.offers[0]?.limits[0]?.value).toBe(2);
+    expect(after.changes).toMatchObject([{ kind: 'change', direction: 'better', happenedOn: '2026-11-21' }]);
+    expect(after.catalog.offers[0]?.review).toBeNull();
+
+    await night('2026-11-23', webOf(['a'], 2));
+    expect((await published()).changes).toHaveLength(1);
+  });
+
+  it('still checks the published quotes of an offer that is held back', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    await write('a', 2);
+    await night('2026-11-21', webOf(['a'], 2));
+    expect((await published()).catalog.offers[0]?.review).toEqual({
+      since: '2026-11-21',
+      fields: ['freeType', 'limits.storage'],
+    });
+  });
+
+  it('turns verified into stale when the page cannot be read for more than two weeks', async () => {
+    await write('a', 1);
+    await write('b', 1);
+    await night('2026-11-01', webOf(['a', 'b'], 1));
+    await night('2026-11-20', webOf(['b'], 1));
+    const { catalog, state } = await published();
+    expect(catalog.offers[0]?.evidence[0]?.freshness).toMatchObject({
+      status: 'stale',
+      verifiedAt: '2026-11-01T02:00:00.000Z',
+    });
+    expect(catalog.offers[0]?.review).toBeNull();
+    expect(state.sources[0]).toMatchObject({ state: 'unreachable', badNights: 1 });
+  });
+
+  it('keeps the history of an offer whose slug changes', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    const text = await readFile(join(records, 'a.yaml'), 'utf8');
+    await writeFile(
+      join(records, 'a.yaml'),
+      text.replace('- slug: a-free', '- slug: a-starter\n    aliases: [a-free]'),
+    );
+    const result = await night('2026-11-21', webOf(['a'], 1));
+    expect(result).toMatchObject({ report: { listed: [], delisted: [], heldBack: [] } });
+    expect((await published()).catalog.offers[0]?.evidence[0]?.freshness.status).toBe('verified');
+  });
+
+  it('writes nothing in a dry run', async () => {
+    await write('a', 1);
+    expect((await night('2026-11-20', webOf(['a'], 1), { dryRun: true })).kind).toBe('dry-run');
+    expect(await readdir(folder)).toEqual(['records']);
+  });
+
+  it('stops at invalid records with all their problems and writes nothing', async () => {
+    await write('a', 1);
+    await writeFile(join(records, 'b.yaml'), recordOf('b', 1).replace('unit: GB', 'unit: count'));
+    await writeFile(join(records, 'c.yaml'), 'slug: [');
+    const result = await night('2026-11-20', webOf(['a'], 1));
+    expect(result.kind).toBe('invalid-records');
+    if (result.kind === 'invalid-records')
+      expect(new Set(result.problems.map(({ file }) => file.split('/').at(-1)))).toEqual(
+        new Set(['b.yaml', 'c.yaml']),
+      );
+    expect(await readdir(folder)).toEqual(['records']);
+  });
+});

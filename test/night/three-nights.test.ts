@@ -1,0 +1,146 @@
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NightResult } from '../../pipeline/nightly.ts';
+import type { Catalog, Offer } from '../../schemas/catalog.ts';
+import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
+import { verifyChain } from '../../snapshots/chain.ts';
+import { listVersions, openNewest } from '../../snapshots/open.ts';
+import {
+  liveNight,
+  NIGHTS,
+  openWorld,
+  replayNight,
+  secondDay,
+  thirdDay,
+  type World,
+} from '../world/three-nights.ts';
+
+describe('three nights over a simulated provider web', () => {
+  let world: World;
+  let results: NightResult[];
+  const catalogs: Catalog[] = [];
+
+  beforeAll(async () => {
+    world = await openWorld();
+    results = [];
+    const night = async (now: string): Promise<void> => {
+      results.push(await liveNight(world, now));
+      const { opened } = await openNewest(world.versionsDir);
+      if (opened !== null) catalogs.push(await opened.catalog());
+    };
+    await night(NIGHTS[0]);
+    secondDay(world);
+    await night(NIGHTS[1]);
+    await thirdDay(world);
+    await night(NIGHTS[2]);
+  }, 120_000);
+  afterAll(async () => {
+    await world.web.close();
+    await rm(world.folder, { recursive: true });
+  });
+
+  const report = (night: number) => {
+    const result = results[night];
+    if (result?.kind !== 'published') throw new Error(`night ${night + 1} ended as ${result?.kind}`);
+    return result.report;
+  };
+  const offer = (night: number, slug: string): Offer => {
+    const found = catalogs[night]?.offers.find((candidate) => candidate.slug === slug);
+    if (found === undefined) throw new Error(`no ${slug} after night ${night + 1}`);
+    return found;
+  };
+  const stateOf = (night: number, provider: string) => {
+    const origin = world.web.sites.get(provider)?.origin ?? '';
+    return report(night).sources.find(({ url }) => url.startsWith(`${origin}/`))?.state ?? 'ok';
+  };
+
+  it('finds every quote of every page that can be read on the first night', () => {
+    const { totals, missed } = report(0);
+    expect(missed).toEqual([]);
+    expect(totals.verdicts.found + totals.verdicts.reformatted).toBe(9);
+    expect(totals.unread).toBe(2);
+  });
+
+  it('tells a challenge from silence, and marks neither', () => {
+    expect(stateOf(0, 'dogwood')).toBe('blocked');
+    expect(stateOf(0, 'elm')).toBe('unreachable');
+    for (const slug of ['dogwood-free', 'elm-free']) {
+      expect(offer(2, slug).review).toBeNull();
+      expect(offer(2, slug).evidence.map(({ freshness }) => freshness)).toEqual([
+        { status: 'captured', verifiedAt: null, checkedAt: null },
+      ]);
+    }
+  });
+
+  it('reads a page that needs a browser and a page in GBK', () => {
+    for (const slug of ['birch-free', 'cedar-free']) {
+      expect(offer(0, slug).evidence.map(({ freshness }) => freshness.status)).toEqual([
+        'verified',
+        'verified',
+      ]);
+    }
+  });
+
+  it('reports the changed figure with the old and the new one, and puts the record under review', () => {
+    expect(
+      report(1).missed.map(({ offer: slug, verdict }) => [slug, verdict?.verdict, verdict?.figures]),
+    ).toEqual([['alder-free', 'figure-changed', [{ before: '100', after: '50' }]]]);
+    expect(offer(1, 'alder-free').review).toEqual({
+      since: '2026-11-03',
+      fields: ['freeType', 'limits.bandwidth'],
+    });
+    expect(offer(1, 'alder-free').limits[0]?.value).toBe(100);
+  });
+
+  it('lets the freshness of a page that is down age without a marker', () => {
+    expect(stateOf(1, 'fir')).toBe('unreachable');
+    expect(offer(1, 'fir-free').review).toBeNull();
+    expect(offer(1, 'fir-free').evidence[0]?.freshness).toEqual({
+      status: 'verified',
+      verifiedAt: NIGHTS[0],
+      checkedAt: NIGHTS[0],
+    });
+  });
+
+  it('knows a reformatted page for the same', () => {
+    expect(offer(1, 'gum-free').review).toBeNull();
+    expect(offer(1, 'gum-free').evidence.map(({ freshness }) => freshness.verifiedAt)).toEqual([
+      NIGHTS[1],
+      NIGHTS[1],
+    ]);
+  });
+
+  it('publishes one change and one correction after the edits, and clears the marker', () => {
+    expect(
+      report(2).published.map(({ kind, offer: slug, field, direction }) => [kind, slug, field, direction]),
+    ).toEqual([
+      ['change', 'alder-free', 'limits.bandwidth', 'worse'],
+      ['correction', 'gum-free', 'limits.seats', 'other'],
+    ]);
+    expect(offer(2, 'alder-free').review).toBeNull();
+    expect(offer(2, 'alder-free').limits[0]?.value).toBe(50);
+    expect(catalogs[2]?.stats).toMatchObject({ changes30d: 1, corrections30d: 1, underReview: 0 });
+  });
+
+  it('chains the versions', async () => {
+    expect(await listVersions(world.versionsDir)).toEqual(['2026-11-04.1', '2026-11-03.1', '2026-11-02.1']);
+    expect(await verifyChain(world.versionsDir)).toEqual({ checked: 3, faults: [] });
+  });
+
+  it('gives the very bytes of the live night when it is replayed from its capture', async () => {
+    const versionsDir = join(world.folder, 'replay', 'versions');
+    for (const version of ['2026-11-02.1', '2026-11-03.1']) {
+      await cp(join(world.versionsDir, version), join(versionsDir, version), { recursive: true });
+    }
+    expect((await replayNight(world, versionsDir, NIGHTS[2])).kind).toBe('published');
+    for (const file of SNAPSHOT_FILES) {
+      const [live, replayed] = await Promise.all(
+        [world.versionsDir, versionsDir].map((store) =>
+          readFile(join(store, '2026-11-04.1', file), 'latin1'),
+        ),
+      );
+      expect(replayed, file).toBe(live);
+    }
+  });
+});
