@@ -1,6 +1,8 @@
 /** Replays a reading of one of our own nights: the same outcome, the same text, the same time. */
 import type { CapturedOutcome } from '../../capture/outcome.ts';
 import { decodeText } from '../content/charset.ts';
+import { isPdf } from '../content/kind.ts';
+import { pdfText } from '../content/pdf.ts';
 import { headerOf } from '../http/headers.ts';
 import type { FetchedPage, PageRequest, Validators } from '../page.ts';
 import { pageWithout, sha256 } from '../page-of.ts';
@@ -17,7 +19,11 @@ async function replay(outcome: CapturedOutcome, url: string, index: CaptureIndex
   const stored = outcome.document === null ? undefined : index.ours.get(outcome.document);
   if (stored === undefined)
     return withDocumentMissing(outcome, url, 'the capture breaks off before the document');
-  const body = decodeText(await stored.payload(), headerOf(stored.headers, 'content-type')).text;
+  const contentType = headerOf(stored.headers, 'content-type');
+  const payload = await stored.payload();
+  const pdf = isPdf(contentType) ? await pdfText(payload) : null;
+  if (pdf?.ok === false) return withDocumentMissing(outcome, url, pdf.reason);
+  const body = pdf?.ok === true ? pdf.text : decodeText(payload, contentType).text;
   if (sha256(body) !== page.bodySha256) {
     return withDocumentMissing(outcome, url, 'the document in the capture is not the one that was read');
   }
