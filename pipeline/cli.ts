@@ -62,6 +62,7 @@ function build(): Command {
     )
     .option('--now <moment>', 'the moment the night stands for, RFC 3339 (default: now)', moment)
     .option('--only <provider>', 'read the pages of this provider only; may be repeated', collect, [])
+    .option('--since <moment>', 'leave out pages that were read at this moment or later', moment)
     .option('--jobs <n>', 'pages under way at once', wholeNumber(1, 64), 8)
     .option('--delay <ms>', 'least time between two requests to one host', wholeNumber(0, 600_000), 2000)
     .option('--dry-run', 'print the report and write nothing', false)
@@ -79,7 +80,13 @@ function build(): Command {
     .action(async (flags) => {
       finish(
         await nightly(
-          { ...flags, now: flags.now ?? null, delayMs: flags.delay, allowLoopback: flags.allowLoopback },
+          {
+            ...flags,
+            now: flags.now ?? null,
+            since: flags.since ?? null,
+            delayMs: flags.delay,
+            allowLoopback: flags.allowLoopback,
+          },
           settings,
           output,
         ),

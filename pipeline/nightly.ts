@@ -28,6 +28,8 @@ export type NightOptions = {
   /** The wall clock, for the manifest's `createdAt` only. */
   readonly clock: () => Date;
   readonly only: ReadonlySet<string> | null;
+  /** Leave out pages that were read at this moment or later; null reads all. */
+  readonly since: string | null;
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly confirm: boolean;
@@ -76,11 +78,12 @@ async function runUnderLock(
   const previous = await previousNight(opened, records);
   const renamed = renamedSlugs(records, previous.offers);
 
+  const readAt = new Map(previous.state.sources.map((source) => [source.url, source.lastReadAt]));
   const wanted = listWanted(
     records.map(({ record }) => record),
     previous.offers,
     options.only,
-  );
+  ).filter(({ url }) => !isReadSince(readAt.get(url) ?? null, options.since));
   options.onStart(
     wanted.length,
     wanted.reduce((sum, source) => sum + source.quotes.length, 0),
@@ -109,6 +112,10 @@ async function runUnderLock(
     recordsSha256,
   });
   return { kind: 'published', version, report: next.report };
+}
+
+function isReadSince(lastReadAt: string | null, since: string | null): boolean {
+  return since !== null && lastReadAt !== null && Date.parse(lastReadAt) >= Date.parse(since);
 }
 
 async function readAll(options: NightOptions, wanted: readonly WantedSource[], previous: PreviousNight) {

@@ -18,6 +18,7 @@ export type NightlyFlags = {
   /** RFC 3339; the wall clock where left out. */
   readonly now: string | null;
   readonly only: readonly string[];
+  readonly since: string | null;
   readonly jobs: number;
   readonly delayMs: number;
   readonly dryRun: boolean;
@@ -50,6 +51,7 @@ export async function nightly(
       clock: () => new Date(),
       only: flags.only.length > 0 ? new Set(flags.only) : null,
       jobs: flags.jobs,
+      since: flags.since,
       dryRun: flags.dryRun,
       confirm: flags.confirm,
       onStart: progress.start,

@@ -21,6 +21,7 @@ export async function schedule(settings: PipelineSettings, output: Output): Prom
         replay: [],
         now: null,
         only: [],
+        since: null,
         jobs: 8,
         delayMs: 2000,
         dryRun: false,

@@ -12,6 +12,7 @@ export function createBlockList() {
   const blocks: Block[] = [];
   const parents: number[] = [-1];
   const counts: number[] = [0];
+  const items: boolean[] = [false];
   let chain: readonly Heading[] = [];
   let chainTexts: readonly string[] = [];
   let container = 0;
@@ -36,7 +37,15 @@ export function createBlockList() {
     addRow(cells: readonly Cell[], row: string | null, under: readonly string[]): void {
       if (cells.every((cell) => cell.text === '')) return;
       const headings = under.length === 0 ? chainTexts : [...chainTexts, ...under];
-      push({ text: cells.map((cell) => cell.text).join(' | '), kind: 'table-row', headings, row, visibility: 'visible', cells, container });
+      push({
+        text: cells.map((cell) => cell.text).join(' | '),
+        kind: 'table-row',
+        headings,
+        row,
+        visibility: 'visible',
+        cells,
+        container,
+      });
     },
     /** Makes `text` the heading of what follows, down to the next heading of its level. */
     enterHeading(level: number, text: string): void {
@@ -49,11 +58,12 @@ export function createBlockList() {
     restoreHeadings(mark: HeadingMark): void {
       setChain(mark);
     },
-    openContainer(): number {
+    openContainer(item: boolean): number {
       const before = container;
       container = parents.length;
       parents.push(before);
       counts.push(0);
+      items.push(item);
       return container;
     },
     closeContainer(id: number): void {
@@ -62,7 +72,15 @@ export function createBlockList() {
       container = Math.max(parent, 0);
     },
     finish(): { blocks: readonly Block[]; containers: readonly Container[]; visibleLength: number } {
-      return { blocks, containers: parents.map((parent, id) => ({ parent, blocks: counts[id] ?? 0 })), visibleLength };
+      return {
+        blocks,
+        containers: parents.map((parent, id) => ({
+          parent,
+          blocks: counts[id] ?? 0,
+          item: items[id] ?? false,
+        })),
+        visibleLength,
+      };
     },
   };
 

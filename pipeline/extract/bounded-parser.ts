@@ -65,7 +65,11 @@ class BoundedParser extends Parser {
 
 /** Parses a whole body, giving its tags and text to the handler in order. */
 export function parseTags(body: string, handler: TagHandler): void {
-  const parser = new BoundedParser(handler, { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true });
+  const parser = new BoundedParser(handler, {
+    decodeEntities: true,
+    lowerCaseTags: true,
+    recognizeSelfClosing: true,
+  });
   // `<iframe/>` would otherwise swallow the rest of the page as its raw text.
   parser.write(body);
   parser.end();

@@ -7,8 +7,9 @@ export const SOFT_WALL = '\u2028';
  * Soft hyphen, zero-width spaces and joiners, direction marks, variation selectors: nothing of it is seen.
  * Listed one by one; NFKC would also turn a footnoted 100¹ into 1001.
  */
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
-const NOT_ASCII = /[^\u0000-\u007e]/;
+const INVISIBLE =
+  /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const NOT_ASCII = /[\u0080-\uffff]/;
 const COMBINING = /[\u0300-\u036f]/;
 const RUN_OF_SPACE = / [\t\n\r\f\v \u2028\u0085]+|[\t\n\r\f\v\u2028\u0085][\t\n\r\f\v \u2028\u0085]*/g;
 const EDGES = /^[\s\u2028]+|[\s\u2028]+$/g;
@@ -34,10 +35,30 @@ function isSpace(code: number): boolean {
 }
 
 const RAISED: Readonly<Record<string, string>> = {
-  '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '-': '⁻', '+': '⁺',
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '-': '⁻',
+  '+': '⁺',
 };
 const LOWERED: Readonly<Record<string, string>> = {
-  '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉',
+  '0': '₀',
+  '1': '₁',
+  '2': '₂',
+  '3': '₃',
+  '4': '₄',
+  '5': '₅',
+  '6': '₆',
+  '7': '₇',
+  '8': '₈',
+  '9': '₉',
 };
 
 /** `<sup>1</sup>` becomes `¹`, so that `100<sup>1</sup>` can never be read as 1001. */

@@ -2,41 +2,124 @@
 
 /** Elements that begin and end a block of text. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
-  'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl', 'dt',
-  'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'html',
-  'legend', 'li', 'main', 'menu', 'nav', 'ol', 'optgroup', 'p', 'pre', 'search', 'section', 'summary', 'table', 'tbody',
-  'td', 'tfoot', 'th', 'thead', 'tr', 'ul',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'caption',
+  'center',
+  'dd',
+  'details',
+  'dialog',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hgroup',
+  'hr',
+  'html',
+  'legend',
+  'li',
+  'main',
+  'menu',
+  'nav',
+  'ol',
+  'optgroup',
+  'p',
+  'pre',
+  'search',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'ul',
 ]);
 
 /** Inline elements whose edges a reader sees as a gap: their text never joins its neighbours. */
 export const GAP_ELEMENTS: ReadonlySet<string> = new Set([
-  'audio', 'br', 'button', 'canvas', 'embed', 'iframe', 'img', 'input', 'label', 'meter', 'object', 'option', 'output',
-  'picture', 'progress', 'select', 'svg', 'textarea', 'video',
+  'audio',
+  'br',
+  'button',
+  'canvas',
+  'embed',
+  'iframe',
+  'img',
+  'input',
+  'label',
+  'meter',
+  'object',
+  'option',
+  'output',
+  'picture',
+  'progress',
+  'select',
+  'svg',
+  'textarea',
+  'video',
 ]);
 
 /** Elements whose text is no text of the page. */
-export const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(['style', 'svg', 'math', 'iframe', 'object', 'canvas', 'audio', 'video']);
+export const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set([
+  'style',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'canvas',
+  'audio',
+  'video',
+]);
 
 /** Elements that scope the headings inside them. */
-export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set(['article', 'aside', 'details', 'dialog', 'figure', 'nav', 'section', 'template']);
+export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set([
+  'article',
+  'aside',
+  'details',
+  'dialog',
+  'figure',
+  'nav',
+  'section',
+  'template',
+]);
 
 export const HEADING_LEVELS: Readonly<Record<string, number>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
 
 /** Struck-through text is an old value. */
 const STRUCK_ELEMENTS: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
-const HIDING_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:\s*[^;]{0,40}line-through/i;
+const HIDING_STYLE =
+  /display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:\s*[^;]{0,40}line-through/i;
 const STRIKING_STYLE = /line-through/i;
 /** Class names by which widgets mark a panel that a reader opens with a click. */
-const PANEL_CLASS = /(?:^|[\s_-])(?:tab[-_]?(?:pane|panel|content|item)s?|accordion|collaps(?:e|ible)|disclosure|expandable)/i;
+const PANEL_CLASS =
+  /(?:^|[\s_-])(?:tab[-_]?(?:pane|panel|content|item)s?|accordion|collaps(?:e|ible)|disclosure|expandable)/i;
 
 /**
  * Whether an element hides its text from a reader. A closed tab, accordion or `<details>` does not: the
  * reader can open it.
  */
 export function hidesText(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (name === 'template' || name === 'noscript' || name === 'datalist' || STRUCK_ELEMENTS.has(name)) return true;
-  const style = attributes['style'];
-  const hidden = attributes['hidden'];
+  // A declarative shadow root is shown (HTML standard, 4.12.3).
+  if (name === 'template') return attributes.shadowrootmode === undefined;
+  if (name === 'noscript' || name === 'datalist' || STRUCK_ELEMENTS.has(name)) return true;
+  const style = attributes.style;
+  const hidden = attributes.hidden;
   const styled = style !== undefined && HIDING_STYLE.test(style);
   if (hidden === undefined && !styled) return false;
   if (styled && style !== undefined && STRIKING_STYLE.test(style)) return true;
@@ -45,27 +128,53 @@ export function hidesText(name: string, attributes: Readonly<Record<string, stri
 }
 
 function isPanel(attributes: Readonly<Record<string, string>>): boolean {
-  const role = attributes['role'];
+  const role = attributes.role;
   if (role === 'tabpanel') return true;
   if (role === 'region' && attributes['aria-labelledby'] !== undefined) return true;
-  const classes = attributes['class'];
+  const classes = attributes.class;
   return classes !== undefined && PANEL_CLASS.test(classes);
 }
 
 /** The part an element plays in a table, by its name or its ARIA role. */
-export type TablePart = 'table' | 'row' | 'cell' | 'head-cell' | 'row-head-cell' | 'caption' | 'head-rows' | 'definitions' | 'term' | 'definition';
+export type TablePart =
+  | 'table'
+  | 'row'
+  | 'cell'
+  | 'head-cell'
+  | 'row-head-cell'
+  | 'caption'
+  | 'head-rows'
+  | 'definitions'
+  | 'term'
+  | 'definition';
 
 const PARTS_BY_NAME: Readonly<Record<string, TablePart>> = {
-  table: 'table', tr: 'row', td: 'cell', th: 'head-cell', caption: 'caption', thead: 'head-rows', dl: 'definitions', dt: 'term', dd: 'definition',
+  table: 'table',
+  tr: 'row',
+  td: 'cell',
+  th: 'head-cell',
+  caption: 'caption',
+  thead: 'head-rows',
+  dl: 'definitions',
+  dt: 'term',
+  dd: 'definition',
 };
 const PARTS_BY_ROLE: Readonly<Record<string, TablePart>> = {
-  table: 'table', grid: 'table', treegrid: 'table', row: 'row', cell: 'cell', gridcell: 'cell', columnheader: 'head-cell', rowheader: 'row-head-cell',
+  table: 'table',
+  grid: 'table',
+  treegrid: 'table',
+  row: 'row',
+  cell: 'cell',
+  gridcell: 'cell',
+  columnheader: 'head-cell',
+  rowheader: 'row-head-cell',
 };
 
 export function tablePartOf(name: string, attributes: Readonly<Record<string, string>>): TablePart | null {
   const byName = PARTS_BY_NAME[name];
-  if (byName !== undefined) return byName === 'head-cell' && attributes['scope'] === 'row' ? 'row-head-cell' : byName;
-  const role = attributes['role'];
+  if (byName !== undefined)
+    return byName === 'head-cell' && attributes.scope === 'row' ? 'row-head-cell' : byName;
+  const role = attributes.role;
   return role === undefined ? null : (PARTS_BY_ROLE[role] ?? null);
 }
 

@@ -8,14 +8,32 @@ import { type BlockList, createBlockList, type HeadingMark } from './block-list.
 import { parseTags } from './bounded-parser.ts';
 import { cleanText, lowerDigits, raiseDigits, SOFT_WALL } from './clean-text.ts';
 import {
-  BLOCK_ELEMENTS, challengeOf, GAP_ELEMENTS, HEADING_LEVELS, hidesText, SCOPING_ELEMENTS, SKIPPED_ELEMENTS, type TablePart, tablePartOf,
+  BLOCK_ELEMENTS,
+  challengeOf,
+  GAP_ELEMENTS,
+  HEADING_LEVELS,
+  hidesText,
+  SCOPING_ELEMENTS,
+  SKIPPED_ELEMENTS,
+  type TablePart,
+  tablePartOf,
 } from './elements.ts';
 import { unescapeScript } from './embedded.ts';
 import type { BlockKind, PageText } from './page-text.ts';
 import { createTable, type Table } from './table.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-type SinkKind = 'page' | 'cell' | 'caption' | 'heading' | 'raised' | 'lowered' | 'hidden' | 'script' | 'title' | 'skipped';
+type SinkKind =
+  | 'page'
+  | 'cell'
+  | 'caption'
+  | 'heading'
+  | 'raised'
+  | 'lowered'
+  | 'hidden'
+  | 'script'
+  | 'title'
+  | 'skipped';
 type Sink = { readonly kind: SinkKind; text: string; left: boolean };
 
 /** What an open element must undo when it closes. */
@@ -39,8 +57,21 @@ const MAX_NOSCRIPT = 2000;
 export function extractHtml(body: string): PageText {
   const list = createBlockList();
   const page = createHtmlReader(list);
-  parseTags(body, page);
+  parseTags(closeForgotten(body), page);
   return { kind: 'html', ...page.finish(), ...list.finish() };
+}
+
+/** Elements that would swallow the rest of the page where their end tag was forgotten. */
+const SWALLOWING = ['style', 'template'];
+
+/** Makes the last such element without an end tag an unknown one, so that what follows it is read. */
+function closeForgotten(body: string): string {
+  let text = body;
+  for (const name of SWALLOWING) {
+    const open = text.lastIndexOf(`<${name}`);
+    if (open > text.lastIndexOf(`</${name}`)) text = `${text.slice(0, open)}<x-${text.slice(open + 1)}`;
+  }
+  return text;
 }
 
 function createHtmlReader(list: BlockList) {
@@ -79,16 +110,27 @@ function createHtmlReader(list: BlockList) {
     const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-'));
     if (block) wall();
     else if (gap || hides) soften();
-    const isPanel = attributes['role'] === 'tabpanel';
-    const headings = (SCOPING_ELEMENTS.has(name) || isPanel) ? list.markHeadings() : null;
-    const container = block && sink.kind === 'page' ? list.openContainer() : -1;
+    const isPanel = attributes.role === 'tabpanel';
+    const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
+    const container = block && sink.kind === 'page' ? list.openContainer(name === 'li') : -1;
     const headingLevel = hidden > 0 || hides ? 0 : levelOf(name, attributes);
     const own = hides ? openHidden() : openSink(name, part, headingLevel);
     if (isPanel) enterPanel(attributes);
     if (part !== null) openPart(part);
     if (name === 'pre') preformatted += 1;
     if (name === 'li') listItems += 1;
-    stack.push({ name, attributes, block, gap: gap || hides, part, container, headings, sink: own, headingLevel, tabFrom: attributes['role'] === 'tab' ? sink.text.length : -1 });
+    stack.push({
+      name,
+      attributes,
+      block,
+      gap: gap || hides,
+      part,
+      container,
+      headings,
+      sink: own,
+      headingLevel,
+      tabFrom: attributes.role === 'tab' ? sink.text.length : -1,
+    });
   }
 
   function text(data: string): void {
@@ -115,7 +157,17 @@ function createHtmlReader(list: BlockList) {
   function finish(): Pick<PageText, 'title' | 'signals'> {
     while (stack.length > 0) close('');
     wall();
-    return { title, signals: { scriptLength, scripts, passwordFields, challenges: [...challenges], noscript: cleanText(noscript), refresh } };
+    return {
+      title,
+      signals: {
+        scriptLength,
+        scripts,
+        passwordFields,
+        challenges: [...challenges],
+        noscript: cleanText(noscript),
+        refresh,
+      },
+    };
   }
 
   /** A block begins or ends: what was collected becomes a block; within a cell or heading it is a soft wall. */
@@ -155,7 +207,13 @@ function createHtmlReader(list: BlockList) {
     if (name === 'title') return push('title');
     if (name === 'sup') return push('raised');
     if (name === 'sub') return push('lowered');
-    if (part === 'cell' || part === 'head-cell' || part === 'row-head-cell' || part === 'term' || part === 'definition') {
+    if (
+      part === 'cell' ||
+      part === 'head-cell' ||
+      part === 'row-head-cell' ||
+      part === 'term' ||
+      part === 'definition'
+    ) {
       return tables.length > 0 ? push('cell') : null;
     }
     if (part === 'caption') return tables.length > 0 ? push('caption') : null;
@@ -173,7 +231,8 @@ function createHtmlReader(list: BlockList) {
   function closeSink(element: Open, own: Sink): void {
     if (own.left) return;
     if (own.kind === 'hidden') {
-      if (element.name === 'noscript' && noscript.length < MAX_NOSCRIPT) noscript += ` ${own.text.slice(0, MAX_NOSCRIPT)}`;
+      if (element.name === 'noscript' && noscript.length < MAX_NOSCRIPT)
+        noscript += ` ${own.text.slice(0, MAX_NOSCRIPT)}`;
       wall();
       hidden -= 1;
     }
@@ -193,8 +252,14 @@ function createHtmlReader(list: BlockList) {
       const caption = list.add(collected, 'paragraph', 'visible');
       if (caption !== null) tables[tables.length - 1]?.setCaption(caption.text);
     } else if (own.kind === 'cell') {
-      const head = element.part === 'head-cell' || element.part === 'row-head-cell' || element.part === 'term';
-      tables[tables.length - 1]?.addCell(collected, head, element.part === 'row-head-cell', element.attributes);
+      const head =
+        element.part === 'head-cell' || element.part === 'row-head-cell' || element.part === 'term';
+      tables[tables.length - 1]?.addCell(
+        collected,
+        head,
+        element.part === 'row-head-cell',
+        element.attributes,
+      );
     } else if (element.gap || own.kind === 'skipped') {
       soften();
     }
@@ -236,16 +301,17 @@ function createHtmlReader(list: BlockList) {
   }
 
   function noteSignals(name: string, attributes: Attributes): void {
-    if (name === 'input' && attributes['type']?.toLowerCase() === 'password') passwordFields += 1;
-    if ((name === 'script' || name === 'iframe') && attributes['src'] !== undefined) {
-      const challenge = challengeOf(attributes['src']);
+    if (name === 'input' && attributes.type?.toLowerCase() === 'password') passwordFields += 1;
+    if ((name === 'script' || name === 'iframe') && attributes.src !== undefined) {
+      const challenge = challengeOf(attributes.src);
       if (challenge !== null) challenges.add(challenge);
     }
-    if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') refresh = attributes['content'] ?? null;
+    if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
+      refresh = attributes.content ?? null;
   }
 
   function nameTab(element: Open): void {
-    const id = element.attributes['id'];
+    const id = element.attributes.id;
     const label = cleanText(sink.text.slice(element.tabFrom));
     if (id !== undefined && label !== '') tabs.set(id, label);
   }
@@ -260,11 +326,22 @@ function levelOf(name: string, attributes: Attributes): number {
   const level = HEADING_LEVELS[name];
   if (level !== undefined) return level;
   if (name === 'summary') return SUMMARY_LEVEL;
-  if (attributes['role'] !== 'heading') return 0;
+  if (attributes.role !== 'heading') return 0;
   const stated = Number.parseInt(attributes['aria-level'] ?? '2', 10);
   return stated >= 1 && stated <= 6 ? stated : 2;
 }
 
 function plain(name: string, attributes: Attributes): Open {
-  return { name, attributes, block: false, gap: false, part: null, container: -1, headings: null, sink: null, headingLevel: 0, tabFrom: -1 };
+  return {
+    name,
+    attributes,
+    block: false,
+    gap: false,
+    part: null,
+    container: -1,
+    headings: null,
+    sink: null,
+    headingLevel: 0,
+    tabFrom: -1,
+  };
 }

@@ -5,7 +5,16 @@ import { extractMarkdown } from './markdown.ts';
 import type { PageKind, PageText } from './page-text.ts';
 import { extractPlainText } from './plain-text.ts';
 
-export type { Block, BlockKind, Cell, Container, PageKind, PageSignals, PageText, Visibility } from './page-text.ts';
+export type {
+  Block,
+  BlockKind,
+  Cell,
+  Container,
+  PageKind,
+  PageSignals,
+  PageText,
+  Visibility,
+} from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */
 export const EXTRACTOR_VERSION = '1';

@@ -18,11 +18,17 @@ export function extractJson(body: string): PageText {
     const { value, path, key } = visit;
     if (typeof value === 'object' && value !== null) {
       const below = key === '' || path.length >= MAX_PATH ? path : [...path, key];
-      for (const [name, child] of Object.entries(value).reverse()) pending.push({ value: child, path: below, key: Array.isArray(value) ? '' : name });
+      for (const [name, child] of Object.entries(value).reverse())
+        pending.push({ value: child, path: below, key: Array.isArray(value) ? '' : name });
       continue;
     }
     list.restoreHeadings(path.map((text, level) => ({ level: level + 1, text })));
-    list.add(key === '' ? String(value) : `${key}: ${String(value)}`, 'other', 'visible', key === '' ? null : key);
+    list.add(
+      key === '' ? String(value) : `${key}: ${String(value)}`,
+      'other',
+      'visible',
+      key === '' ? null : key,
+    );
   }
   return { kind: 'json', title: null, signals: NO_SIGNALS, ...list.finish() };
 }

@@ -1,5 +1,6 @@
 /** Inline Markdown to the words that a reader sees. */
-import { Parser } from 'htmlparser2';
+import { parseTags } from './bounded-parser.ts';
+import { SOFT_WALL } from './clean-text.ts';
 
 /** A link's target, or a label, longer than this is not one. */
 const MAX_TARGET = 2000;
@@ -29,7 +30,10 @@ function dropMarks(text: string): string {
       } else {
         at += marks - 1;
       }
-    } else if ((sign === '*' && next === '*') || (sign === '_' && next === '_' && !isWordAt(text, at - 1, at + 2))) {
+    } else if (
+      (sign === '*' && next === '*') ||
+      (sign === '_' && next === '_' && !isWordAt(text, at - 1, at + 2))
+    ) {
       at += 1;
     } else if (sign === '*' && (isWord(text[at - 1]) !== isWord(next) || isWordAt(text, at - 1, at + 1))) {
       // An asterisk at the edge of a word is emphasis; one that stands free is a footnote.
@@ -62,18 +66,18 @@ function isWordAt(text: string, before: number, after: number): boolean {
 
 function dropTags(text: string): string {
   let out = '';
-  const parser = new Parser(
-    {
-      ontext: (data) => {
-        out += data;
-      },
-      onopentagname: (name) => {
-        if (name === 'br') out += '\u2028';
-      },
+  const soften = (): void => {
+    out += SOFT_WALL;
+  };
+  parseTags(text, {
+    open: (name) => {
+      if (name === 'br') soften();
     },
-    { decodeEntities: true },
-  );
-  parser.write(text);
-  parser.end();
+    text: (data) => {
+      out += data;
+    },
+    close: () => undefined,
+    tooDeep: soften,
+  });
   return out;
 }

@@ -30,7 +30,7 @@ export function extractMarkdown(body: string): PageText {
     const line = lines[at] ?? '';
     const opening = FENCE.exec(line)?.[1];
     if (fence !== null) {
-      if (opening !== undefined && opening.startsWith(fence) && line.trim() === opening) {
+      if (opening?.startsWith(fence) && line.trim() === opening) {
         list.add(code, 'code', 'visible');
         fence = null;
         code = '';
@@ -90,7 +90,10 @@ function isRule(line: string): boolean {
 }
 
 /** Front matter is data, not text of the page. @returns the line after it. */
-function skipFrontMatter(lines: readonly string[], list: { add(raw: string, kind: 'other', visibility: 'embedded'): unknown }): number {
+function skipFrontMatter(
+  lines: readonly string[],
+  list: { add(raw: string, kind: 'other', visibility: 'embedded'): unknown },
+): number {
   if (lines[0]?.trim() !== '---') return 0;
   const end = lines.findIndex((line, at) => at > 0 && line.trim() === '---');
   if (end < 0) return 0;

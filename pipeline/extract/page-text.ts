@@ -38,6 +38,8 @@ export type Container = {
   readonly parent: number;
   /** How many visible blocks stand in it, at any depth. */
   readonly blocks: number;
+  /** A list item: what it says ends with it. */
+  readonly item: boolean;
 };
 
 /** What the page-trust gate wants to know beyond the text. */

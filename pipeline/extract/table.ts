@@ -6,9 +6,19 @@ import type { Cell } from './page-text.ts';
 const MAX_SPAN = 64;
 const MAX_COLUMNS = 512;
 
-type RawCell = { readonly text: string; readonly head: boolean; readonly rowHead: boolean; readonly colspan: number; readonly rowspan: number };
+type RawCell = {
+  readonly text: string;
+  readonly head: boolean;
+  readonly rowHead: boolean;
+  readonly colspan: number;
+  readonly rowspan: number;
+};
 type Carried = { left: number; readonly text: string };
-export type TableRow = { readonly cells: readonly Cell[]; readonly row: string | null; readonly under: readonly string[] };
+export type TableRow = {
+  readonly cells: readonly Cell[];
+  readonly row: string | null;
+  readonly under: readonly string[];
+};
 
 /** One table (or definition list, whose pairs of term and definition are its rows). */
 export function createTable(definitions: boolean) {
@@ -35,10 +45,21 @@ export function createTable(definitions: boolean) {
     openRow(): void {
       row = [];
     },
-    addCell(raw: string, head: boolean, rowHead: boolean, attributes: Readonly<Record<string, string>>): void {
+    addCell(
+      raw: string,
+      head: boolean,
+      rowHead: boolean,
+      attributes: Readonly<Record<string, string>>,
+    ): void {
       row ??= [];
       if (row.length >= MAX_COLUMNS) return;
-      row.push({ text: cleanText(raw), head, rowHead, colspan: span(attributes['colspan']), rowspan: span(attributes['rowspan']) });
+      row.push({
+        text: cleanText(raw),
+        head,
+        rowHead,
+        colspan: span(attributes.colspan),
+        rowspan: span(attributes.rowspan),
+      });
     },
     /** Ends the row and gives it with its heads; null where no row was open. */
     closeRow(): TableRow | null {
@@ -57,9 +78,15 @@ export function createTable(definitions: boolean) {
 
   function closeTableRow(closed: readonly RawCell[]): TableRow {
     const filled = closed.filter((cell) => cell.text !== '');
-    const isHeadRow = dataRows === 0 && filled.length > 0 && (inHead || filled.every((cell) => cell.head && !cell.rowHead));
+    const isHeadRow =
+      dataRows === 0 && filled.length > 0 && (inHead || filled.every((cell) => cell.head && !cell.rowHead));
     headCells += closed.filter((cell) => cell.head).length;
-    const isGroup = !isHeadRow && rows > 1 && closed.length === 1 && (closed[0]?.colspan ?? 1) > 1 && closed[0]?.text !== '';
+    const isGroup =
+      !isHeadRow &&
+      rows > 1 &&
+      closed.length === 1 &&
+      (closed[0]?.colspan ?? 1) > 1 &&
+      closed[0]?.text !== '';
     const under = [caption, isGroup ? null : group].filter((text) => text !== null);
     const cells: Cell[] = [];
     let rowHead: string | null = null;
@@ -76,10 +103,14 @@ export function createTable(definitions: boolean) {
       skipCarried();
       if (column === 0) rowHead = cell.text;
       const heads: string[] = [];
-      if (!isGroup) for (let at = column; at < column + cell.colspan; at += 1) for (const head of columns[at] ?? []) if (!heads.includes(head)) heads.push(head);
+      if (!isGroup)
+        for (let at = column; at < column + cell.colspan; at += 1)
+          for (const head of columns[at] ?? []) if (!heads.includes(head)) heads.push(head);
       cells.push({ text: cell.text, head: cell.head, columns: heads });
       placed.push({ cell, column });
-      if (cell.rowspan > 1) for (let at = column; at < column + cell.colspan; at += 1) carried[at] = { left: cell.rowspan - 1, text: cell.text };
+      if (cell.rowspan > 1)
+        for (let at = column; at < column + cell.colspan; at += 1)
+          carried[at] = { left: cell.rowspan - 1, text: cell.text };
       column += cell.colspan;
     }
     skipCarried();
@@ -91,7 +122,9 @@ export function createTable(definitions: boolean) {
 
   /** The first row of a table without any `<th>` names its columns where it holds no figure. */
   function looksLikeHeads(closed: readonly RawCell[]): boolean {
-    return rows === 1 && headCells === 0 && closed.length > 1 && closed.every((cell) => !/\d/.test(cell.text));
+    return (
+      rows === 1 && headCells === 0 && closed.length > 1 && closed.every((cell) => !/\d/.test(cell.text))
+    );
   }
 
   function takeHeads(placed: readonly { readonly cell: RawCell; readonly column: number }[]): void {

@@ -6,7 +6,7 @@ import type { MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { VERDICTS, type Verdict, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
 import type { QuoteTonight, ReviewOutcome } from '../review/index.ts';
-import { remedyForHeldBack, remedyForQuote } from './remedies.ts';
+import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
 
 export type ReportInput = {
   readonly outcome: NightOutcome;
@@ -64,7 +64,7 @@ export function buildReport(input: ReportInput): Report {
       (quote) =>
         suspendedHosts.has(keyOf(quote)) ||
         (quote.result === 'unread' && quote.verdict !== null && !isFound(quote.verdict)),
-    ),
+    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED })),
     cameBack: pick((quote) => input.review.cameBack.some((back) => keyOf(back) === keyOf(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources

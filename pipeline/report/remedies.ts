@@ -1,12 +1,14 @@
 /** What a person should do about a line of the report: the edit to make, in words that can be followed. */
 import type { Verdict } from '../../schemas/verdict.ts';
 
+export const REMEDY_FOR_SUSPENDED = 'Nothing is concluded from tonight; look at the page if this lasts.';
+
 export function remedyForQuote(
   fields: readonly string[],
   verdict: Verdict | null,
   result: 'seen' | 'lost' | 'unread',
 ): string {
-  if (result === 'unread') return 'Nothing is concluded from tonight; look at the page if this lasts.';
+  if (result === 'unread') return REMEDY_FOR_SUSPENDED;
   if (result === 'seen') {
     return 'The quote is back. Read the page, and if the record is right, write `confirmed: YYYY-MM-DD` beside the quote.';
   }

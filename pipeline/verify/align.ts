@@ -7,7 +7,12 @@ export type Step =
   | { readonly op: 'dropped'; readonly quote: Token }
   | { readonly op: 'added'; readonly page: Token };
 
-export type Alignment = { readonly score: number; readonly steps: readonly Step[]; /** Offsets into the passage's tokens. */ readonly from: number; readonly to: number };
+export type Alignment = {
+  readonly score: number;
+  readonly steps: readonly Step[] /** Offsets into the passage's tokens. */;
+  readonly from: number;
+  readonly to: number;
+};
 
 const DROP = -0.6;
 const ADD = -0.25;
@@ -54,19 +59,27 @@ export function align(quote: readonly Token[], passage: readonly Token[]): Align
       const diagonal = (scores[at - columns - 1] ?? 0) + pair;
       const up = (scores[at - columns] ?? 0) + DROP;
       const left = (scores[at - 1] ?? 0) + ADD;
-      const best = diagonal >= up ? (diagonal >= left ? diagonal : left) : up >= left ? up : left;
+      const best = diagonal >= up ? Math.max(diagonal, left) : Math.max(up, left);
       scores[at] = best;
       moves[at] = best === diagonal ? 1 : best === up ? 2 : 3;
     }
   }
   let end = 0;
   for (let column = 1; column < columns; column += 1) {
-    if ((scores[(rows - 1) * columns + column] ?? 0) > (scores[(rows - 1) * columns + end] ?? 0)) end = column;
+    if ((scores[(rows - 1) * columns + column] ?? 0) > (scores[(rows - 1) * columns + end] ?? 0))
+      end = column;
   }
   return trace(quote, passage, moves, columns, end, scores[(rows - 1) * columns + end] ?? 0);
 }
 
-function trace(quote: readonly Token[], passage: readonly Token[], moves: Uint8Array, columns: number, end: number, score: number): Alignment {
+function trace(
+  quote: readonly Token[],
+  passage: readonly Token[],
+  moves: Uint8Array,
+  columns: number,
+  end: number,
+  score: number,
+): Alignment {
   const steps: Step[] = [];
   let row = quote.length;
   let column = end;

@@ -13,12 +13,16 @@ export function boundedness(sequence: Sequence, from: number, to: number): boole
   if (first === undefined || last === undefined) return false;
   const before = neighbour(sequence, from, from - 1);
   const after = neighbour(sequence, to - 1, to);
-  return (before === null || clearBefore(before, first, gap(sequence, from, before, first))) && (after === null || clearBehind(last, after, gap(sequence, from, last, after)));
+  return (
+    (before === null || clearBefore(before, first, gap(sequence, from, before, first))) &&
+    (after === null || clearBehind(last, after, gap(sequence, from, last, after)))
+  );
 }
 
 /** The token at `at` where it stands in the same block and cell as the one at `of`. */
 function neighbour(sequence: Sequence, of: number, at: number): Token | null {
-  if (sequence.blockOf[of] !== sequence.blockOf[at] || sequence.cellOf[of] !== sequence.cellOf[at]) return null;
+  if (sequence.blockOf[of] !== sequence.blockOf[at] || sequence.cellOf[of] !== sequence.cellOf[at])
+    return null;
   return sequence.tokens[at] ?? null;
 }
 
@@ -28,11 +32,27 @@ function gap(sequence: Sequence, of: number, left: Token, right: Token): string 
 }
 
 function clearBefore(before: Token, first: Token, between: string): boolean {
-  if (before.kind === 'negation' && first.kind !== 'negation' && (between.trim() === '' || between === '-')) return false;
+  if (before.kind === 'negation' && first.kind !== 'negation' && (between.trim() === '' || between === '-'))
+    return false;
   if (first.kind !== 'number') return true;
   if (before.kind === 'currency') return between.trim() !== '';
-  if (before.kind === 'number') return !/^[/:.,-]$/.test(between);
-  return !(before.kind === 'bound' && between.trim() === '' && (before.key === RANGE || /^[<>≤≥≦≧≈±]$/.test(before.key)));
+  if (before.kind === 'number') return !/^[/:.,-]$/.test(between) && !groups(before, first, between);
+  return !(
+    before.kind === 'bound' &&
+    between.trim() === '' &&
+    (before.key === RANGE || /^[<>≤≥≦≧≈±]$/.test(before.key))
+  );
+}
+
+/** `100 GB` does not stand in `5 100 GB`: the space may group the digits of one figure. */
+function groups(before: Token, first: Token, between: string): boolean {
+  return (
+    between === ' ' &&
+    first.end - first.start === 3 &&
+    first.value < 1000 &&
+    before.end - before.start <= 3 &&
+    Number.isInteger(before.value)
+  );
 }
 
 function clearBehind(last: Token, after: Token, between: string): boolean {

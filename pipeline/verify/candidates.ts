@@ -1,11 +1,15 @@
 /** The few passages of a page that are most like a quote, by the rare tokens they share. */
 import type { Block } from '../extract/index.ts';
 import { compose } from './compose.ts';
-import type { Sequence } from './sequence.ts';
+import { CELL_GAP, type Sequence } from './sequence.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** `tokens` are of one block (and the one behind it, for a heading), or of cells of one row. */
-export type Candidate = { readonly block: number; readonly tokens: readonly Token[]; /** What the tokens' offsets count in. */ readonly text: string };
+export type Candidate = {
+  readonly block: number;
+  readonly tokens: readonly Token[] /** What the tokens' offsets count in. */;
+  readonly text: string;
+};
 
 const MAX_POSITIONS = 3000;
 const MAX_CANDIDATES = 6;
@@ -13,7 +17,13 @@ const MAX_ROOM = 200;
 /** Blocks that share much less with the quote than the best one are not looked at. */
 const LEAST_OF_BEST = 0.4;
 
-export function findCandidates(sequence: Sequence, quote: readonly Token[], inScope: (block: number) => boolean): Candidate[] {
+/** Where the record says that a quote stands; null where it does not say. */
+export type Scope = {
+  readonly holdsBlock: (block: number) => boolean;
+  readonly holdsCell: (block: number, cell: number) => boolean;
+} | null;
+
+export function findCandidates(sequence: Sequence, quote: readonly Token[], scope: Scope): Candidate[] {
   const votes = new Map<number, { score: number; last: number; sum: number; count: number }>();
   quote.forEach((token, index) => {
     const positions = sequence.positions.get(token.key);
@@ -29,17 +39,47 @@ export function findCandidates(sequence: Sequence, quote: readonly Token[], inSc
       vote.last = index;
     }
   });
-  const ranked = [...votes].filter(([block]) => inScope(block)).sort((left, right) => right[1].score - left[1].score || left[0] - right[0]);
+  const ranked = [...votes]
+    .filter(([block]) => scope === null || scope.holdsBlock(block))
+    .sort((left, right) => right[1].score - left[1].score || left[0] - right[0]);
   const best = ranked[0]?.[1].score ?? 0;
   const likely = ranked.slice(0, MAX_CANDIDATES).filter(([, vote]) => vote.score >= best * LEAST_OF_BEST);
-  return likely.flatMap(([block, vote]) => roomsOf(sequence, quote, block, Math.round(vote.sum / vote.count)));
+  if (likely.length === 0 && scope !== null) return inScopeAtAll(sequence, quote, scope);
+  return likely.flatMap(([block, vote]) =>
+    roomsOf(sequence, quote, block, Math.round(vote.sum / vote.count), scope),
+  );
 }
 
-function roomsOf(sequence: Sequence, quote: readonly Token[], index: number, centre: number): Candidate[] {
+/** A cell that the record points at is compared even where it shares nothing with the quote any more. */
+function inScopeAtAll(sequence: Sequence, quote: readonly Token[], scope: NonNullable<Scope>): Candidate[] {
+  const found: Candidate[] = [];
+  for (let block = 0; block < sequence.blocks.length && found.length < MAX_CANDIDATES; block += 1) {
+    if (sequence.blocks[block]?.kind === 'table-row' && scope.holdsBlock(block))
+      found.push(...roomsOf(sequence, quote, block, 0, scope));
+  }
+  return found;
+}
+
+function roomsOf(
+  sequence: Sequence,
+  quote: readonly Token[],
+  index: number,
+  centre: number,
+  scope: Scope,
+): Candidate[] {
   const block = sequence.blocks[index];
   const from = sequence.firstOf[index] ?? 0;
   const to = sequence.firstOf[index + 1] ?? from;
-  const rooms = to - from <= MAX_ROOM ? [room(sequence, index, from, to)] : windows(sequence, quote, index, from, to, centre);
+  if (block !== undefined && scope !== null) {
+    // A column named by the record is compared with its own cell, not with the whole row.
+    const cells = [...block.cells.keys()].filter((cell) => scope.holdsCell(index, cell));
+    if (cells.length > 0 && cells.length < block.cells.length)
+      return cells.flatMap((cell) => cellRooms(block, index, cell));
+  }
+  const rooms =
+    to - from <= MAX_ROOM
+      ? [room(sequence, index, from, to)]
+      : windows(sequence, quote, index, from, to, centre);
   if (block?.kind === 'heading') rooms.push(headingRoom(sequence, block, index, from, to));
   return block === undefined || block.cells.length < 3 ? rooms : [...rooms, ...rowRooms(block, index)];
 }
@@ -53,33 +93,63 @@ function headingRoom(sequence: Sequence, block: Block, index: number, from: numb
   const shift = block.text.length + 1;
   const next = sequence.tokens.slice(to, Math.min(sequence.firstOf[index + 2] ?? to, to + MAX_ROOM));
   const shifted = next.map((token) => ({ ...token, start: token.start + shift, end: token.end + shift }));
-  return { block: index, tokens: [...sequence.tokens.slice(from, to), ...shifted], text: `${block.text} ${sequence.blocks[index + 1]?.text ?? ''}` };
+  return {
+    block: index,
+    tokens: [...sequence.tokens.slice(from, to), ...shifted],
+    text: `${block.text} ${sequence.blocks[index + 1]?.text ?? ''}`,
+  };
 }
 
 /** A block too long to align whole: around its rarest shared tokens, and around the mean place. */
-function windows(sequence: Sequence, quote: readonly Token[], block: number, from: number, to: number, centre: number): Candidate[] {
+function windows(
+  sequence: Sequence,
+  quote: readonly Token[],
+  block: number,
+  from: number,
+  to: number,
+  centre: number,
+): Candidate[] {
   const margin = quote.length + 40;
   const centres = new Set([centre]);
   for (const [index, token] of quote.entries()) {
-    const inside = (sequence.positions.get(token.key) ?? []).filter((position) => position >= from && position < to);
+    const inside = (sequence.positions.get(token.key) ?? []).filter(
+      (position) => position >= from && position < to,
+    );
     if (inside.length <= 3) for (const position of inside) centres.add(position - index);
   }
-  return [...centres].slice(0, MAX_CANDIDATES).map((at) => room(sequence, block, Math.max(from, at - margin), Math.min(to, at + quote.length + margin)));
+  return [...centres]
+    .slice(0, MAX_CANDIDATES)
+    .map((at) =>
+      room(sequence, block, Math.max(from, at - margin), Math.min(to, at + quote.length + margin)),
+    );
 }
 
 /** The row head with each single cell: what a quote that skips columns may have become. */
 function rowRooms(block: Block, index: number): Candidate[] {
-  const shifts: number[] = [];
+  return [...block.cells.keys()].slice(2, 12).map((cell) => cellRoom(block, index, [0, cell]));
+}
+
+/** A cell by itself, and behind the head of its row. */
+function cellRooms(block: Block, index: number, cell: number): Candidate[] {
+  return cell === 0
+    ? [cellRoom(block, index, [0])]
+    : [cellRoom(block, index, [cell]), cellRoom(block, index, [0, cell])];
+}
+
+function cellRoom(block: Block, index: number, cells: readonly number[]): Candidate {
+  const tokens: Token[] = [];
   let shift = 0;
-  for (const cell of block.cells) {
-    shifts.push(shift);
-    shift += cell.text.length + 3;
-  }
-  const read = (at: number): Token[] => {
-    const text = block.cells[at]?.text ?? '';
-    const by = shifts[at] ?? 0;
-    return compose(tokenize(text), text).map((token) => ({ ...token, start: token.start + by, end: token.end + by }));
-  };
-  const head = read(0);
-  return block.cells.slice(2, 12).map((_cell, at) => ({ block: index, tokens: [...head, ...read(at + 2)], text: block.text }));
+  block.cells.forEach(({ text }, at) => {
+    const by = shift;
+    if (cells.includes(at))
+      tokens.push(
+        ...compose(tokenize(text), text).map((token) => ({
+          ...token,
+          start: token.start + by,
+          end: token.end + by,
+        })),
+      );
+    shift += text.length + CELL_GAP;
+  });
+  return { block: index, tokens, text: block.text };
 }

@@ -30,12 +30,29 @@ for (let code = 0; code < 0x10000; code += 1) {
 /** The class of the code unit at `at`; OTHER beyond the end. */
 export function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
-  return code !== code ? OTHER : (CLASSES[code] ?? OTHER);
+  // NaN, beyond the end, is no index either.
+  return CLASSES[code] ?? OTHER;
 }
 
 const FRACTION_VALUES: Readonly<Record<string, number>> = {
-  '¼': 0.25, '½': 0.5, '¾': 0.75, '⅐': 1 / 7, '⅑': 1 / 9, '⅒': 0.1, '⅓': 1 / 3, '⅔': 2 / 3, '⅕': 0.2, '⅖': 0.4, '⅗': 0.6, '⅘': 0.8,
-  '⅙': 1 / 6, '⅚': 5 / 6, '⅛': 0.125, '⅜': 0.375, '⅝': 0.625, '⅞': 0.875,
+  '¼': 0.25,
+  '½': 0.5,
+  '¾': 0.75,
+  '⅐': 1 / 7,
+  '⅑': 1 / 9,
+  '⅒': 0.1,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '⅕': 0.2,
+  '⅖': 0.4,
+  '⅗': 0.6,
+  '⅘': 0.8,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
 };
 export function fractionValue(sign: string): number {
   return FRACTION_VALUES[sign] ?? 0;

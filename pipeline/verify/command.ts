@@ -11,7 +11,11 @@ export type QuoteAsked = {
   readonly under?: readonly string[] | undefined;
   readonly language?: 'en' | 'zh' | undefined;
 };
-export type VerifyRequest = { readonly page: string; readonly kind: PageKind; readonly quotes: readonly QuoteAsked[] };
+export type VerifyRequest = {
+  readonly page: string;
+  readonly kind: PageKind;
+  readonly quotes: readonly QuoteAsked[];
+};
 export type QuoteAnswer = { readonly id: string } & Verdict;
 
 /** Verdicts in the order of the quotes, ready to be printed as JSON. */
@@ -21,7 +25,11 @@ export function runVerify(request: VerifyRequest): QuoteAnswer[] {
 }
 
 function answer(page: PreparedPage, asked: QuoteAsked): Verdict {
-  return verifyQuote(page, { quote: asked.quote, under: asked.under ?? [], language: asked.language ?? languageOf(asked.quote) });
+  return verifyQuote(page, {
+    quote: asked.quote,
+    under: asked.under ?? [],
+    language: asked.language ?? languageOf(asked.quote),
+  });
 }
 
 /** Chinese where the text has Chinese characters. */
@@ -54,7 +62,8 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
     if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
   }
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
-  for (const { before, after } of verdict.figures) lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
+  for (const { before, after } of verdict.figures)
+    lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
   const near = nearby(page, verdict, asked.quote);
   if (near.length > 0) lines.push('', 'You could also quote:', ...near.map((quote) => `  ${quote}`));
   return `${lines.join('\n')}\n`;
@@ -63,13 +72,22 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
 /** Passages with figures around the place of the verdict; from the whole page where there is none. */
 function nearby(page: PreparedPage, verdict: Verdict, quote: string): string[] {
   const blocks = page.visible.blocks;
-  const here = verdict.where === null ? -1 : blocks.findIndex((block) => block.headings.join('\n') === verdict.where?.headings.join('\n'));
+  const here =
+    verdict.where === null
+      ? -1
+      : blocks.findIndex((block) => block.headings.join('\n') === verdict.where?.headings.join('\n'));
   const near = here < 0 ? blocks : blocks.slice(Math.max(0, here - 1), here + 30);
   const quotes: string[] = [];
   for (const block of near) {
     if (quotes.length >= NEARBY) break;
     for (const sentence of block.text.split(/(?<=[.!?。！？])\s+|\n/)) {
-      if (sentence.length <= 160 && sentence !== quote && !quotes.includes(sentence) && figuresIn(sentence, languageOf(sentence)).length > 0) quotes.push(sentence);
+      if (
+        sentence.length <= 160 &&
+        sentence !== quote &&
+        !quotes.includes(sentence) &&
+        figuresIn(sentence, languageOf(sentence)).length > 0
+      )
+        quotes.push(sentence);
     }
   }
   return quotes.slice(0, NEARBY);

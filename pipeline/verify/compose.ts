@@ -11,12 +11,24 @@ export function compose(tokens: readonly Token[], text: string): Token[] {
     if (token === undefined) break;
     const period = periodAt(tokens, at, text);
     if (period !== null) {
-      composed.push({ kind: 'period', key: `period:${period.period}`, start: token.start, end: period.end, value: Number.NaN });
+      composed.push({
+        kind: 'period',
+        key: `period:${period.period}`,
+        start: token.start,
+        end: period.end,
+        value: Number.NaN,
+      });
       at += period.tokens - 1;
       continue;
     }
     const last = composed[composed.length - 1];
-    if (token.kind === 'currency' && last?.kind === 'number' && last.end <= token.start && text.slice(last.end, token.start).trim() === '' && !pricesNext(tokens, at, text)) {
+    if (
+      token.kind === 'currency' &&
+      last?.kind === 'number' &&
+      last.end <= token.start &&
+      text.slice(last.end, token.start).trim() === '' &&
+      !pricesNext(tokens, at, text)
+    ) {
       const before = composed[composed.length - 2];
       if (before?.kind === 'currency') {
         // `$5 USD` says it twice.
@@ -35,7 +47,12 @@ export function compose(tokens: readonly Token[], text: string): Token[] {
 function pricesNext(tokens: readonly Token[], at: number, text: string): boolean {
   const token = tokens[at];
   const next = tokens[at + 1];
-  return token !== undefined && next?.kind === 'number' && text.slice(token.end, next.start).trim() === '' && next.start === token.end;
+  return (
+    token !== undefined &&
+    next?.kind === 'number' &&
+    text.slice(token.end, next.start).trim() === '' &&
+    next.start === token.end
+  );
 }
 
 type Found = { readonly period: Period; readonly tokens: number; readonly end: number };
@@ -51,7 +68,11 @@ function periodAt(tokens: readonly Token[], at: number, text: string): Found | n
   const slashed = followsSlash(text, token.start);
   if (slashed && token.kind === 'unit') return named(token, 1);
   if (slashed && token.kind === 'word' && 'shd'.includes(token.key) && token.key.length === 1) {
-    return { period: token.key === 's' ? 'second' : token.key === 'h' ? 'hour' : 'day', tokens: 1, end: token.end };
+    return {
+      period: token.key === 's' ? 'second' : token.key === 'h' ? 'hour' : 'day',
+      tokens: 1,
+      end: token.end,
+    };
   }
   if (slashed && token.kind === 'ideograph') return chineseTime(tokens, at, 0, text);
   if (token.key === '每') return chineseTime(tokens, at, tokens[at + 1]?.key === '个' ? 2 : 1, text);
@@ -72,14 +93,19 @@ function named(unit: Token, tokens: number): Found | null {
 }
 
 function followsSlash(text: string, start: number): boolean {
-  return text[start - 1] === '/' || text[start - 1] === '／' || (text[start - 1] === ' ' && text[start - 2] === '/');
+  return (
+    text[start - 1] === '/' ||
+    text[start - 1] === '／' ||
+    (text[start - 1] === ' ' && text[start - 2] === '/')
+  );
 }
 
 function chineseTime(tokens: readonly Token[], at: number, skip: number, text: string): Found | null {
   const first = tokens[at + skip];
   if (first === undefined) return null;
   for (const [name, period] of CHINESE_TIMES) {
-    if (text.startsWith(name, first.start)) return { period, tokens: skip + name.length, end: first.start + name.length };
+    if (text.startsWith(name, first.start))
+      return { period, tokens: skip + name.length, end: first.start + name.length };
   }
   return null;
 }

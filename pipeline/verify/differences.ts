@@ -23,39 +23,68 @@ const MAX_ADDED_SHARE = 0.6;
  * @param scoped whether the record's `under` already holds the passage to the right place, so that even a
  * lone figure may be compared
  */
-export function readDifferences(alignment: Alignment, quoteText: string, pageText: string, scoped: boolean): Reading {
+export function readDifferences(
+  alignment: Alignment,
+  quoteText: string,
+  pageText: string,
+  scoped: boolean,
+): Reading {
   const { steps } = alignment;
-  const shared = sum(steps, (step) => (step.op === 'equal' && isWordly(step.quote) ? weightOf(step.quote) : 0));
+  const isWordly = (token: Token): boolean =>
+    token.kind !== 'number' && token.kind !== 'currency' && !(scoped && token.kind === 'unit');
+  const shared = sum(steps, (step) =>
+    step.op === 'equal' && isWordly(step.quote) ? weightOf(step.quote) : 0,
+  );
   const worded = sum(steps, (step) => ('quote' in step && isWordly(step.quote) ? weightOf(step.quote) : 0));
   const kinship = worded === 0 ? (scoped ? 1 : 0) : shared / worded;
   const changes = steps.filter((step) => step.op !== 'equal');
   const figureSteps = changes.filter(isFigureChange);
   const qualifierSteps = changes.filter(isQualifierChange);
-  const wordSteps = changes.filter((step) => !isFigureChange(step) && !isQualifierChange(step) && !isSlight(step));
+  const wordSteps = changes.filter(
+    (step) => !isFigureChange(step) && !isQualifierChange(step) && !isSlight(step),
+  );
   const added = wordSteps.filter((step) => step.op === 'added').length;
-  const raw = (step: Step): Difference => ({
-    before: 'quote' in step ? quoteText.slice(step.quote.start, step.quote.end) : '',
-    after: 'page' in step ? pageText.slice(step.page.start, step.page.end) : '',
+  const raw = (step: Step): Difference =>
+    withoutCommonScale({
+      before: 'quote' in step ? quoteText.slice(step.quote.start, step.quote.end) : '',
+      after: 'page' in step ? pageText.slice(step.page.start, step.page.end) : '',
+    });
+  const reading = (verdict: Reading['verdict'], told: readonly Step[]): Reading => ({
+    verdict,
+    figures: told.map(raw),
+    kinship,
   });
-  const reading = (verdict: Reading['verdict'], told: readonly Step[]): Reading => ({ verdict, figures: told.map(raw), kinship });
   const kin = scoped || shared >= LEAST_SHARED;
   if (!kin || added > Math.max(2, steps.length * MAX_ADDED_SHARE)) return reading('missing', []);
   const replaced = figureSteps.filter((step) => step.op === 'replaced');
-  if (replaced.length > 0 && kinship >= KIN_FOR_FIGURE) return reading('figure-changed', [...replaced, ...qualifierSteps]);
+  if (replaced.length > 0 && kinship >= KIN_FOR_FIGURE)
+    return reading('figure-changed', [...replaced, ...qualifierSteps]);
   // A figure that is simply gone at the quote's edge was not changed into another.
-  const inner = figureSteps.filter((step) => step.op === 'added' || (step !== steps[0] && step !== steps[steps.length - 1]));
-  if (inner.length > 0 && wordSteps.length === 0 && kinship >= KIN_FOR_FIGURE) return reading('figure-changed', [...figureSteps, ...qualifierSteps]);
-  if (figureSteps.length === 0 && wordSteps.length === 0 && qualifierSteps.length > 0) return reading('qualifier-changed', qualifierSteps);
+  const inner = figureSteps.filter(
+    (step) => step.op === 'added' || (step !== steps[0] && step !== steps[steps.length - 1]),
+  );
+  if (inner.length > 0 && wordSteps.length === 0 && kinship >= KIN_FOR_FIGURE)
+    return reading('figure-changed', [...figureSteps, ...qualifierSteps]);
+  if (figureSteps.length === 0 && wordSteps.length === 0 && qualifierSteps.length > 0)
+    return reading('qualifier-changed', qualifierSteps);
   if (figureSteps.length === 0 && kinship >= KIN_FOR_WORDS) return reading('reworded', qualifierSteps);
   return reading('missing', []);
 }
 
-function isWordly(token: Token): boolean {
-  return token.kind !== 'number' && token.kind !== 'currency';
+/** `100 million` and `50 million` differ in `100` and `50`; `1M` and `500K` differ as they stand. */
+function withoutCommonScale({ before, after }: Difference): Difference {
+  const scale = /\D*$/.exec(before)?.[0] ?? '';
+  if (scale === '' || !/\d/.test(before) || !/\d/.test(after) || /\D*$/.exec(after)?.[0] !== scale)
+    return { before, after };
+  return { before: before.slice(0, -scale.length), after: after.slice(0, -scale.length) };
 }
 
 function isFigureChange(step: Step): boolean {
-  if (step.op === 'replaced') return [step.quote, step.page].some((token) => token.kind === 'number') || sameButDigits(step.quote.key, step.page.key);
+  if (step.op === 'replaced')
+    return (
+      [step.quote, step.page].some((token) => token.kind === 'number') ||
+      sameButDigits(step.quote.key, step.page.key)
+    );
   const token = step.op === 'added' ? step.page : step.quote;
   return step.op !== 'equal' && token.kind === 'number';
 }
@@ -65,7 +94,14 @@ function sameButDigits(left: string, right: string): boolean {
   return /\d/.test(left) && /\d/.test(right) && left.replace(/\d+/g, '0') === right.replace(/\d+/g, '0');
 }
 
-const QUALIFIERS: ReadonlySet<Token['kind']> = new Set(['unit', 'period', 'currency', 'negation', 'polarity', 'bound']);
+const QUALIFIERS: ReadonlySet<Token['kind']> = new Set([
+  'unit',
+  'period',
+  'currency',
+  'negation',
+  'polarity',
+  'bound',
+]);
 
 function isQualifierChange(step: Step): boolean {
   if (step.op === 'equal' || isFigureChange(step)) return false;

@@ -21,15 +21,67 @@ export type Figure = {
 
 const KNOWN_UNITS: ReadonlySet<string> = new Set(UNITS);
 const CHINESE_UNITS: readonly (readonly [text: string, unit: Unit])[] = [
-  ['毫秒', 'milliseconds'], ['分钟', 'minutes'], ['个小时', 'hours'], ['小时', 'hours'], ['秒', 'seconds'], ['天', 'days'], ['日', 'days'], ['核', 'vCPU'], ['元', 'CNY'],
+  ['毫秒', 'milliseconds'],
+  ['分钟', 'minutes'],
+  ['个小时', 'hours'],
+  ['小时', 'hours'],
+  ['秒', 'seconds'],
+  ['天', 'days'],
+  ['日', 'days'],
+  ['核', 'vCPU'],
+  ['元', 'CNY'],
 ];
-const RATES: Readonly<Record<string, Period>> = { rps: 'second', qps: 'second', tps: 'second', rpm: 'minute', tpm: 'minute', rph: 'hour', rpd: 'day', tpd: 'day' };
+const RATES: Readonly<Record<string, Period>> = {
+  rps: 'second',
+  qps: 'second',
+  tps: 'second',
+  rpm: 'minute',
+  tpm: 'minute',
+  rph: 'hour',
+  rpd: 'day',
+  tpd: 'day',
+};
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, zero: 0,
-  一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  zero: 0,
+  一: 1,
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
 };
 const CHINESE_COUNTERS = /^[个次天年条张台篇份封人名日周分小秒月GMTK]/;
-const CEILINGS = new Set(['up', 'most', 'maximum', 'max', 'within', 'under', 'below', '<', '≤', '≦', '多', '高']);
+const CEILINGS = new Set([
+  'up',
+  'most',
+  'maximum',
+  'max',
+  'within',
+  'under',
+  'below',
+  '<',
+  '≤',
+  '≦',
+  '多',
+  '高',
+]);
 const FLOORS = new Set(['least', 'minimum', 'over', 'above', '>', '≥', '≧', '至', '少']);
 const ABOUT = new Set(['about', 'approximately', 'roughly', 'around', '≈', '约']);
 /** A sentence or cell ends here: what stands beyond says nothing of a figure. */
@@ -42,12 +94,12 @@ const STOPS = /[.;。；|\n](?:\s|$)|[。；|\n]/;
 export function figuresIn(text: string, _language: 'en' | 'zh'): readonly Figure[] {
   const tokens = compose(tokenize(text), text);
   return tokens.flatMap((token, at) => {
-    const value = valueOf(token, text);
+    const value = figureValue(token, text);
     return value === null || Number.isNaN(value) ? [] : [read(tokens, at, text, token, value)];
   });
 }
 
-function valueOf(token: Token, text: string): number | null {
+function figureValue(token: Token, text: string): number | null {
   if (token.kind === 'number') return token.value;
   const value = Object.hasOwn(NUMBER_WORDS, token.key) ? NUMBER_WORDS[token.key] : undefined;
   if (value === undefined) return null;
@@ -66,7 +118,11 @@ function read(tokens: readonly Token[], at: number, text: string, token: Token, 
     period: periodBehind(tokens, at, text) ?? periodBefore(tokens, at, text),
     currency,
     approximate: nearBefore(tokens, at, ABOUT),
-    bound: nearBefore(tokens, at, CEILINGS) ? 'ceiling' : nearBefore(tokens, at, FLOORS) || tokens[at + 1]?.key === '+' ? 'floor' : null,
+    bound: nearBefore(tokens, at, CEILINGS)
+      ? 'ceiling'
+      : nearBefore(tokens, at, FLOORS) || tokens[at + 1]?.key === '+'
+        ? 'floor'
+        : null,
     inRange: before?.key === RANGE || tokens[at + 1]?.key === RANGE,
   };
 }
@@ -77,7 +133,11 @@ function currencyOfKey(key: string): Figure['currency'] {
 }
 
 /** Up to two tokens may stand between a figure and its unit's name: `0.25 CU-hours`, `5 active hours` not. */
-function unitBehind(tokens: readonly Token[], at: number, text: string): { unit: Unit; weeks: boolean } | null {
+function unitBehind(
+  tokens: readonly Token[],
+  at: number,
+  text: string,
+): { unit: Unit; weeks: boolean } | null {
   const figure = tokens[at];
   const next = tokens[at + 1];
   if (figure === undefined || next === undefined) return null;
@@ -100,7 +160,8 @@ function unitBehind(tokens: readonly Token[], at: number, text: string): { unit:
 function unitName(token: Token): string | null {
   if (token.kind === 'unit') return token.key.slice('unit:'.length);
   if (token.key === 'cu') return 'CU';
-  if (token.key === 'cpu' || token.key === 'cpus' || token.key === 'core' || token.key === 'cores') return 'vCPU';
+  if (token.key === 'cpu' || token.key === 'cpus' || token.key === 'core' || token.key === 'cores')
+    return 'vCPU';
   if (token.key === 'g') return 'GB';
   return null;
 }
@@ -113,7 +174,8 @@ function periodBehind(tokens: readonly Token[], at: number, text: string): Perio
   const figure = tokens[at];
   for (let next = at + 1; next < tokens.length && figure !== undefined; next += 1) {
     const token = tokens[next];
-    if (token === undefined || token.kind === 'number' || STOPS.test(text.slice(figure.end, token.start))) return null;
+    if (token === undefined || token.kind === 'number' || STOPS.test(text.slice(figure.end, token.start)))
+      return null;
     const period = periodOf(token);
     if (period !== null) return period;
   }

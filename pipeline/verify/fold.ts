@@ -21,9 +21,13 @@ const FOLDS: readonly (readonly [variants: string, plain: string])[] = [
 const TABLE = new Map<string, string>();
 for (const [variants, plain] of FOLDS) for (const variant of variants) TABLE.set(variant, plain);
 // Full-width forms of ASCII.
-for (let code = 0xff01; code <= 0xff5e; code += 1) TABLE.set(String.fromCharCode(code), String.fromCharCode(code - 0xfee0));
+for (let code = 0xff01; code <= 0xff5e; code += 1)
+  TABLE.set(String.fromCharCode(code), String.fromCharCode(code - 0xfee0));
 
-const FOLDABLE = new RegExp(`[${[...TABLE.keys()].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]`, 'g');
+const FOLDABLE = new RegExp(
+  `[${[...TABLE.keys()].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]`,
+  'g',
+);
 
 /** Most text has nothing to fold. */
 const PLAIN = /^[\x20-\x5f\x61-\x7e]*$/;

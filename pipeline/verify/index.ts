@@ -1,7 +1,21 @@
 /** Public face of the verification engine. DESIGN 4.5. */
-export { describeQuote, languageOf, type QuoteAnswer, type QuoteAsked, runVerify, type VerifyRequest } from './command.ts';
+export {
+  describeQuote,
+  languageOf,
+  type QuoteAnswer,
+  type QuoteAsked,
+  runVerify,
+  type VerifyRequest,
+} from './command.ts';
 export { type Figure, figuresIn } from './figures.ts';
-export { classifyBody, judgePage, type PageAddress, type PageDoubt, type PageTrust, type TrustContext } from './page-trust.ts';
+export {
+  classifyBody,
+  judgePage,
+  type PageAddress,
+  type PageDoubt,
+  type PageTrust,
+  type TrustContext,
+} from './page-trust.ts';
 export { type PreparedPage, preparePage } from './prepare.ts';
 export { type ExpectedValue, quoteCarries } from './quote-carries.ts';
 export { type QuoteToVerify, verifyQuote } from './verify-quote.ts';

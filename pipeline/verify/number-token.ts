@@ -1,5 +1,14 @@
 /** Reads one number as English and Chinese pages write it. */
-import { classAt, DIGIT, FRACTION, fractionValue, IDEOGRAPH, LETTER, RAISED, raisedValue } from './characters.ts';
+import {
+  classAt,
+  DIGIT,
+  FRACTION,
+  fractionValue,
+  IDEOGRAPH,
+  LETTER,
+  RAISED,
+  raisedValue,
+} from './characters.ts';
 import { GROUPING_SPACES } from './fold.ts';
 
 export type NumberToken = {
@@ -12,12 +21,31 @@ export type NumberToken = {
   readonly trimmedKey: string;
 };
 
-const SCALE_SUFFIXES: readonly (readonly [suffix: string, factor: number])[] = [['k', 1e3], ['K', 1e3], ['M', 1e6], ['mn', 1e6], ['bn', 1e9]];
+const SCALE_SUFFIXES: readonly (readonly [suffix: string, factor: number])[] = [
+  ['k', 1e3],
+  ['K', 1e3],
+  ['M', 1e6],
+  ['mn', 1e6],
+  ['bn', 1e9],
+];
 const SCALE_WORDS: readonly (readonly [word: string, factor: number])[] = [
-  ['thousand', 1e3], ['million', 1e6], ['millions', 1e6], ['billion', 1e9], ['billions', 1e9], ['trillion', 1e12],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['billion', 1e9],
+  ['billions', 1e9],
+  ['trillion', 1e12],
 ];
 const SCALE_IDEOGRAPHS: readonly (readonly [text: string, factor: number])[] = [
-  ['千万', 1e7], ['百万', 1e6], ['十万', 1e5], ['亿', 1e8], ['億', 1e8], ['万', 1e4], ['萬', 1e4], ['百', 1e2], ['千', 1e3],
+  ['千万', 1e7],
+  ['百万', 1e6],
+  ['十万', 1e5],
+  ['亿', 1e8],
+  ['億', 1e8],
+  ['万', 1e4],
+  ['萬', 1e4],
+  ['百', 1e2],
+  ['千', 1e3],
 ];
 /** 千 before these belongs to a unit (千字节 is a kilobyte). */
 const AFTER_KILO = '字瓦米克兆';
@@ -68,7 +96,13 @@ export function readNumber(folded: string, raw: string, from: number): NumberTok
   const scale = readScale(folded, at);
   if (scale !== null) at = scale.end;
   const sign = negative ? '-' : '';
-  if (exponent !== '') return { key: `#${sign}${value}${exponent}`, trimmedKey: `#${sign}${value}${exponent}`, value: Number.NaN, end: at };
+  if (exponent !== '')
+    return {
+      key: `#${sign}${value}${exponent}`,
+      trimmedKey: `#${sign}${value}${exponent}`,
+      value: Number.NaN,
+      end: at,
+    };
   const scaled = scale === null ? value : Number((value * scale.factor).toPrecision(15));
   const signed = negative ? -scaled : scaled;
   const exact = scale === null && digits.length < 16 && decimals !== '';
@@ -81,7 +115,14 @@ export function readNumber(folded: string, raw: string, from: number): NumberTok
 function isMinus(text: string, from: number): boolean {
   if (text[from - 1] !== '-') return false;
   const before = text[from - 2];
-  return before === undefined || before === ' ' || before === '(' || before === '[' || before === '=' || before === '|';
+  return (
+    before === undefined ||
+    before === ' ' ||
+    before === '(' ||
+    before === '[' ||
+    before === '=' ||
+    before === '|'
+  );
 }
 
 function readGroups(folded: string, raw: string, from: number): { digits: string; end: number } | null {
@@ -91,7 +132,12 @@ function readGroups(folded: string, raw: string, from: number): { digits: string
   let digits = '';
   let at = from;
   while (folded[at] === separator && (!isSpace || GROUPING_SPACES.includes(raw[at] ?? '\n'))) {
-    if (classAt(folded, at + 1) !== DIGIT || classAt(folded, at + 2) !== DIGIT || classAt(folded, at + 3) !== DIGIT) break;
+    if (
+      classAt(folded, at + 1) !== DIGIT ||
+      classAt(folded, at + 2) !== DIGIT ||
+      classAt(folded, at + 3) !== DIGIT
+    )
+      break;
     if (classAt(folded, at + 4) === DIGIT) return null;
     digits += folded.slice(at + 1, at + 4);
     at += 4;
@@ -111,13 +157,15 @@ function endOfOddForm(text: string, from: number): number {
 
 function oddValue(text: string): number {
   const comma = text.indexOf(',');
-  if (comma > 0 && comma === text.lastIndexOf(',') && !text.includes('.') && text.length - comma <= 3) return Number(text.replace(',', '.'));
+  if (comma > 0 && comma === text.lastIndexOf(',') && !text.includes('.') && text.length - comma <= 3)
+    return Number(text.replace(',', '.'));
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function readScale(text: string, from: number): { factor: number; end: number } | null {
   for (const [suffix, factor] of SCALE_SUFFIXES) {
-    if (text.startsWith(suffix, from) && !continuesWord(text, from + suffix.length)) return { factor, end: from + suffix.length };
+    if (text.startsWith(suffix, from) && !continuesWord(text, from + suffix.length))
+      return { factor, end: from + suffix.length };
   }
   const word = text[from] === ' ' || text[from] === '-' ? from + 1 : from;
   const kind = classAt(text, word);
@@ -125,14 +173,17 @@ function readScale(text: string, from: number): { factor: number; end: number } 
     for (const [sign, factor] of SCALE_IDEOGRAPHS) {
       if (!text.startsWith(sign, word)) continue;
       const next = text[word + sign.length] ?? '';
-      return factor === 1e3 && next !== '' && AFTER_KILO.includes(next) ? null : { factor, end: word + sign.length };
+      return factor === 1e3 && next !== '' && AFTER_KILO.includes(next)
+        ? null
+        : { factor, end: word + sign.length };
     }
     return null;
   }
   if (kind !== LETTER) return null;
   const head = text.slice(word, word + 10).toLowerCase();
   for (const [name, factor] of SCALE_WORDS) {
-    if (head.startsWith(name) && !continuesWord(text, word + name.length)) return { factor, end: word + name.length };
+    if (head.startsWith(name) && !continuesWord(text, word + name.length))
+      return { factor, end: word + name.length };
   }
   return null;
 }

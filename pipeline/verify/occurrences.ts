@@ -19,7 +19,12 @@ const MAX_LOOKS = 20_000;
 const MAX_FOUND = 1000;
 
 /** @param dashes how many dashes stand free in the quote: they are the empty cells that it names */
-export function findOccurrences(sequence: Sequence, containers: readonly Container[], quote: readonly Token[], dashes: number): Occurrences {
+export function findOccurrences(
+  sequence: Sequence,
+  containers: readonly Container[],
+  quote: readonly Token[],
+  dashes: number,
+): Occurrences {
   const clear: Occurrence[] = [];
   const qualified: Occurrence[] = [];
   const anchor = rarest(sequence, quote);
@@ -38,7 +43,10 @@ export function findOccurrences(sequence: Sequence, containers: readonly Contain
   return { clear, qualified };
 }
 
-function rarest(sequence: Sequence, quote: readonly Token[]): { index: number; positions: readonly number[] } | null {
+function rarest(
+  sequence: Sequence,
+  quote: readonly Token[],
+): { index: number; positions: readonly number[] } | null {
   let best: { index: number; positions: readonly number[] } | null = null;
   for (const [index, token] of quote.entries()) {
     const positions = sequence.positions.get(token.key);
@@ -50,13 +58,35 @@ function rarest(sequence: Sequence, quote: readonly Token[]): { index: number; p
 
 function standsAt(sequence: Sequence, quote: readonly Token[], from: number): boolean {
   if (from < 0 || from + quote.length > sequence.tokens.length) return false;
-  for (let at = 0; at < quote.length; at += 1) if (sequence.tokens[from + at]?.key !== quote[at]?.key) return false;
+  for (let at = 0; at < quote.length; at += 1)
+    if (sequence.tokens[from + at]?.key !== quote[at]?.key) return false;
   return true;
 }
 
-function staysTogether(sequence: Sequence, containers: readonly Container[], from: number, to: number, dashes: number): boolean {
-  if (sequence.blockOf[from] !== sequence.blockOf[to - 1]) return mayCross(sequence, containers, from, to);
-  return sequence.cellOf[from] === sequence.cellOf[to - 1] || !skipsAnAnswer(sequence, from, to, dashes);
+function staysTogether(
+  sequence: Sequence,
+  containers: readonly Container[],
+  from: number,
+  to: number,
+  dashes: number,
+): boolean {
+  const crosses = sequence.blockOf[from] !== sequence.blockOf[to - 1];
+  if (!crosses && sequence.cellOf[from] === sequence.cellOf[to - 1]) return true;
+  // `Storage 5 GB` is not what `Backup storage | 5 GB` says: a label is quoted from its first word.
+  if (!beginsPart(sequence, from)) return false;
+  return crosses ? mayCross(sequence, containers, from, to) : !skipsAnAnswer(sequence, from, to, dashes);
+}
+
+function beginsPart(sequence: Sequence, from: number): boolean {
+  if (
+    from === 0 ||
+    sequence.blockOf[from - 1] !== sequence.blockOf[from] ||
+    sequence.cellOf[from - 1] !== sequence.cellOf[from]
+  )
+    return true;
+  const text = sequence.blocks[sequence.blockOf[from] ?? 0]?.text ?? '';
+  const between = text.slice(sequence.tokens[from - 1]?.end, sequence.tokens[from]?.start);
+  return /[\n.:;。：；]/.test(between);
 }
 
 /**

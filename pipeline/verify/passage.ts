@@ -22,6 +22,13 @@ export function passageOf(text: string, start: number, end: number): string {
 
 /** @param cells the cells that the passage stands in, of a table row */
 export function placeOf(block: Block, cells: readonly number[]): NonNullable<Verdict['where']> {
-  const columns = cells.flatMap((at) => (at === 0 && cells.length > 1 ? [] : (block.cells[at]?.columns ?? [])));
-  return { headings: [...block.headings], row: block.row, column: columns.length === 0 ? null : [...new Set(columns)].join(' / '), visibility: block.visibility };
+  const columns = cells.flatMap((at) =>
+    at === 0 && cells.length > 1 ? [] : (block.cells[at]?.columns ?? []),
+  );
+  return {
+    headings: [...block.headings],
+    row: block.row,
+    column: columns.length === 0 ? null : [...new Set(columns)].join(' / '),
+    visibility: block.visibility,
+  };
 }

@@ -19,7 +19,8 @@ export type PreparedPage = {
 const RAISED_DIGIT = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]/;
 
 export function preparePage(page: PageText): PreparedPage {
-  const seen = (visibility: Block['visibility']): Block[] => page.blocks.filter((block) => block.visibility === visibility);
+  const seen = (visibility: Block['visibility']): Block[] =>
+    page.blocks.filter((block) => block.visibility === visibility);
   return {
     page,
     containers: page.containers,

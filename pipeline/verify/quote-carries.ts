@@ -6,9 +6,24 @@ import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
 import { isUnlimited } from './words.ts';
 
-export type ExpectedValue = { readonly value: number | 'unlimited'; readonly unit: Unit; readonly period: Period | null };
+export type ExpectedValue = {
+  readonly value: number | 'unlimited';
+  readonly unit: Unit;
+  readonly period: Period | null;
+};
 
-const UNLIMITED_PHRASES = ['无限', '無限', '不限', '无上限', '没有限制', '无限制', 'no limit', 'without limit', 'no cap', 'no hard limit'];
+const UNLIMITED_PHRASES = [
+  '无限',
+  '無限',
+  '不限',
+  '无上限',
+  '没有限制',
+  '无限制',
+  'no limit',
+  'without limit',
+  'no cap',
+  'no hard limit',
+];
 /** Rounding of a conversion (`0.5 GB` to bytes and back), far below any digit that a page prints. */
 const TOLERANCE = 1e-9;
 
@@ -20,12 +35,17 @@ export function quoteCarries(quote: string, language: 'en' | 'zh', expected: Exp
   if (expected.value === 'unlimited') return saysUnlimited(quote);
   const wanted = expected.value;
   const loose = looseUnits(quote, language);
-  return figuresIn(quote, language).some((figure) => equals(figure, wanted, expected.unit, loose) && periodFits(figure, expected));
+  return figuresIn(quote, language).some(
+    (figure) => equals(figure, wanted, expected.unit, loose) && periodFits(figure, expected),
+  );
 }
 
 function saysUnlimited(quote: string): boolean {
   const lower = fold(quote).toLowerCase();
-  return tokenize(quote).some((token) => isUnlimited(token.key)) || UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase));
+  return (
+    tokenize(quote).some((token) => isUnlimited(token.key)) ||
+    UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase))
+  );
 }
 
 function equals(figure: Figure, wanted: number, unit: Unit, loose: ReadonlySet<string>): boolean {

@@ -7,13 +7,21 @@ import { compose } from './compose.ts';
 import type { Sequence } from './sequence.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-export type RowMatch = { readonly block: number; readonly cells: readonly number[]; readonly namesColumn: boolean };
+export type RowMatch = {
+  readonly block: number;
+  readonly cells: readonly number[];
+  readonly namesColumn: boolean;
+};
 
 type Part = { readonly keys: readonly string[]; readonly shape: string };
 const parts = new WeakMap<Sequence, Map<string, Part>>();
 
 /** @param inScope tells whether a block and its cells stand where the record says; such a cell needs no guard */
-export function findRowMatches(sequence: Sequence, quote: readonly Token[], scoped: (block: number, cell: number) => boolean): RowMatch[] {
+export function findRowMatches(
+  sequence: Sequence,
+  quote: readonly Token[],
+  scoped: (block: number, cell: number) => boolean,
+): RowMatch[] {
   const keys = quote.map((token) => token.key);
   const last = keys[keys.length - 1];
   const matches: RowMatch[] = [];
@@ -23,7 +31,11 @@ export function findRowMatches(sequence: Sequence, quote: readonly Token[], scop
     const cell = sequence.cellOf[position] ?? -1;
     if (cell < 0 || seen.has(position)) continue;
     // The quote ends with the cell.
-    if (sequence.cellOf[position + 1] === cell && sequence.blockOf[position + 1] === sequence.blockOf[position]) continue;
+    if (
+      sequence.cellOf[position + 1] === cell &&
+      sequence.blockOf[position + 1] === sequence.blockOf[position]
+    )
+      continue;
     seen.add(position);
     const block = sequence.blockOf[position] ?? 0;
     const match = matchRow(sequence, keys, block, cell, scoped(block, cell));
@@ -32,7 +44,13 @@ export function findRowMatches(sequence: Sequence, quote: readonly Token[], scop
   return matches;
 }
 
-function matchRow(sequence: Sequence, keys: readonly string[], blockIndex: number, cell: number, inScope: boolean): RowMatch | null {
+function matchRow(
+  sequence: Sequence,
+  keys: readonly string[],
+  blockIndex: number,
+  cell: number,
+  inScope: boolean,
+): RowMatch | null {
   const block = sequence.blocks[blockIndex];
   if (block === undefined) return null;
   const quoted = [cell];
@@ -63,7 +81,8 @@ function matchRow(sequence: Sequence, keys: readonly string[], blockIndex: numbe
     const head = partOf(sequence, column).keys;
     const rest = quoted.length === 1 && head.length > 0 ? dropEnd(keys, end, head) : null;
     if (rest === null) continue;
-    if (rest === 0 || (rest === row.length && dropEnd(keys, rest, row) === 0)) return { block: blockIndex, cells: quoted, namesColumn: true };
+    if (rest === 0 || (rest === row.length && dropEnd(keys, rest, row) === 0))
+      return { block: blockIndex, cells: quoted, namesColumn: true };
   }
   // Column head, row head, cell.
   const rest = quoted.length === 1 && row.length > 0 ? dropEnd(keys, end, row) : null;
@@ -99,8 +118,13 @@ function partOf(sequence: Sequence, text: string): Part {
   const tokens = compose(tokenize(text), text);
   const first = tokens[0];
   const polar = first !== undefined && (first.kind === 'negation' || first.kind === 'polarity');
-  const figure = tokens.some((token) => token.kind === 'number' || token.key === 'unlimited' || token.kind === 'unit');
-  const part = { keys: tokens.map((token) => token.key), shape: tokens.length === 0 ? 'none' : polar ? 'polar' : figure ? 'figure' : 'words' };
+  const figure = tokens.some(
+    (token) => token.kind === 'number' || token.key === 'unlimited' || token.kind === 'unit',
+  );
+  const part = {
+    keys: tokens.map((token) => token.key),
+    shape: tokens.length === 0 ? 'none' : polar ? 'polar' : figure ? 'figure' : 'words',
+  };
   known.set(text, part);
   return part;
 }

@@ -3,7 +3,20 @@ import type { Block } from '../extract/index.ts';
 import { tokenize } from './tokens.ts';
 
 /** Words that a page adds to a plan's name or leaves out. */
-const GENERIC = new Set(['plan', 'plans', 'tier', 'tiers', 'edition', 'the', '版', '本', '计', '划', '套', '餐']);
+const GENERIC = new Set([
+  'plan',
+  'plans',
+  'tier',
+  'tiers',
+  'edition',
+  'the',
+  '版',
+  '本',
+  '计',
+  '划',
+  '套',
+  '餐',
+]);
 const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string>();
 
@@ -21,7 +34,8 @@ function headsOf(block: Block, cells: Iterable<number>): string[] {
   const heads = [...block.headings];
   if (block.row !== null) heads.push(block.row);
   for (const at of cells) {
-    const columns = at === 0 && block.cells.length > 1 && block.row !== null ? [] : (block.cells[at]?.columns ?? []);
+    const columns =
+      at === 0 && block.cells.length > 1 && block.row !== null ? [] : (block.cells[at]?.columns ?? []);
     heads.push(...columns);
   }
   return heads;
@@ -30,7 +44,9 @@ function headsOf(block: Block, cells: Iterable<number>): string[] {
 function sameHead(wanted: string, head: string): boolean {
   const asked = normal(wanted);
   if (asked === '') return false;
-  return normal(head) === asked || (head.includes('\n') && head.split('\n').some((line) => normal(line) === asked));
+  return (
+    normal(head) === asked || (head.includes('\n') && head.split('\n').some((line) => normal(line) === asked))
+  );
 }
 
 function normal(head: string): string {

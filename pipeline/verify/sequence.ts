@@ -17,7 +17,7 @@ export type Sequence = {
 };
 
 /** What stands between cells in the text of a row (pipeline/extract/block-list.ts). */
-const CELL_GAP = ' | '.length;
+export const CELL_GAP = ' | '.length;
 
 /** `composed`: periods and prices are one token (compose.ts); `footnoted`: footnote signs are numbers. */
 export type SequenceForm = 'composed' | 'plain' | 'footnoted';

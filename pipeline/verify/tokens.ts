@@ -1,10 +1,30 @@
 /** Typed tokens of a text: numbers with their value, units, currencies, polarity, bounds, words. DESIGN 4.5. */
-import { classAt, CURRENCY, DIGIT, FRACTION, fractionValue, IDEOGRAPH, LETTER, RAISED, raisedValue, SPACE } from './characters.ts';
+import {
+  CURRENCY,
+  classAt,
+  DIGIT,
+  FRACTION,
+  fractionValue,
+  IDEOGRAPH,
+  LETTER,
+  RAISED,
+  raisedValue,
+  SPACE,
+} from './characters.ts';
 import { fold } from './fold.ts';
 import { readNumber } from './number-token.ts';
 import { currencyOf, isBound, isNegation, isPolarity, isUnlimited, unitOfWord } from './words.ts';
 
-export type TokenKind = 'number' | 'unit' | 'period' | 'currency' | 'negation' | 'polarity' | 'bound' | 'word' | 'ideograph';
+export type TokenKind =
+  | 'number'
+  | 'unit'
+  | 'period'
+  | 'currency'
+  | 'negation'
+  | 'polarity'
+  | 'bound'
+  | 'word'
+  | 'ideograph';
 
 export type Token = {
   readonly kind: TokenKind;
@@ -38,7 +58,10 @@ export function tokenize(text: string, footnotes: 'dropped' | 'read' = 'dropped'
     const kind = classAt(folded, at);
     if (kind === SPACE) {
       at += 1;
-    } else if (kind === DIGIT || (folded[at] === '.' && classAt(folded, at + 1) === DIGIT && !isWordEnd(folded, at - 1))) {
+    } else if (
+      kind === DIGIT ||
+      (folded[at] === '.' && classAt(folded, at + 1) === DIGIT && !isWordEnd(folded, at - 1))
+    ) {
       at = pushNumber(tokens, folded, text, at);
     } else if (kind === LETTER) {
       at = pushWord(tokens, folded, at);
@@ -62,11 +85,18 @@ function pushNumber(tokens: Token[], folded: string, text: string, at: number): 
   const number = readNumber(folded, text, at);
   const last = tokens[tokens.length - 1];
   // Between two figures a dash is a range.
-  if (last?.kind === 'number' && isDash(folded, last.end, at)) tokens.push({ kind: 'bound', key: RANGE, start: last.end, end: at, value: Number.NaN });
+  if (last?.kind === 'number' && isDash(folded, last.end, at))
+    tokens.push({ kind: 'bound', key: RANGE, start: last.end, end: at, value: Number.NaN });
   const start = number.key.startsWith('#-') ? at - 1 : at;
   const priced = last?.kind === 'currency' && folded.slice(last.end, at).trim() === '';
   const measured = priced || followedByUnit(folded, number.end);
-  tokens.push({ kind: 'number', key: measured ? number.trimmedKey : number.key, start, end: number.end, value: number.value });
+  tokens.push({
+    kind: 'number',
+    key: measured ? number.trimmedKey : number.key,
+    start,
+    end: number.end,
+    value: number.value,
+  });
   return number.end;
 }
 
@@ -77,7 +107,11 @@ function followedByUnit(folded: string, end: number): boolean {
   if (folded[at] === '%') return true;
   let to = at;
   while (to - at < 12 && classAt(folded, to) === LETTER) to += 1;
-  return to > at && (unitOfWord(folded.slice(at, to), at === end) !== null || currencyOf(folded.slice(at, to).toLowerCase()) !== null);
+  return (
+    to > at &&
+    (unitOfWord(folded.slice(at, to), at === end) !== null ||
+      currencyOf(folded.slice(at, to).toLowerCase()) !== null)
+  );
 }
 
 function pushWord(tokens: Token[], folded: string, from: number): number {
@@ -94,8 +128,23 @@ function pushWord(tokens: Token[], folded: string, from: number): number {
   if (at - from > 2 && folded.charCodeAt(at - 2) === APOSTROPHE && /s/i.test(folded[at - 1] ?? '')) at -= 2;
   const word = folded.slice(from, at);
   const lower = word.toLowerCase();
-  if (folded[at] === '$' && (lower === 'us' || lower === 'a' || lower === 'ca' || lower === 'c' || lower === 'hk' || lower === 'nz' || lower === 's')) {
-    tokens.push({ kind: 'currency', key: lower === 'us' ? 'currency:USD' : `currency:${lower}$`, start: from, end: at + 1, value: Number.NaN });
+  if (
+    folded[at] === '$' &&
+    (lower === 'us' ||
+      lower === 'a' ||
+      lower === 'ca' ||
+      lower === 'c' ||
+      lower === 'hk' ||
+      lower === 'nz' ||
+      lower === 's')
+  ) {
+    tokens.push({
+      kind: 'currency',
+      key: lower === 'us' ? 'currency:USD' : `currency:${lower}$`,
+      start: from,
+      end: at + 1,
+      value: Number.NaN,
+    });
     return at + 1;
   }
   const last = tokens[tokens.length - 1];
@@ -124,15 +173,28 @@ function meaningOf(word: string, lower: string, glued: boolean): Meaning {
   if (unit !== null) return { kind: 'unit', key: `unit:${unit}` };
   const currency = currencyOf(lower);
   if (currency !== null) return { kind: 'currency', key: `currency:${currency}` };
-  const kind = isNegation(lower) ? 'negation' : isPolarity(lower) ? 'polarity' : isBound(lower) || isUnlimited(lower) ? 'bound' : 'word';
+  const kind = isNegation(lower)
+    ? 'negation'
+    : isPolarity(lower)
+      ? 'polarity'
+      : isBound(lower) || isUnlimited(lower)
+        ? 'bound'
+        : 'word';
   // Mixed case tells bits from bytes.
   return { kind, key: /^[KMGT]b(?:ps|it|its)?$/.test(word) ? word : lower };
 }
 
 function ideograph(text: string, at: number): Token {
   const currency = currencyOf(text);
-  if (currency !== null) return { kind: 'currency', key: `currency:${currency}`, start: at, end: at + 1, value: Number.NaN };
-  const kind = isNegation(text) ? 'negation' : isPolarity(text) ? 'polarity' : isBound(text) ? 'bound' : 'ideograph';
+  if (currency !== null)
+    return { kind: 'currency', key: `currency:${currency}`, start: at, end: at + 1, value: Number.NaN };
+  const kind = isNegation(text)
+    ? 'negation'
+    : isPolarity(text)
+      ? 'polarity'
+      : isBound(text)
+        ? 'bound'
+        : 'ideograph';
   return { kind, key: text, start: at, end: at + 1, value: Number.NaN };
 }
 
@@ -146,16 +208,25 @@ function footnote(folded: string, from: number): Token | null {
 function sign(folded: string, at: number, before: readonly Token[]): Token | null {
   const size = width(folded, at);
   const text = folded.slice(at, at + size);
-  const token = (kind: TokenKind, key: string): Token => ({ kind, key, start: at, end: at + size, value: Number.NaN });
+  const token = (kind: TokenKind, key: string): Token => ({
+    kind,
+    key,
+    start: at,
+    end: at + size,
+    value: Number.NaN,
+  });
   if (text === '%') return token('unit', 'unit:percent');
   if (text === '&') return token('word', 'and');
   if (text === '×') return token('word', 'x');
   if (text === '∞') return token('bound', 'unlimited');
   if (text === '+') {
     // `10+` is a bound; `1 + 4` and `GB+` are not ours to judge, but they are there.
-    return before[before.length - 1]?.end === at || classAt(folded, at + 1) !== SPACE ? token('bound', '+') : token('word', '+');
+    return before[before.length - 1]?.end === at || classAt(folded, at + 1) !== SPACE
+      ? token('bound', '+')
+      : token('word', '+');
   }
-  if (BOUND_SIGNS.includes(text)) return isComparison(folded, at) ? token('bound', text === '~' ? '≈' : text) : null;
+  if (BOUND_SIGNS.includes(text))
+    return isComparison(folded, at) ? token('bound', text === '~' ? '≈' : text) : null;
   if (YES_SIGNS.includes(text)) return token('polarity', '✓');
   if (NO_SIGNS.includes(text)) return token('negation', '✗');
   if (classAt(folded, at) === CURRENCY) return token('currency', `currency:${currencyOf(text) ?? text}`);
@@ -167,7 +238,11 @@ function sign(folded: string, at: number, before: readonly Token[]): Token | nul
 /** `<` compares where a figure follows; elsewhere it is a tag or an arrow in code. */
 function isComparison(folded: string, at: number): boolean {
   let next = at + 1;
-  while (next < at + 3 && (folded[next] === ' ' || folded[next] === '=' || classAt(folded, next) === CURRENCY)) next += 1;
+  while (
+    next < at + 3 &&
+    (folded[next] === ' ' || folded[next] === '=' || classAt(folded, next) === CURRENCY)
+  )
+    next += 1;
   return classAt(folded, next) === DIGIT;
 }
 

@@ -1,9 +1,9 @@
 /** The seven verdicts of DESIGN 4.5, tried in their order. */
 import type { Verdict } from '../../schemas/verdict.ts';
-import { align, type Alignment } from './align.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Alignment, align } from './align.ts';
+import { type Candidate, findCandidates, type Scope } from './candidates.ts';
 import { compose } from './compose.ts';
-import { readDifferences, type Reading } from './differences.ts';
+import { type Reading, readDifferences } from './differences.ts';
 import { fold } from './fold.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
 import { passageOf, placeOf } from './passage.ts';
@@ -14,7 +14,11 @@ import type { Sequence, SequenceForm } from './sequence.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { PERIOD_OPENERS } from './words.ts';
 
-export type QuoteToVerify = { readonly quote: string; readonly under: readonly string[]; readonly language: 'en' | 'zh' };
+export type QuoteToVerify = {
+  readonly quote: string;
+  readonly under: readonly string[];
+  readonly language: 'en' | 'zh';
+};
 
 const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
 
@@ -39,7 +43,13 @@ export function verifyQuote(page: PreparedPage, quote: QuoteToVerify): Verdict {
     const nearest = near.find((occurrence) => isUnder(quote.under, occurrence)) ?? near[0];
     if (nearest !== undefined) qualified ??= { occurrence: nearest, inScope: isUnder(quote.under, nearest) };
   }
-  const rows = findRowMatches(page.visible, tokens, (block, cell) => quote.under.length > 0 && isCellUnder(quote.under, page.visible, block, [cell]));
+  const grouped = findGrouped(page, quote, dashes);
+  if (grouped !== null) return grouped;
+  const rows = findRowMatches(
+    page.visible,
+    tokens,
+    (block, cell) => quote.under.length > 0 && isCellUnder(quote.under, page.visible, block, [cell]),
+  );
   const row = rows.find((match) => isCellUnder(quote.under, page.visible, match.block, match.cells));
   if (row !== undefined) return rowVerdict('reformatted', page.visible, row);
   if (elsewhere !== null) return elsewhere;
@@ -57,7 +67,9 @@ const MAX_FOOTNOTE = 20;
 
 /** `Very large 1 50GB`: a quote from text that lost its superscripts shows the footnote as a small number. */
 function mayNameFootnote(tokens: readonly Token[]): boolean {
-  return tokens.some((token, at) => token.kind === 'number' && token.value <= MAX_FOOTNOTE && tokens[at - 1]?.kind === 'word');
+  return tokens.some(
+    (token, at) => token.kind === 'number' && token.value <= MAX_FOOTNOTE && tokens[at - 1]?.kind === 'word',
+  );
 }
 
 /** `month for free` stands in `per month for free`, where `per month` is one token. */
@@ -65,7 +77,27 @@ function mayCutThrough(tokens: readonly Token[]): boolean {
   const first = tokens[0];
   const last = tokens[tokens.length - 1];
   if (first === undefined || last === undefined) return false;
-  return first.kind === 'unit' || first.kind === 'currency' || first.key.length === 1 || PERIOD_OPENERS.has(last.key) || last.key === '每' || last.key === '个';
+  return (
+    first.kind === 'unit' ||
+    first.kind === 'currency' ||
+    first.key.length === 1 ||
+    PERIOD_OPENERS.has(last.key) ||
+    last.key === '每' ||
+    last.key === '个'
+  );
+}
+
+const SPACED_GROUPS = /(?<![\d.,])(\d{1,3}(?: \d{3})+)(?![\d.,])/g;
+
+/** A quote writes `3 000` with a plain space where the page groups it by a no-break space: to the eye, the same. */
+function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): Verdict | null {
+  const joined = quote.quote.replace(SPACED_GROUPS, (figure) => figure.replaceAll(' ', '\u00a0'));
+  if (joined === quote.quote) return null;
+  const { clear } = findOccurrences(page.visible, page.containers, compose(tokenize(joined), joined), dashes);
+  const here = clear.find(
+    (occurrence) => isUnder(quote.under, occurrence) && foundAt(occurrence, joined).verdict === 'found',
+  );
+  return here === undefined ? null : foundAt(here, joined);
 }
 
 function isUnder(under: readonly string[], { sequence, from, to }: Occurrence): boolean {
@@ -76,7 +108,12 @@ function isUnder(under: readonly string[], { sequence, from, to }: Occurrence): 
   return isCellUnder(under, sequence, first, new Set(sequence.cellOf.slice(from, to)));
 }
 
-function isCellUnder(under: readonly string[], sequence: Sequence, index: number, cells: Iterable<number>): boolean {
+function isCellUnder(
+  under: readonly string[],
+  sequence: Sequence,
+  index: number,
+  cells: Iterable<number>,
+): boolean {
   const block = sequence.blocks[index];
   return block !== undefined && standsUnder(under, block, cells);
 }
@@ -90,7 +127,8 @@ function spotOf({ sequence, from, to }: Occurrence): Pick<Verdict, 'passage' | '
   const end = sequence.blockOf[to - 1] === index ? last.end : block.text.length;
   const cells = [...new Set(sequence.cellOf.slice(from, to))].filter((cell) => cell >= 0);
   const parts = [passageOf(block.text, first.start, end)];
-  for (let at = index + 1; at <= (sequence.blockOf[to - 1] ?? index); at += 1) parts.push(passageOf(sequence.blocks[at]?.text ?? '', 0, 0));
+  for (let at = index + 1; at <= (sequence.blockOf[to - 1] ?? index); at += 1)
+    parts.push(passageOf(sequence.blocks[at]?.text ?? '', 0, 0));
   return { passage: parts.join(' '), where: placeOf(block, cells) };
 }
 
@@ -106,7 +144,9 @@ function foundAt(occurrence: Occurrence, quote: string): Verdict {
 
 /** The text from its first to its last word, white space and typography folded. */
 function core(text: string): string {
-  return fold(text).replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}\p{S}%]+|[^\p{L}\p{N}\p{S}%]+$/gu, '');
+  return fold(text)
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}\p{S}%]+|[^\p{L}\p{N}\p{S}%]+$/gu, '');
 }
 
 function movedTo(occurrence: Occurrence): Verdict {
@@ -120,7 +160,8 @@ function qualifiedAt(occurrence: Occurrence): Verdict {
   const sameBlock = (at: number): boolean => sequence.blockOf[at] === sequence.blockOf[from];
   const first = sequence.tokens[from];
   const last = sequence.tokens[to - 1];
-  if (block === undefined || first === undefined || last === undefined) return { ...MISSING, verdict: 'qualifier-changed' };
+  if (block === undefined || first === undefined || last === undefined)
+    return { ...MISSING, verdict: 'qualifier-changed' };
   const start = (sameBlock(from - 1) ? sequence.tokens[from - 1]?.start : undefined) ?? first.start;
   const end = (sameBlock(to) ? sequence.tokens[to]?.end : undefined) ?? last.end;
   const figures = [{ before: block.text.slice(first.start, last.end), after: block.text.slice(start, end) }];
@@ -130,7 +171,12 @@ function qualifiedAt(occurrence: Occurrence): Verdict {
 function rowVerdict(verdict: 'reformatted' | 'moved', sequence: Sequence, match: RowMatch): Verdict {
   const block = sequence.blocks[match.block];
   if (block === undefined) return MISSING;
-  return { verdict, passage: passageOf(block.text, 0, block.text.length), where: placeOf(block, match.cells), figures: [] };
+  return {
+    verdict,
+    passage: passageOf(block.text, 0, block.text.length),
+    where: placeOf(block, match.cells),
+    figures: [],
+  };
 }
 
 /** Struck through, hidden or only in script data: it is on the page, but no reader sees it. */
@@ -144,30 +190,44 @@ function findUnseen(page: PreparedPage, tokens: readonly Token[], dashes: number
 
 type Kin = { readonly candidate: Candidate; readonly alignment: Alignment; readonly reading: Reading };
 
-const RANK: Readonly<Record<Reading['verdict'], number>> = { 'figure-changed': 3, 'qualifier-changed': 3, reworded: 2, missing: 1 };
+const RANK: Readonly<Record<Reading['verdict'], number>> = {
+  'figure-changed': 3,
+  'qualifier-changed': 3,
+  reworded: 2,
+  missing: 1,
+};
 
 function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToVerify): Verdict {
-  const scoped = quote.under.length > 0;
-  const inScope = (index: number): boolean => {
-    const block = sequence.blocks[index];
-    return block !== undefined && standsUnder(quote.under, block, block.cells.keys());
-  };
-  const kin = readAll(sequence, tokens, quote.quote, inScope, scoped);
-  const best = kin ?? (scoped ? readAll(sequence, tokens, quote.quote, () => true, false) : null);
+  const scope: Scope = quote.under.length === 0 ? null : scopeOf(sequence, quote.under);
+  const best =
+    readAll(sequence, tokens, quote.quote, scope) ??
+    (scope === null ? null : readAll(sequence, tokens, quote.quote, null));
   if (best === null) return MISSING;
   const block = sequence.blocks[best.candidate.block];
   if (block === undefined) return MISSING;
   const used = best.alignment.steps.flatMap((step) => ('page' in step ? [step.page] : []));
   const start = used[0]?.start ?? 0;
   const end = used[used.length - 1]?.end ?? start;
-  return { verdict: best.reading.verdict, passage: passageOf(best.candidate.text, start, end), where: placeOf(block, cellsAt(block, used)), figures: [...best.reading.figures] };
+  return {
+    verdict: best.reading.verdict,
+    passage: passageOf(best.candidate.text, start, end),
+    where: placeOf(block, cellsAt(block, used)),
+    figures: [...best.reading.figures],
+  };
 }
 
-function readAll(sequence: Sequence, tokens: readonly Token[], text: string, inScope: (block: number) => boolean, scoped: boolean): Kin | null {
+function scopeOf(sequence: Sequence, under: readonly string[]): NonNullable<Scope> {
+  return {
+    holdsBlock: (index) => isCellUnder(under, sequence, index, sequence.blocks[index]?.cells.keys() ?? []),
+    holdsCell: (index, cell) => isCellUnder(under, sequence, index, [cell]),
+  };
+}
+
+function readAll(sequence: Sequence, tokens: readonly Token[], text: string, scope: Scope): Kin | null {
   let best: Kin | null = null;
-  for (const candidate of findCandidates(sequence, tokens, inScope)) {
+  for (const candidate of findCandidates(sequence, tokens, scope)) {
     const alignment = align(tokens, candidate.tokens);
-    const reading = readDifferences(alignment, text, candidate.text, scoped);
+    const reading = readDifferences(alignment, text, candidate.text, scope !== null);
     if (reading.verdict === 'missing' && reading.kinship < 0.3) continue;
     const kin = { candidate, alignment, reading };
     if (best === null || isBetter(kin, best)) best = kin;
@@ -177,10 +237,25 @@ function readAll(sequence: Sequence, tokens: readonly Token[], text: string, inS
 
 function isBetter(left: Kin, right: Kin): boolean {
   const rank = RANK[left.reading.verdict] - RANK[right.reading.verdict];
-  return rank !== 0 ? rank > 0 : left.alignment.score > right.alignment.score;
+  if (rank !== 0) return rank > 0;
+  const gain = left.alignment.score - right.alignment.score;
+  return Math.abs(gain) > 1e-9 ? gain > 0 : distance(left.alignment) < distance(right.alignment);
 }
 
-function cellsAt(block: { readonly cells: readonly { readonly text: string }[] }, used: readonly Token[]): number[] {
+/** Of passages that are equally like the quote, the one whose figures are nearest to it. */
+function distance({ steps }: Alignment): number {
+  let total = 0;
+  for (const step of steps) {
+    if (step.op === 'replaced' && step.quote.value > 0 && step.page.value > 0)
+      total += Math.abs(Math.log(step.page.value / step.quote.value));
+  }
+  return total;
+}
+
+function cellsAt(
+  block: { readonly cells: readonly { readonly text: string }[] },
+  used: readonly Token[],
+): number[] {
   const cells = new Set<number>();
   let shift = 0;
   block.cells.forEach((cell, at) => {
@@ -194,13 +269,23 @@ function cellsAt(block: { readonly cells: readonly { readonly text: string }[] }
 /** A quote of signs alone (`—`, `***`) has nothing to compare but itself. */
 function verifySigns(page: PreparedPage, quote: QuoteToVerify): Verdict {
   const wanted = fold(quote.quote).trim();
-  const block = page.visible.blocks.find((candidate) => fold(candidate.text).includes(wanted) && standsUnder(quote.under, candidate, candidate.cells.keys()));
+  const block = page.visible.blocks.find(
+    (candidate) =>
+      fold(candidate.text).includes(wanted) && standsUnder(quote.under, candidate, candidate.cells.keys()),
+  );
   if (wanted === '' || block === undefined) return MISSING;
   const at = fold(block.text).indexOf(wanted);
-  return { verdict: 'found', passage: passageOf(block.text, at, at + wanted.length), where: placeOf(block, []), figures: [] };
+  return {
+    verdict: 'found',
+    passage: passageOf(block.text, at, at + wanted.length),
+    where: placeOf(block, []),
+    figures: [],
+  };
 }
 
 /** Dashes that stand free in a quote of a table row are its empty cells. */
 function countDashes(quote: string): number {
-  return fold(quote).split(/[\s|]+/).filter((word) => /^-+$/.test(word)).length;
+  return fold(quote)
+    .split(/[\s|]+/)
+    .filter((word) => /^-+$/.test(word)).length;
 }

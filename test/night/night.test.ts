@@ -78,6 +78,7 @@ describe('a night', () => {
       now,
       clock: () => new Date(now),
       only: null,
+      since: null,
       jobs: 2,
       dryRun: false,
       confirm: false,
@@ -185,6 +186,27 @@ describe('a night', () => {
     const result = await night('2026-11-21', webOf(['a'], 1));
     expect(result).toMatchObject({ report: { listed: [], delisted: [], heldBack: [] } });
     expect((await published()).catalog.offers[0]?.evidence[0]?.freshness.status).toBe('verified');
+  });
+
+  it('leaves out pages read since a moment, and keeps what is known of them', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    await write('b', 1);
+    const asked: string[] = [];
+    const web = webOf(['a', 'b'], 1);
+    const reader = readerOf(web, '2026-11-20T09:00:00.000Z');
+    await night('2026-11-20', web, {
+      since: '2026-11-20T00:00:00.000Z',
+      openReader: async () => ({
+        ...reader,
+        read: (request) => {
+          asked.push(request.url);
+          return reader.read(request);
+        },
+      }),
+    });
+    expect(asked).toEqual(['https://b.example/plans']);
+    expect((await published()).catalog.stats.verified).toBe(2);
   });
 
   it('writes nothing in a dry run', async () => {

@@ -85,6 +85,7 @@ function night(
     now,
     clock: () => new Date(now),
     only: null,
+    since: null,
     jobs: 4,
     dryRun: false,
     confirm: false,

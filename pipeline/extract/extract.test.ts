@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { type Block, extractPage } from './index.ts';
+
+function blocks(html: string): readonly Block[] {
+  return extractPage(html, 'html').blocks;
+}
+function visible(html: string): string[] {
+  return blocks(html)
+    .filter((block) => block.visibility === 'visible')
+    .map((block) => block.text);
+}
+
+describe('text as a reader sees it', () => {
+  test('inline nodes join without a gap, blocks do not', () => {
+    expect(visible('<p>un<b>limited</b> <i>use</i></p><p>next</p>')).toEqual(['unlimited use', 'next']);
+  });
+  test('a table cell is a wall for digits', () => {
+    expect(visible('<table><tr><td>1</td><td>5 GB</td></tr></table>')).toEqual(['1 | 5 GB']);
+  });
+  test('a footnote sign never becomes a digit of the figure', () => {
+    expect(visible('<p>100<sup>1</sup> MB, CO<sub>2</sub></p>')).toEqual(['100¹ MB, CO₂']);
+  });
+  test('buttons, images and unknown elements leave a gap', () => {
+    expect(visible('<p><button>1</button><button>5 GB</button></p>')).toEqual(['1\n5 GB']);
+    expect(visible('<x-a>1</x-a><x-b>5 GB</x-b>')).toEqual(['1\n5 GB']);
+  });
+  test('soft hyphens and zero-width characters are not there', () => {
+    expect(visible('<p>band\u00adwidth\u200b 5\u00a0GB</p>')).toEqual(['bandwidth 5\u00a0GB']);
+  });
+});
+
+describe('what a reader does not see', () => {
+  test('struck-through text is an old value', () => {
+    const read = blocks('<p>Now <s>5 GB</s><del>6</del> 10 GB</p>');
+    expect(read.map(({ text, visibility }) => [text, visibility])).toEqual([
+      ['5 GB', 'hidden'],
+      ['6', 'hidden'],
+      ['Now\n10 GB', 'visible'],
+    ]);
+  });
+  test('hidden elements, templates and script data are apart', () => {
+    const read = blocks(
+      '<div hidden>a 1</div><div style="display: none">b 2</div><template>c 3</template><script>{"d":"4\\u0020GB"}</script><p>e 5</p>',
+    );
+    expect(read.map(({ text, visibility }) => [text, visibility])).toEqual([
+      ['a 1', 'hidden'],
+      ['b 2', 'hidden'],
+      ['c 3', 'hidden'],
+      ['{"d":"4 GB"}', 'embedded'],
+      ['e 5', 'visible'],
+    ]);
+  });
+  test('closed details, tabs and accordions can be opened', () => {
+    expect(visible('<details><summary>More</summary><p>5 GB</p></details>')).toEqual(['More', '5 GB']);
+    expect(
+      visible('<div role="tabpanel" hidden>5 GB</div><div class="tab-pane" style="display:none">6 GB</div>'),
+    ).toEqual(['5 GB', '6 GB']);
+  });
+  test('a declarative shadow root is shown', () => {
+    expect(visible('<x-card><template shadowrootmode="open"><p>5 GB</p></template></x-card>')).toEqual([
+      '5 GB',
+    ]);
+  });
+  test('a forgotten end tag does not hide the rest of the page', () => {
+    expect(visible('<template><p>5 GB</p>')).toEqual(['5 GB']);
+    expect(visible('<p>a</p><style>b{}<p>5 GB</p>')).toContain('5 GB');
+  });
+  test('a drawing that is never closed does not swallow the page', () => {
+    expect(visible('<svg><text>x</text><p>5 GB</p>')).toEqual(['5 GB']);
+    expect(visible('<iframe src="a"/><p>5 GB</p>')).toEqual(['5 GB']);
+  });
+});
+
+describe('where a text stands', () => {
+  test('headings chain by level and end with their section', () => {
+    const read = blocks(
+      '<h1>Plans</h1><section><h2>Free</h2><h3>Limits</h3><p>5 GB</p></section><p>all</p><h2>Pro</h2><p>50 GB</p>',
+    );
+    const at = (text: string): readonly string[] | undefined =>
+      read.find((block) => block.text === text)?.headings;
+    expect([at('5 GB'), at('all'), at('50 GB')]).toEqual([
+      ['Plans', 'Free', 'Limits'],
+      ['Plans'],
+      ['Plans', 'Pro'],
+    ]);
+  });
+  test('summaries and tab labels are headings of their panels', () => {
+    const read = blocks(
+      '<button role="tab" id="t1">Hobby</button><div role="tabpanel" aria-labelledby="t1"><p>5 GB</p></div><details><summary>Quotas</summary><p>6 GB</p></details>',
+    );
+    expect(read.find((block) => block.text === '5 GB')?.headings).toEqual(['Hobby']);
+    expect(read.find((block) => block.text === '6 GB')?.headings).toEqual(['Quotas']);
+  });
+  test('cells know their column, rows their head, through spans and head rows', () => {
+    const read = blocks(
+      '<table><caption>Quotas</caption><thead><tr><th rowspan="2">What</th><th colspan="2">Plan</th></tr><tr><th>Free</th><th>Pro</th></tr></thead><tr><td rowspan="2">Storage</td><td>5 GB</td><td>50 GB</td></tr><tr><td>6 GB</td><td>60 GB</td></tr></table>',
+    );
+    const rows = read.filter((block) => block.kind === 'table-row');
+    expect(rows[2]?.cells.map((cell) => cell.columns)).toEqual([['What'], ['Plan', 'Free'], ['Plan', 'Pro']]);
+    expect(rows[3]?.row).toBe('Storage');
+    expect(rows[3]?.cells.map((cell) => cell.columns)).toEqual([
+      ['Plan', 'Free'],
+      ['Plan', 'Pro'],
+    ]);
+    expect(rows[3]?.headings).toEqual(['Quotas']);
+  });
+  test('a definition list is a table of pairs', () => {
+    const read = blocks('<dl><dt>Storage</dt><dd>5 GB</dd><dt>Seats</dt><dd>3</dd></dl>');
+    expect(read.map(({ row, text }) => [row, text])).toEqual([
+      ['Storage', 'Storage | 5 GB'],
+      ['Seats', 'Seats | 3'],
+    ]);
+  });
+});
+
+describe('other formats', () => {
+  test('Markdown keeps headings, lists, tables and code', () => {
+    const page = extractPage(
+      '---\nt: 1\n---\n# Plans\n\n## Free\nYou get **5 GB** of [storage](https://a.example/1).\n\n- up to `3` apps\n\n| Plan | Free |\n| --- | --- |\n| Seats | 3 |\n\n```sh\nnpm i x\n```\n',
+      'markdown',
+    );
+    expect(page.title).toBe('Plans');
+    expect(
+      page.blocks
+        .filter((block) => block.visibility === 'visible')
+        .map(({ kind, text, headings }) => [kind, text, headings.join('>')]),
+    ).toEqual([
+      ['heading', 'Plans', ''],
+      ['heading', 'Free', 'Plans'],
+      ['paragraph', 'You get 5 GB of storage.', 'Plans>Free'],
+      ['list-item', 'up to 3 apps', 'Plans>Free'],
+      ['table-row', 'Plan | Free', 'Plans>Free'],
+      ['table-row', 'Seats | 3', 'Plans>Free'],
+      ['code', 'npm i x', 'Plans>Free'],
+    ]);
+    expect(page.blocks.find((block) => block.text === 'Seats | 3')?.cells[1]?.columns).toEqual(['Free']);
+  });
+  test('JSON values stand under their keys', () => {
+    const page = extractPage('{"plans":{"free":{"storage":"5 GB","seats":3}}}', 'json');
+    expect(page.blocks.map(({ text, headings }) => [text, headings.join('>')])).toEqual([
+      ['storage: 5 GB', 'plans>free'],
+      ['seats: 3', 'plans>free'],
+    ]);
+  });
+  test('what is no JSON is read as text', () => {
+    expect(extractPage('a 1\nb 2\n\nc 3', 'json').blocks.map((block) => block.text)).toEqual([
+      'a 1\nb 2',
+      'c 3',
+    ]);
+  });
+});
