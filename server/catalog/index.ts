@@ -1,0 +1,13 @@
+/** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
+export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
+export { type CompareReading, compareOffers } from './compare.ts';
+export { evidenceFor } from './evidence-for.ts';
+export { listCategories, readCatalog, readStats } from './list-categories.ts';
+export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
+export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';
+export { nearestSlugs } from './nearest.ts';
+export { readOffer } from './read-offer.ts';
+export { readProvider } from './read-provider.ts';
+export type { Reading } from './reading.ts';
+export { ROLE_NAMES } from './role-names.ts';
+export { type OfferList, searchOffers } from './search.ts';

@@ -1,0 +1,51 @@
+/** GET /changes: the change feed, newest first, page by page. */
+
+import type { ChangesQuery } from '../../schemas/catalog-queries.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { timestampSchema } from '../../schemas/text.ts';
+import type { CatalogIndex } from './catalog-index.ts';
+import { localizeChange } from './localize.ts';
+
+export type ChangePage = { entries: ChangeEntry[]; next: string | null };
+export type ChangesReading =
+  | { readonly kind: 'found'; readonly value: ChangePage }
+  /** `before` is neither the id of an entry nor a time. */
+  | { readonly kind: 'unknown-before' };
+
+/** One page of entries; `next` is the `before` of the page after it. */
+export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesReading {
+  const start = query.before === undefined ? 0 : positionAfter(index, query.before);
+  if (start === null) return { kind: 'unknown-before' };
+  const rest = index.changes
+    .slice(start)
+    .filter((entry) => query.kind === undefined || entry.kind === query.kind);
+  const entries = rest.slice(0, query.limit);
+  return {
+    kind: 'found',
+    value: {
+      entries: entries.map((entry) => localizeChange(entry, query.locale)),
+      next: rest.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
+    },
+  };
+}
+
+/** Position of the first entry after the one with this id, or published before this time. */
+function positionAfter(index: CatalogIndex, before: string): number | null {
+  const position = index.changePosition.get(before);
+  if (position !== undefined) return position + 1;
+  const time = rfc3339(before);
+  if (time === null) return null;
+  const first = index.changes.findIndex((entry) => Date.parse(entry.publishedAt) < time);
+  return first === -1 ? index.changes.length : first;
+}
+
+/** Milliseconds of an RFC 3339 time with any offset; null for anything else. */
+function rfc3339(text: string): number | null {
+  // A `+` of an offset that was not percent-encoded arrives as a space.
+  const repaired = text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+  if (timestampSchema.safeParse(repaired).success) return Date.parse(repaired);
+  const withOffset = /^(.+)[+-]\d{2}:\d{2}$/.exec(repaired);
+  if (withOffset === null || !timestampSchema.safeParse(`${withOffset[1]}Z`).success) return null;
+  const time = Date.parse(repaired);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,24 @@
+/** Text as search sees it: one form of width, case and accents; runs of Latin words and of Chinese. */
+
+const CHINESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
+const RUNS = new RegExp(`(?<cjk>${CHINESE}+)|[[\\p{L}\\p{N}]--${CHINESE}]+`, 'gv');
+
+export type Run = { readonly kind: 'word' | 'cjk'; readonly text: string };
+
+/** Full-width and half-width forms, upper and lower case and accents no longer differ. */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/** Splits a text into Latin (or Cyrillic, ...) words and runs of Chinese, both normalised. */
+export function splitRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const match of normaliseText(text).matchAll(RUNS)) {
+    runs.push({ kind: match.groups?.cjk === undefined ? 'word' : 'cjk', text: match[0] });
+  }
+  return runs;
+}

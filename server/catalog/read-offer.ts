@@ -1,0 +1,29 @@
+/** GET /offers/{slug}: one offer with its alternatives and recent changes. */
+import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { alternativesTo } from './alternatives.ts';
+import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
+import { localizeChange } from './localize.ts';
+import { nearestSlugs } from './nearest.ts';
+import type { Reading } from './reading.ts';
+
+export const RECENT_CHANGES_MAX = 10;
+
+/** Reads an offer by its slug or an old one. */
+export function readOffer(index: CatalogIndex, slug: string, locale: Locale): Reading<OfferAnswer> {
+  const offer = index.offerBySlug.get(slug);
+  if (offer === undefined) {
+    const moved = index.offerAliases.get(slug);
+    if (moved !== undefined) return { kind: 'moved', slug: moved };
+    return { kind: 'unknown', slug, nearest: nearestSlugs(slug, index.offerBySlug.keys()) };
+  }
+  const changes = index.changes.filter((entry) => entry.offer === slug).slice(0, RECENT_CHANGES_MAX);
+  return {
+    kind: 'found',
+    value: {
+      ...offerInLocale(index, offer, locale),
+      alternatives: alternativesTo(index, offer, locale),
+      changes: changes.map((entry) => localizeChange(entry, locale)),
+    },
+  };
+}

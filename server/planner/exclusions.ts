@@ -1,0 +1,107 @@
+/** Why each of the other offers of a role was not chosen. */
+import type { Pick as PlanPick, Reason } from '../../schemas/plan.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import type { PlannerIndex } from './catalog-index.ts';
+import { CONSTRAINTS } from './constraints.ts';
+import type { IndexedOffer } from './indexed-offer.ts';
+import type { FigureFit, NeedFit } from './need-fit.ts';
+import type { Criterion } from './objective.ts';
+import { quotesFor, reason } from './reason.ts';
+import type { ExclusionCode } from './reason-table.ts';
+import type { RuledOut } from './survey.ts';
+import { amount, figureName, limitInWords, roleNames, rolesOf } from './words.ts';
+
+export type Exclusion = PlanPick['exclusions'][number];
+
+/** Everything that speaks against an offer that the request rules out. */
+export function ruledOutExclusion(index: PlannerIndex, ruledOut: RuledOut, locale: Locale): Exclusion {
+  const { offer, excluded, broken, fit } = ruledOut;
+  const reasons: Reason[] = [];
+  if (excluded) reasons.push(reason('excluded-by-you', locale));
+  if (offer.ended) {
+    reasons.push(
+      reason('plan-ended', locale, { date: offer.offer.endsOn ?? '' }, quotesFor(offer.offer, ['endsOn'])),
+    );
+  }
+  for (let constraint = 0; constraint < CONSTRAINTS.length; constraint++) {
+    if ((broken >> constraint) & 1) reasons.push(index.brokenReason(offer, constraint, locale));
+  }
+  for (const figure of fit.figures) {
+    if (figure.state === 'exceeds')
+      reasons.push(exceedsReason('usage-exceeds-limit', offer, figure, locale, ''));
+  }
+  return { offer: index.named(offer, locale), reasons };
+}
+
+/**
+ * An offer that fits by itself but not beside what the stack already takes from the same account.
+ * @param fit how it would fare together with the others
+ * @param others the roles (bits) that the stack takes from it otherwise
+ */
+export function sharedQuotaExclusion(
+  index: PlannerIndex,
+  offer: IndexedOffer,
+  fits: readonly NeedFit[],
+  others: number,
+  locale: Locale,
+): Exclusion {
+  const needs = roleNames(rolesOf(others), locale);
+  const seen = new Set<string>();
+  const reasons = fits
+    .flatMap(({ figures }) => figures)
+    .filter(({ state, binding }) => {
+      const id = binding?.limit.id ?? '';
+      if (state !== 'exceeds' || seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    })
+    .map((figure) => exceedsReason('shared-quota-exceeded', offer, figure, locale, needs));
+  return { offer: index.named(offer, locale), reasons };
+}
+
+const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>> = {
+  ending: 'outranked-ending',
+  unproven: 'outranked-unproven',
+  unpreferred: 'outranked-unpreferred',
+  review: 'outranked-review',
+  risks: 'outranked-risks',
+  accounts: 'outranked-accounts',
+  headroom: 'outranked-headroom',
+};
+
+/** Why offers that would do were not taken; all offers behind on one criterion share one list. */
+export function outrankedReasons(locale: Locale): (criterion: Criterion | null) => Reason[] {
+  const made = new Map<ExclusionCode, Reason[]>();
+  return (criterion) => {
+    // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
+    const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
+    const known = made.get(code);
+    if (known !== undefined) return known;
+    const fresh = [reason(code, locale)];
+    made.set(code, fresh);
+    return fresh;
+  };
+}
+
+function exceedsReason(
+  code: 'usage-exceeds-limit' | 'shared-quota-exceeded',
+  { offer }: IndexedOffer,
+  { figure, binding, asked }: FigureFit,
+  locale: Locale,
+  needs: string,
+): Reason {
+  const allowed = binding?.allowed ?? 0;
+  return reason(
+    code,
+    locale,
+    {
+      figure: figureName(figure, locale),
+      asked: amount(asked, figure, locale),
+      allowed: amount(allowed, figure, locale),
+      over: amount(asked - allowed, figure, locale),
+      limit: binding === null ? '' : limitInWords(binding.limit, locale),
+      needs,
+    },
+    binding === null ? [] : quotesFor(offer, [`limits.${binding.limit.id}`]),
+  );
+}

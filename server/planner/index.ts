@@ -1,0 +1,5 @@
+/** The planner: needs, constraints and usage in, one best stack of free plans out. DESIGN section 6. */
+export { planUrl } from './address.ts';
+export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+export { createPlanner, type PlanContext, type Planner, planStack } from './planner.ts';
+export { findUnknownSlugs, type UnknownSlug } from './slugs.ts';

@@ -1,0 +1,62 @@
+/** For every set of needs the one best bundle of any provider, in flat arrays indexed by the set's bits. */
+import { type BundleVisitor, rankOf, UNSERVED_RANK, visitBundles } from './bundles.ts';
+import { type Candidate, lowestBit, type Problem } from './problem.ts';
+
+export interface BestBundles {
+  /** Least cost, account included; Infinity where no provider serves the set. */
+  readonly cost: Float64Array;
+  readonly provider: Int32Array;
+  /** 1 where two bundles of the provider could get in each other's way. */
+  readonly coupled: Uint8Array;
+  /** All sets that have a bundle, by their lowest need. */
+  readonly byLowest: readonly (readonly number[])[];
+  /** Rank of the offer that the set's bundle gives a need; UNSERVED_RANK where it leaves it unserved. */
+  readonly rank: (needs: number, need: number) => number;
+}
+
+/** @param wanted which providers may serve */
+export function bestBundles(
+  problem: Problem,
+  candidates: readonly (readonly Candidate[])[],
+  wanted: (provider: number) => boolean,
+): BestBundles {
+  const size = candidates.length;
+  const cost = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY);
+  const provider = new Int32Array(1 << size).fill(-1);
+  const coupled = new Uint8Array(1 << size);
+  const ranks = new Map<number, Int32Array>();
+  const byLowest: number[][] = candidates.map(() => []);
+  const keepBest: BundleVisitor = (needs, itsCost, itsProvider, isCoupled, pickOf) => {
+    const known = cost[needs] ?? Number.POSITIVE_INFINITY;
+    if (itsCost > known) return;
+    let row = ranks.get(needs);
+    if (row === undefined) {
+      row = new Int32Array(size).fill(UNSERVED_RANK);
+      ranks.set(needs, row);
+      byLowest[lowestBit(needs)]?.push(needs);
+    } else if (itsCost === known) {
+      let rest = needs;
+      let difference = 0;
+      for (; rest !== 0 && difference === 0; rest &= rest - 1) {
+        const need = lowestBit(rest);
+        difference = rankOf(pickOf(need)) - (row[need] ?? UNSERVED_RANK);
+      }
+      if (difference >= 0) return;
+    }
+    cost[needs] = itsCost;
+    provider[needs] = itsProvider;
+    coupled[needs] = isCoupled ? 1 : 0;
+    for (let rest = needs; rest !== 0; rest &= rest - 1) {
+      const need = lowestBit(rest);
+      row[need] = rankOf(pickOf(need));
+    }
+  };
+  visitBundles(problem, candidates, keepBest, wanted);
+  return {
+    cost,
+    provider,
+    coupled,
+    byLowest,
+    rank: (needs, need) => ranks.get(needs)?.[need] ?? UNSERVED_RANK,
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * The least cost of covering needs with bundles, by dynamic programming over sets of needs. It lets a
+ * provider appear in several bundles, which may hide the price of sharing: so it is a lower bound, exact
+ * where no provider of a coupled bundle appears twice.
+ *
+ * The bundle that holds the lowest need of a set is tried in every way that the coarse cover leaves open, so
+ * at most 3^15 pairs are compared for 16 needs, however many offers there are.
+ */
+import { type BestBundles, bestBundles } from './best-bundles.ts';
+import { UNSERVED_RANK } from './bundles.ts';
+import { type Coarse, coarseCovers } from './coarse.ts';
+import { type Candidate, countBits, lowestBit, type Problem } from './problem.ts';
+
+export interface Cover {
+  readonly cost: number;
+  /** By need: the rank of its offer, UNSERVED_RANK where it stays unserved. */
+  readonly ranks: Int32Array;
+}
+
+export interface RelaxedCovers {
+  /** The best cover of a set of needs (bits); remembers what it was asked. */
+  readonly cover: (needs: number) => Cover;
+  /** A lower bound of a cover's cost that is quicker to have. */
+  readonly atLeast: (needs: number) => number;
+  /** Providers that the best cover of a set uses twice although their bundles could get in each other's way. */
+  readonly repeatedCoupled: (needs: number) => number[];
+}
+
+/** @param wanted which providers may serve */
+export function relaxedCovers(
+  problem: Problem,
+  candidates: readonly (readonly Candidate[])[],
+  wanted: (provider: number) => boolean,
+): RelaxedCovers {
+  const size = candidates.length;
+  const bundles = bestBundles(problem, candidates, wanted);
+  const coarse = coarseCovers(problem, bundles, size);
+  const atLeast = lowerBound(problem, bundles, coarse, candidates);
+  const covers = new Map<number, Cover>([[0, { cost: 0, ranks: new Int32Array(size).fill(UNSERVED_RANK) }]]);
+  const firstBundle = new Map<number, number>();
+
+  const cover = (needs: number): Cover => {
+    const known = covers.get(needs);
+    if (known !== undefined) return known;
+    let least = Number.POSITIVE_INFINITY;
+    let winner = 0;
+    const target = coarse.least(needs);
+    const consider = (set: number) => {
+      const rest = needs & ~set;
+      const excess = coarse.excess(set);
+      if (excess + coarse.atLeast(rest) > target || excess + coarse.least(rest) !== target) return;
+      const own = bundles.cost[set] ?? Number.POSITIVE_INFINITY;
+      if (own + atLeast(rest) > least) return;
+      const cost = own + cover(rest).cost;
+      if (cost < least || (cost === least && comesBefore(bundles, covers, needs, set, winner))) {
+        least = cost;
+        winner = set;
+      }
+    };
+    const lowest = lowestBit(needs);
+    const others = needs & ~(1 << lowest);
+    const list = bundles.byLowest[lowest] ?? [];
+    if (list.length <= 2 ** countBits(others)) {
+      for (const set of list) if ((set & ~needs) === 0) consider(set);
+    } else {
+      for (let subset = others; ; subset = (subset - 1) & others) {
+        const set = subset | (1 << lowest);
+        if (bundles.cost[set] !== Number.POSITIVE_INFINITY) consider(set);
+        if (subset === 0) break;
+      }
+    }
+    const ranks = cover(needs & ~winner).ranks.slice();
+    for (let rest = winner; rest !== 0; rest &= rest - 1)
+      ranks[lowestBit(rest)] = bundles.rank(winner, lowestBit(rest));
+    const found = { cost: least, ranks };
+    covers.set(needs, found);
+    firstBundle.set(needs, winner);
+    return found;
+  };
+
+  return {
+    cover,
+    atLeast,
+    repeatedCoupled: (needs) => {
+      cover(needs);
+      const seen = new Set<number>();
+      const repeated = new Set<number>();
+      for (let rest = needs; rest !== 0; ) {
+        const set = firstBundle.get(rest) ?? rest;
+        const provider = bundles.provider[set] ?? -1;
+        if (bundles.coupled[set] === 1) (seen.has(provider) ? repeated : seen).add(provider);
+        rest &= ~set;
+      }
+      return [...repeated];
+    },
+  };
+}
+
+/**
+ * A bound from below on what covering a set costs: its least coarse cost, and the headroom every need uses at
+ * its best. The latter only where no need is served worse than at its best above the accounts: one that is
+ * could use less headroom.
+ */
+function lowerBound(
+  problem: Problem,
+  bundles: BestBundles,
+  coarse: Coarse,
+  candidates: readonly (readonly Candidate[])[],
+): (needs: number) => number {
+  const alone = candidates.map((_, need) => {
+    const cost = bundles.cost[1 << need] ?? 0;
+    return bundles.provider[1 << need] === -1 ? cost : cost - problem.accountCost;
+  });
+  const aboveAccounts = alone.map((cost) => problem.aboveAccounts(cost));
+  return (needs) => {
+    const excess = coarse.least(needs);
+    const costs = problem.aboveAccounts(excess) === 0 ? alone : aboveAccounts;
+    let sum = excess;
+    for (let rest = needs; rest !== 0; rest &= rest - 1) sum += costs[lowestBit(rest)] ?? 0;
+    return sum;
+  };
+}
+
+/** Of two first bundles of equal cost, whether the former makes the cover whose ranks come first. */
+function comesBefore(
+  bundles: BestBundles,
+  covers: ReadonlyMap<number, Cover>,
+  needs: number,
+  former: number,
+  latter: number,
+): boolean {
+  const rankIn = (set: number, need: number) =>
+    (set >> need) & 1 ? bundles.rank(set, need) : (covers.get(needs & ~set)?.ranks[need] ?? UNSERVED_RANK);
+  for (let rest = needs; rest !== 0; rest &= rest - 1) {
+    const need = lowestBit(rest);
+    const difference = rankIn(former, need) - rankIn(latter, need);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+/** What would be gained and lost by taking an alternative in place of the choice. */
+import type { Reason } from '../../schemas/plan.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import type { IndexedOffer } from './indexed-offer.ts';
+import type { NeedFit } from './need-fit.ts';
+import { type Criterion, digit } from './objective.ts';
+import { quotesFor, reason } from './reason.ts';
+import type { TradeCode } from './reason-table.ts';
+import type { Watch } from './watches.ts';
+import { amount, figureName } from './words.ts';
+
+export interface Side {
+  readonly offer: IndexedOffer;
+  readonly role: Role;
+  readonly fit: NeedFit;
+  readonly watches: readonly Watch[];
+  /** Cost of the whole stack with this offer. */
+  readonly cost: number;
+}
+
+export interface Trade {
+  readonly gains: readonly Reason[];
+  readonly losses: readonly Reason[];
+}
+
+/** The criteria that speak for themselves; risks and headroom are told by watches and allowances. */
+const TOLD: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCode }[] = [
+  { criterion: 'ending', gain: 'gains-lasting', loss: 'loses-lasting' },
+  { criterion: 'unproven', gain: 'gains-proof', loss: 'loses-proof' },
+  { criterion: 'unpreferred', gain: 'gains-preference', loss: 'loses-preference' },
+  { criterion: 'review', gain: 'gains-clean-record', loss: 'loses-clean-record' },
+  { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
+];
+
+export function tradeOf(choice: Side, alternative: Side, locale: Locale): Trade {
+  const gains: Reason[] = [];
+  const losses: Reason[] = [];
+  for (const { criterion, gain, loss } of TOLD) {
+    const difference = digit(alternative.cost, criterion) - digit(choice.cost, criterion);
+    if (difference < 0) gains.push(reason(gain, locale));
+    if (difference > 0) losses.push(reason(loss, locale));
+  }
+  compareAllowances(choice, alternative, locale, gains, losses);
+  for (const watch of risksOnlyOf(choice, alternative)) {
+    gains.push(reason('gains-avoided-risk', locale, { risk: watch.text }, watch.evidence));
+  }
+  for (const watch of risksOnlyOf(alternative, choice)) {
+    losses.push(reason('loses-new-risk', locale, { risk: watch.text }, watch.evidence));
+  }
+  return { gains, losses };
+}
+
+/** The same figure on both plans, each allowance as far as it is stated. */
+function compareAllowances(
+  choice: Side,
+  alternative: Side,
+  locale: Locale,
+  gains: Reason[],
+  losses: Reason[],
+): void {
+  for (const { figure, binding: theirs } of alternative.fit.figures) {
+    const ours = choice.fit.figures.find((other) => other.figure === figure)?.binding;
+    if (theirs === null || ours === null || ours === undefined || theirs.allowed === ours.allowed) continue;
+    const better = theirs.allowed > ours.allowed;
+    const told = reason(
+      better ? 'gains-allowance' : 'loses-allowance',
+      locale,
+      {
+        figure: figureName(figure, locale),
+        theirs: amount(theirs.allowed, figure, locale),
+        ours: amount(ours.allowed, figure, locale),
+      },
+      quotesFor(alternative.offer.offer, [`limits.${theirs.limit.id}`]),
+    );
+    (better ? gains : losses).push(told);
+  }
+}
+
+function risksOnlyOf(one: Side, other: Side): Reason[] {
+  const codes = new Set(other.watches.map(({ reason: { code } }) => code));
+  return one.watches
+    .filter(({ risk, reason: { code } }) => risk && !codes.has(code))
+    .map((watch) => watch.reason);
+}

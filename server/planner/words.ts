@@ -1,0 +1,76 @@
+/** Figures, limits and lists in words of both languages. */
+import type { OfferLimit } from '../../schemas/catalog.ts';
+import { METRIC_TABLE } from '../../schemas/metrics.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { type Locale, type Period, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../catalog/role-names.ts';
+import { FIGURES, SCALE_FIGURES } from './figures.ts';
+
+const PER: Record<Period, LocalizedText> = {
+  second: { en: ' a second', 'zh-CN': '/秒' },
+  minute: { en: ' a minute', 'zh-CN': '/分钟' },
+  hour: { en: ' an hour', 'zh-CN': '/小时' },
+  day: { en: ' a day', 'zh-CN': '/天' },
+  week: { en: ' a week', 'zh-CN': '/周' },
+  month: { en: ' a month', 'zh-CN': '/月' },
+  year: { en: ' a year', 'zh-CN': '/年' },
+  total: { en: '', 'zh-CN': '' },
+};
+const UNLIMITED: LocalizedText = { en: 'unlimited', 'zh-CN': '不限' };
+const LIST_SEPARATOR: LocalizedText = { en: ', ', 'zh-CN': '、' };
+
+/** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
+export function number(value: number): string {
+  const [whole = '0', fraction] = String(Number(value < 1 ? value.toPrecision(3) : value.toFixed(3))).split(
+    '.',
+  );
+  if (whole.includes('e') || fraction?.includes('e')) return String(value);
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** An amount in the unit of a figure: `2 GB`, `50,000`, `unlimited`. */
+export function amount(value: number, figure: number, locale: Locale): string {
+  if (value === Number.POSITIVE_INFINITY) return UNLIMITED[locale];
+  const key = SCALE_FIGURES[figure];
+  return key !== undefined && FIGURES[key].unit === 'GB' ? `${number(value)} GB` : number(value);
+}
+
+export function figureName(figure: number, locale: Locale): string {
+  const key = SCALE_FIGURES[figure];
+  return key === undefined ? '' : FIGURES[key].name[locale];
+}
+
+/** A limit as its plan states it: `Emails 100 a day`. */
+export function limitInWords(limit: OfferLimit, locale: Locale): string {
+  const name = limit.label?.[locale] ?? METRIC_TABLE[limit.metric].name[locale];
+  const colon = locale === 'zh-CN' ? '：' : ': ';
+  if (limit.value === 'unlimited') return `${name}${colon}${UNLIMITED[locale]}`;
+  const unit = limit.unit === 'count' ? '' : ` ${limit.unit}`;
+  return `${name}${colon}${number(limit.value)}${unit}${limit.period === null ? '' : PER[limit.period][locale]}`;
+}
+
+export function roleNames(roles: readonly Role[], locale: Locale): string {
+  return roles.map((role) => ROLE_NAMES[role][locale]).join(LIST_SEPARATOR[locale]);
+}
+
+export function listOf(words: readonly string[], locale: Locale): string {
+  return words.join(LIST_SEPARATOR[locale]);
+}
+
+/** The roles of a bit set, in the order of ROLES. */
+export function rolesOf(bits: number): Role[] {
+  return ROLES.filter((_, position) => (bits >> position) & 1);
+}
+
+/** Days of an idle pause or a trial, to stand inside a sentence; empty where unstated. */
+export function daysInWords(days: number | null, locale: Locale): string {
+  if (days === null) return '';
+  const [count, en, zh] =
+    days >= 1
+      ? [days, 'days', '天']
+      : days * 24 >= 1
+        ? [days * 24, 'hours', '小时']
+        : [days * 1440, 'minutes', '分钟'];
+  return locale === 'zh-CN' ? ` ${number(count)} ${zh}` : ` for ${number(count)} ${en}`;
+}

@@ -1,0 +1,90 @@
+/** A plan's address holds its whole request. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AUDIENCES, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
+import { findUnknownSlugs, parsePlanAddress, planUrl } from '../../server/planner/index.ts';
+import { ask } from './fixtures.ts';
+import { sampleCatalog } from './sample-catalog.ts';
+
+const slug = fc
+  .stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
+  .filter((word) => !`-${word}-`.includes('-vs-'));
+const amount = fc.option(
+  fc.double({ min: 0, max: 1e15, noNaN: true }).map((value) => value + 0),
+  { nil: undefined },
+);
+const request = fc
+  .record({
+    needs: fc.uniqueArray(fc.constantFrom(...ROLES), { minLength: 1 }),
+    constraints: fc.record({
+      commercial: fc.boolean(),
+      audience: fc.constantFrom(...AUDIENCES),
+      noCard: fc.boolean(),
+      noPhone: fc.boolean(),
+      noIdlePause: fc.boolean(),
+      noDataTraining: fc.boolean(),
+    }),
+    scale: fc.record({ monthlyActiveUsers: amount, databaseGb: amount, tokensPerMonth: amount }),
+    prefer: fc.uniqueArray(slug, { maxLength: 5 }),
+    exclude: fc.uniqueArray(slug, { maxLength: 5 }),
+    locale: fc.constantFrom(...LOCALES),
+  })
+  .map((body) => ask(JSON.parse(JSON.stringify(body))));
+
+describe('the address of a plan', () => {
+  it('reads back as the same request', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const url = new URL(planUrl('https://zero.example', asked));
+        const locale = url.pathname.startsWith('/zh-CN/') ? 'zh-CN' : 'en';
+        expect(parsePlanAddress(url.searchParams, locale)).toEqual({ kind: 'request', request: asked });
+      }),
+    );
+  });
+
+  it('is short and readable', () => {
+    const asked = ask({
+      needs: ['postgres', 'auth'],
+      constraints: { commercial: true, audience: 'eea', noCard: true },
+      scale: { databaseGb: 2 },
+      prefer: ['x', 'y'],
+    });
+    expect(planUrl('https://zero.example', asked)).toBe(
+      'https://zero.example/plan?needs=postgres,auth&commercial=true&noCard=true&audience=eea&databaseGb=2&prefer=x,y',
+    );
+  });
+
+  it('may come from a form: repeated names, ticked boxes, blank fields', () => {
+    const query = new URLSearchParams(
+      'needs=postgres&needs=auth&commercial=on&databaseGb=&audience=cn&prefer=&utm_source=x',
+    );
+    expect(parsePlanAddress(query)).toEqual({
+      kind: 'request',
+      request: ask({ needs: ['postgres', 'auth'], constraints: { commercial: true, audience: 'cn' } }),
+    });
+    expect(parsePlanAddress(new URLSearchParams(''))).toEqual({ kind: 'empty' });
+  });
+
+  it('names what is wrong with it', () => {
+    const reading = parsePlanAddress(new URLSearchParams('needs=postgre&commercial=maybe&databaseGb=-1'));
+    expect(reading.kind === 'invalid' && reading.issues.map(({ path }) => path)).toEqual([
+      'needs.0',
+      'constraints.commercial',
+      'scale.databaseGb',
+    ]);
+  });
+});
+
+describe('unknown slugs', () => {
+  it('are named with the nearest known ones; old slugs are known', () => {
+    const asked = ask({
+      needs: ['auth'],
+      prefer: ['edge', 'old-edge', 'edge-worker'],
+      exclude: ['qqqqqqqq'],
+    });
+    expect(findUnknownSlugs(sampleCatalog(), asked)).toEqual([
+      { list: 'prefer', position: 2, slug: 'edge-worker', nearest: expect.arrayContaining(['edge-workers']) },
+      { list: 'exclude', position: 0, slug: 'qqqqqqqq', nearest: [] },
+    ]);
+  });
+});

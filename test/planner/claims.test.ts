@@ -1,0 +1,137 @@
+/** Every claim of a plan is true of the catalog it was made from. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Catalog, catalogSchema } from '../../schemas/catalog.ts';
+import { planAnswerSchema } from '../../schemas/plan.ts';
+import { createPlanner } from '../../server/planner/index.ts';
+import { ask, CONTEXT } from './fixtures.ts';
+import { wrongClaims } from './plan-checker.ts';
+import { ALL_ROLES, crowdedCatalog, dice, randomCatalog, randomRequest } from './random-catalogs.ts';
+
+function newestSnapshot(): Catalog | null {
+  const folder = new URL('../../snapshots/versions/', import.meta.url);
+  const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined;
+  const file = newest === undefined ? null : new URL(`${newest}/catalog.json`, folder);
+  return file !== null && existsSync(file)
+    ? catalogSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : null;
+}
+
+describe('the claims of a plan', () => {
+  it('hold over random catalogs and requests', () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const random = dice(seed);
+      const catalog = randomCatalog(random, 5 + random.roll(60), ALL_ROLES);
+      const planner = createPlanner(catalog);
+      for (let round = 0; round < 3; round++) {
+        const request = randomRequest(random, catalog, ALL_ROLES, 16);
+        expect(
+          wrongClaims(catalog, request, planner.plan(request, CONTEXT)),
+          `seed ${seed}, round ${round}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('hold over the published catalog, for random requests', () => {
+    const catalog = newestSnapshot() ?? randomCatalog(dice(99), 200, ALL_ROLES);
+    const planner = createPlanner(catalog);
+    for (let seed = 1; seed <= 100; seed++) {
+      const request = randomRequest(dice(seed), catalog, ALL_ROLES, 16);
+      const times = 10 ** (seed % 5);
+      const scale = Object.fromEntries(
+        Object.entries(request.scale).map(([figure, value]) => [figure, (value ?? 0) * times]),
+      );
+      const scaled = ask({ ...request, scale });
+      expect(wrongClaims(catalog, scaled, planner.plan(scaled, CONTEXT)), `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  it('hold where many providers tie and share quotas, which plain branch and bound never finishes', () => {
+    for (const make of [randomCatalog, crowdedCatalog]) {
+      const catalog = make(dice(2), 300, ALL_ROLES);
+      const planner = createPlanner(catalog);
+      for (let seed = 1; seed <= 6; seed++) {
+        const request = randomRequest(dice(seed * 31 + 2), catalog, ALL_ROLES, 40);
+        expect(wrongClaims(catalog, request, planner.plan(request, CONTEXT)), `seed ${seed}`).toEqual([]);
+      }
+    }
+  });
+
+  it('come in the published shape, in both languages', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = dice(seed);
+      const catalog = randomCatalog(random, 30, ALL_ROLES);
+      const plan = createPlanner(catalog).plan(randomRequest(random, catalog, ALL_ROLES, 16), CONTEXT);
+      expect(planAnswerSchema.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+      expect(JSON.stringify(plan), 'no slot of a text is left unfilled').not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  it('do not depend on the order of needs and offers', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = dice(seed);
+      const catalog = randomCatalog(random, 30, ALL_ROLES);
+      const request = randomRequest(random, catalog, ALL_ROLES, 8);
+      const turned = { ...catalog, offers: [...catalog.offers].reverse() };
+      const choices = (from: Catalog, needs: typeof request.needs) =>
+        new Map(
+          createPlanner(from)
+            .plan({ ...request, needs }, CONTEXT)
+            .picks.map(({ need, choice }) => [need, choice?.slug]),
+        );
+      expect(choices(turned, [...request.needs].reverse())).toEqual(choices(catalog, request.needs));
+    }
+  });
+});
+
+describe('a relaxation', () => {
+  it('gives the need a plan when it is followed', () => {
+    let followed = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const random = dice(seed);
+      const catalog = randomCatalog(random, 6, ALL_ROLES);
+      const planner = createPlanner(catalog);
+      const request = randomRequest(random, catalog, ALL_ROLES, 5);
+      for (const pick of planner.plan(request, CONTEXT).picks) {
+        if (pick.relaxation.length === 0) continue;
+        const relaxed = structuredClone(request);
+        for (const { code, text } of pick.relaxation) {
+          if (code === 'relax-commercial') relaxed.constraints.commercial = false;
+          else if (code === 'relax-audience') relaxed.constraints.audience = 'global';
+          else if (code === 'relax-no-card') relaxed.constraints.noCard = false;
+          else if (code === 'relax-no-phone') relaxed.constraints.noPhone = false;
+          else if (code === 'relax-no-idle-pause') relaxed.constraints.noIdlePause = false;
+          else if (code === 'relax-no-data-training') relaxed.constraints.noDataTraining = false;
+          else if (code === 'relax-exclude') relaxed.exclude = [];
+          else cutFigure(relaxed.scale, text);
+        }
+        const again = planner.plan(relaxed, CONTEXT).picks.find(({ need }) => need === pick.need);
+        expect(
+          again?.choice,
+          `seed ${seed}, ${pick.need}: ${pick.relaxation.map(({ text }) => text).join(' ')}`,
+        ).not.toBeNull();
+        followed += 1;
+      }
+    }
+    expect(followed).toBeGreaterThan(50);
+  });
+});
+
+const FIGURE_WORDS: [RegExp, keyof ReturnType<typeof ask>['scale']][] = [
+  [/monthly active users|月活跃用户/, 'monthlyActiveUsers'],
+  [/requests|请求/, 'requestsPerMonth'],
+  [/database size|数据库容量/, 'databaseGb'],
+  [/file storage|文件存储/, 'fileStorageGb'],
+  [/bandwidth|流量/, 'bandwidthGbPerMonth'],
+  [/emails|邮件/, 'emailsPerMonth'],
+  [/tokens|Token/, 'tokensPerMonth'],
+];
+
+/** Does what the text says, as a reader would. */
+function cutFigure(scale: ReturnType<typeof ask>['scale'], text: string): void {
+  const value = /(?:at|不超过) ([\d,.]+)/.exec(text)?.[1];
+  const figure = FIGURE_WORDS.find(([words]) => words.test(text))?.[1];
+  if (value === undefined || figure === undefined) throw new Error(`no figure in: ${text}`);
+  scale[figure] = Number(value.replaceAll(',', ''));
+}

@@ -1,0 +1,225 @@
+/** Questions people ask of a planner of free plans, and what a plan one can build on answers. */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Pick as PlanPick, planRequestSchema } from '../../schemas/plan.ts';
+import { ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { planStack } from '../../server/planner/index.ts';
+import { ask, CONTEXT } from './fixtures.ts';
+import { wrongClaims } from './plan-checker.ts';
+import { sampleCatalog } from './sample-catalog.ts';
+
+const catalog = sampleCatalog();
+
+function plan(body: z.input<typeof planRequestSchema>) {
+  const request = ask(body);
+  const answer = planStack(catalog, request, CONTEXT);
+  expect(wrongClaims(catalog, request, answer)).toEqual([]);
+  const pick = (need: Role): PlanPick => {
+    const found = answer.picks.find((one) => one.need === need);
+    if (found === undefined) throw new Error(`no pick for ${need}`);
+    return found;
+  };
+  const warned = answer.warnings.map(({ code }) => code);
+  return { ...answer, pick, warned, chosen: (need: Role) => pick(need).choice?.slug ?? null };
+}
+
+const codes = (reasons: readonly { code: string }[]) => reasons.map(({ code }) => code);
+const exclusionOf = (pick: PlanPick, slug: string) =>
+  codes(pick.exclusions.find(({ offer }) => offer.slug === slug)?.reasons ?? []);
+
+describe('a person plans', () => {
+  it('a personal blog: $0, and the reasons are quotes of the provider', () => {
+    const blog = plan({
+      needs: ['static-site'],
+      scale: { bandwidthGbPerMonth: 20, requestsPerMonth: 200_000 },
+    });
+    expect(blog.zeroCost).toBe(true);
+    expect(blog.chosen('static-site')).toBe('edge-pages');
+    const why = blog.pick('static-site').why.find(({ code }) => code === 'usage-covered');
+    expect(why?.evidence[0]?.quote).toBe('edge-pages: limits.requests is unlimited');
+    expect(blog.pick('static-site').usage).toContainEqual(
+      expect.objectContaining({ allowed: 'unlimited', share: 0 }),
+    );
+  });
+
+  it('a SaaS for 50,000 users: the one sign-in that carries them, to the last user', () => {
+    const saas = plan({
+      needs: ['postgres', 'auth', 'transactional-email', 'error-tracking'],
+      scale: { monthlyActiveUsers: 50_000, databaseGb: 0.4, emailsPerMonth: 2500 },
+    });
+    expect(saas.zeroCost).toBe(true);
+    expect(saas.chosen('auth')).toBe('backend-in-a-box');
+    expect(saas.pick('auth').usage).toEqual([
+      expect.objectContaining({ figure: 'monthlyActiveUsers', asked: 50_000, allowed: 50_000, share: 1 }),
+    ]);
+    expect(codes(saas.pick('auth').watch)).toContain('quota-nearly-used');
+    const tooSmall = saas.pick('auth').exclusions.find(({ offer }) => offer.slug === 'sign-in');
+    expect(tooSmall?.reasons[0]?.text).toContain('short by 40,000');
+    // mail-dove would be nearly used up; mail-crane leaves room, and both have a daily cap.
+    expect(saas.chosen('transactional-email')).toBe('mail-crane');
+    expect(codes(saas.pick('transactional-email').watch)).toContain('burst');
+  });
+
+  it('an AI app without saying how much: unknown is no yes, and a part of a plan is never $0', () => {
+    const app = plan({
+      needs: ['llm', 'embeddings', 'vector-db'],
+      constraints: { noDataTraining: true, noPhone: true },
+    });
+    expect(app.pick('llm')).toMatchObject({ choice: { slug: 'credit-models' } });
+    expect(app.zeroCost).toBe(false);
+    expect(app.chosen('embeddings')).toBeNull();
+    expect(app.pick('embeddings').fit).toBe('none');
+    expect(app.warned).toEqual(expect.arrayContaining(['needs-without-plan', 'plans-that-end']));
+    expect(codes(app.pick('embeddings').relaxation)).toHaveLength(1);
+    expect(exclusionOf(app.pick('llm'), 'open-router')).toEqual(['training-unstated']);
+  });
+
+  it('20 GB of Postgres: nothing fits, which figure is to blame, and what would', () => {
+    const big = plan({ needs: ['postgres'], scale: { databaseGb: 20 } });
+    expect(big.zeroCost).toBe(false);
+    expect(big.pick('postgres')).toMatchObject({ choice: null, fit: 'exceeds', alternatives: [] });
+    expect(big.pick('postgres').why.map(({ text }) => text)).toContain(
+      '4 of 4: 20 GB database size are more than the plan allows.',
+    );
+    expect(big.pick('postgres').relaxation.map(({ text }) => text)).toEqual([
+      'With database size at 10 GB or less instead of 20 GB, Big Postgres would serve.',
+    ]);
+  });
+
+  it('billing beyond the allowance: taken only when nothing else carries it, and said aloud', () => {
+    const eight = plan({ needs: ['postgres'], scale: { databaseGb: 8 } });
+    expect(eight.chosen('postgres')).toBe('big-postgres');
+    expect(eight.zeroCost).toBe(true);
+    expect(codes(eight.pick('postgres').watch)).toEqual(
+      expect.arrayContaining(['overage-billed', 'card-on-file', 'quota-nearly-used']),
+    );
+    expect(eight.warned).toContain('bills-possible');
+  });
+
+  it('users in mainland China: only what is stated to work there', () => {
+    const china = plan({ needs: ['static-site', 'llm', 'postgres'], constraints: { audience: 'cn' } });
+    expect(china.chosen('static-site')).toBe('great-wall-pages');
+    expect(china.chosen('llm')).toBe('lake-models');
+    expect(china.chosen('postgres')).toBe('south-postgres');
+    expect(exclusionOf(china.pick('static-site'), 'edge-pages')).toEqual(['cn-unstated']);
+    expect(exclusionOf(china.pick('llm'), 'learning-llm')).toEqual(['cn-unavailable']);
+  });
+
+  it('a commercial project: the hobby plan is out, with its quote', () => {
+    const shop = plan({ needs: ['web-app'], constraints: { commercial: true } });
+    expect(shop.chosen('web-app')).toBe('edge-workers');
+    const hobby = shop.pick('web-app').exclusions.find(({ offer }) => offer.slug === 'hobby-host');
+    expect(hobby?.reasons).toEqual([
+      expect.objectContaining({
+        code: 'commercial-forbidden',
+        evidence: [expect.objectContaining({ quote: 'hobby-host: commercial.use is forbidden' })],
+      }),
+    ]);
+  });
+
+  it('no card: the plan that asks for one is out even if it is the only one large enough', () => {
+    const noCard = plan({ needs: ['postgres'], constraints: { noCard: true }, scale: { databaseGb: 8 } });
+    expect(noCard.chosen('postgres')).toBeNull();
+    expect(codes(noCard.pick('postgres').relaxation)).toEqual(['relax-no-card']);
+    expect(exclusionOf(noCard.pick('postgres'), 'big-postgres')).toEqual(['card-required']);
+  });
+
+  it('never sleeps: what pauses is out, what wakes by itself stays with a watch', () => {
+    const awake = plan({
+      needs: ['postgres', 'web-app'],
+      constraints: { noIdlePause: true },
+      exclude: ['south-postgres', 'big-postgres'],
+    });
+    expect(awake.chosen('postgres')).toBe('serverless-postgres');
+    expect(codes(awake.pick('postgres').watch)).toContain('sleeps-when-idle');
+    expect(exclusionOf(awake.pick('postgres'), 'backend-in-a-box')).toEqual(['idle-pauses']);
+  });
+
+  it('no training on data', () => {
+    const quiet = plan({
+      needs: ['llm'],
+      constraints: { noDataTraining: true },
+      scale: { tokensPerMonth: 10_000_000 },
+    });
+    expect(quiet.chosen('llm')).toBe('lake-models');
+    expect(quiet.zeroCost).toBe(true);
+    expect(exclusionOf(quiet.pick('llm'), 'learning-llm')).toEqual(['training-used']);
+  });
+
+  it('a queue and a redis for a bot: one account, held against the month', () => {
+    const bot = plan({ needs: ['queue', 'redis'], scale: { requestsPerMonth: 20_000 } });
+    expect(bot.chosen('queue')).toBe('up-queue');
+    expect(bot.chosen('redis')).toBe('up-redis');
+    expect(bot.zeroCost).toBe(true);
+    expect(bot.pick('queue').usage[0]).toMatchObject({ asked: 20_000, allowed: 30_000 });
+    expect(codes(bot.pick('queue').watch)).toEqual(expect.arrayContaining(['burst', 'counted-as']));
+    expect(bot.warned).toContain('one-provider');
+  });
+
+  it('without one favourite and with another', () => {
+    const needs: Role[] = ['web-app'];
+    expect(plan({ needs }).chosen('web-app')).toBe('edge-workers');
+    expect(plan({ needs, exclude: ['edge'] }).chosen('web-app')).toBe('hobby-host');
+    const preferred = plan({ needs, prefer: ['nap-host'] });
+    expect(preferred.chosen('web-app')).toBe('nap-host');
+    expect(codes(preferred.pick('web-app').why)).toEqual(
+      expect.arrayContaining(['preferred', 'ahead-unpreferred']),
+    );
+    expect(codes(preferred.pick('web-app').alternatives[0]?.gains ?? [])).toContain('gains-avoided-risk');
+    expect(plan({ needs, prefer: ['old-nap-host'] }).request.prefer).toEqual(['nap-host']);
+  });
+
+  it('in Chinese: every text is', () => {
+    const answer = plan({
+      needs: [...ROLES],
+      constraints: { audience: 'cn' },
+      scale: { databaseGb: 20, emailsPerMonth: 5000 },
+      locale: 'zh-CN',
+    });
+    const texts = [
+      ...answer.warnings,
+      ...answer.picks.flatMap((pick) => [
+        ...pick.why,
+        ...pick.watch,
+        ...pick.relaxation,
+        ...pick.exclusions.flatMap(({ reasons }) => reasons),
+      ]),
+    ].map(({ text }) => text);
+    for (const text of [...texts, answer.disclosure]) expect(text).toMatch(/[\u4e00-\u9fff]/);
+    expect(answer.planUrl).toBe(
+      'https://zero.example/zh-CN/plan?needs=' +
+        ROLES.join(',') +
+        '&audience=cn&databaseGb=20&emailsPerMonth=5000',
+    );
+  });
+
+  it('everything at once: each switch and audience, all sixteen needs', () => {
+    for (const audience of ['global', 'cn', 'eea'] as const) {
+      const all = plan({
+        needs: [...ROLES],
+        constraints: {
+          audience,
+          commercial: true,
+          noCard: true,
+          noPhone: true,
+          noIdlePause: true,
+          noDataTraining: true,
+        },
+      });
+      expect(all.picks).toHaveLength(16);
+      expect(all.zeroCost).toBe(false);
+    }
+  });
+
+  it('set-up commands, services before the code that uses them', () => {
+    const { commands } = plan({
+      needs: ['static-site', 'serverless-functions', 'auth'],
+      prefer: ['backend-in-a-box'],
+    });
+    expect(commands.map(({ command }) => command)).toEqual([
+      'npx box init',
+      'npx edge deploy',
+      'npx edge pages deploy',
+    ]);
+  });
+});
