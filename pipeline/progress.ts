@@ -4,9 +4,9 @@ import { countsAsFound } from '../schemas/verdict.ts';
 import type { ReadProgress } from './sources/index.ts';
 
 export type Progress = {
-  start(sources: number, quotes: number): void;
-  step(progress: ReadProgress): void;
-  stop(): void;
+  readonly start: (sources: number, quotes: number) => void;
+  readonly step: (progress: ReadProgress) => void;
+  readonly stop: () => void;
 };
 
 /** A log gets a line about every so many pages. */

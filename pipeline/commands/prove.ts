@@ -8,7 +8,7 @@ import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { extractPage, type PageKind } from '../extract/index.ts';
 import { createReplayReader, type PageReader } from '../fetch/index.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
-import { type PreparedPage, preparePage, verifyQuote } from '../verify/index.ts';
+import { countPlaces, type PreparedPage, preparePage, verifyQuote } from '../verify/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
 
@@ -26,7 +26,11 @@ type Proof = {
   readonly quote: string;
   readonly source: string;
   /** Which copies were looked into, and what each said; empty where there is no copy. */
-  readonly copies: readonly { origin: Origin; verdict: VerdictName }[];
+  readonly copies: readonly {
+    origin: Origin;
+    verdict: VerdictName /** How often it stands there within its scope. */;
+    places: number;
+  }[];
   readonly proved: boolean;
 };
 
@@ -52,6 +56,7 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
           const verdicts = (copies.get(entry.source) ?? []).map(({ origin, page }) => ({
             origin,
             verdict: verifyQuote(page, wanted).verdict,
+            places: countPlaces(page, wanted),
           }));
           proofs.push({
             offer: offer.slug,
@@ -82,12 +87,21 @@ function sayProofs(proofs: readonly Proof[], problems: number, json: boolean, ou
       output.out(`${offer} ${evidence}: ${seen}: "${quote}" ${source}\n`);
     }
   }
+  const ambiguous = proofs.filter(({ copies }) => copies.some(({ places }) => places > 1));
+  if (!json) {
+    for (const { offer, evidence, quote, source, copies } of ambiguous) {
+      const most = Math.max(...copies.map(({ places }) => places));
+      output.out(
+        `${offer} ${evidence}: stands at ${most} places; quote more words or name its "under": "${quote}" ${source}\n`,
+      );
+    }
+  }
   const by = (origin: Origin): number =>
     proofs.filter(({ copies }) =>
       copies.some((copy) => copy.origin === origin && countsAsFound(copy.verdict)),
     ).length;
   output.err(
-    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture)\n`,
+    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture), ${ambiguous.length} stand at more than one place\n`,
   );
   return unproved.length === 0 && problems === 0 ? EXIT.done : EXIT.badInput;
 }

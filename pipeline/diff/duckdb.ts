@@ -67,8 +67,8 @@ export async function diffFacts(
       WHERE previous.value IS DISTINCT FROM next.value
       ORDER BY 1, 2`);
     return result.getRowObjectsJson().map((row) => ({
-      offer: String(row.offer),
-      field: String(row.field),
+      offer: textOf(row.offer),
+      field: textOf(row.field),
       before: textOrNull(row.before),
       after: textOrNull(row.after),
     }));
@@ -102,6 +102,11 @@ async function loadRows(
   );
 }
 
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`DuckDB answered ${typeof value} for a text column`);
+  return value;
+}
+
 function textOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
+  return value === null || value === undefined ? null : textOf(value);
 }

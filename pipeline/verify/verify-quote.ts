@@ -61,6 +61,16 @@ export function verifyQuote(page: PreparedPage, quote: QuoteToVerify): Verdict {
   return nearest(page.visible, tokens, quote);
 }
 
+/**
+ * At how many places of the visible text the quote stands, within its scope. A quote that stands at two
+ * places keeps being found when the figure changes at one of them, so a record wants one that stands once.
+ */
+export function countPlaces(page: PreparedPage, quote: QuoteToVerify): number {
+  const tokens = compose(tokenize(quote.quote), quote.quote);
+  const { clear } = findOccurrences(page.visible, page.containers, tokens, countDashes(quote.quote));
+  return clear.filter((occurrence) => isUnder(quote.under, occurrence)).length;
+}
+
 const FORMS: readonly SequenceForm[] = ['composed', 'plain', 'footnoted'];
 /** Footnotes are numbered from one. */
 const MAX_FOOTNOTE = 20;

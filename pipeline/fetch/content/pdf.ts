@@ -40,7 +40,9 @@ export function pdfText(bytes: Uint8Array): Promise<PdfReading> {
       MAX_MS,
     );
     child.once('message', (text) => {
-      const plain = String(text).replace(KANGXI_RADICAL, (radical) => radical.normalize('NFKC'));
+      const plain = (typeof text === 'string' ? text : '').replace(KANGXI_RADICAL, (radical) =>
+        radical.normalize('NFKC'),
+      );
       end(plain.trim() === '' ? { ok: false, reason: 'a PDF without text' } : { ok: true, text: plain });
     });
     child.once('error', (error) =>

@@ -9,7 +9,7 @@ export function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null;
   if (/^\d{1,10}$/.test(value)) return Number(value) * 1000;
   const date = Date.parse(value);
-  return Number.isNaN(date) || !/GMT$/.test(value) ? null : Math.max(0, date - now.getTime());
+  return Number.isNaN(date) || !value.endsWith('GMT') ? null : Math.max(0, date - now.getTime());
 }
 
 /**
