@@ -149,3 +149,10 @@ describe('other formats', () => {
     ]);
   });
 });
+
+describe('a reference link in Markdown', () => {
+  test('shows its text and not its label', () => {
+    const { blocks } = extractPage('The maximum size is [1GB][pages-usage-limits] per site.', 'markdown');
+    expect(blocks.map(({ text }) => text)).toEqual(['The maximum size is 1GB per site.']);
+  });
+});

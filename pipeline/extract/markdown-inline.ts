@@ -49,10 +49,11 @@ function dropMarks(text: string): string {
   return out;
 }
 
-/** Where `](target)` ends, or null where no target follows. */
+/** Where `](target)` or `][label]` ends (CommonMark 6.3), or null where no target follows. */
 function endOfTarget(text: string, bracket: number): number | null {
-  if (bracket < 0 || text[bracket + 1] !== '(') return null;
-  const end = text.indexOf(')', bracket);
+  const opens = text[bracket + 1];
+  if (bracket < 0 || (opens !== '(' && opens !== '[')) return null;
+  const end = text.indexOf(opens === '(' ? ')' : ']', bracket + 1);
   return end < 0 || end - bracket > MAX_TARGET ? null : end;
 }
 
