@@ -70,7 +70,7 @@ function changesInWords(
 ): Reason[] {
   const { offer, excluded } = candidate;
   const named = { offer: index.named(offer, locale).name };
-  return [
+  const changes = [
     ...(excluded ? [reason('relax-exclude', locale, named)] : []),
     ...relaxedConstraints(candidate).flatMap((position) => {
       const row = CONSTRAINTS[position];
@@ -92,6 +92,16 @@ function changesInWords(
       ),
     ),
   ];
+  return changes.length < 2 ? changes : changes.map((change) => notAlone(change, changes.length, locale));
+}
+
+/** Each of several changes reads as if it were enough by itself; none is. */
+function notAlone(change: Reason, count: number, locale: Locale): Reason {
+  const more =
+    locale === 'en'
+      ? ` Not by itself: it takes all ${count} changes named here.`
+      : `仅此一项还不够，需同时做出这里的 ${count} 项调整。`;
+  return { ...change, text: `${change.text}${more}` };
 }
 
 /** One cut for each figure that exceeds; null where even the smallest figure would. */
