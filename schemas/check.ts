@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { slugSchema, timestampSchema } from './text.ts';
-import { localeSchema, roleSchema } from './vocabulary.ts';
+import { audienceSchema, localeSchema, roleSchema } from './vocabulary.ts';
 
 export const CHECK_FILES_MAX = 200;
 export const CHECK_BYTES_MAX = 1024 * 1024;
@@ -14,6 +14,7 @@ export const checkRequestSchema = z
       .min(1)
       .max(CHECK_FILES_MAX),
     commercial: z.boolean().default(false),
+    audience: audienceSchema.default('global').describe('Where the users are.'),
     locale: localeSchema.default('en'),
   })
   .meta({ id: 'CheckRequest' });
@@ -26,8 +27,10 @@ export const checkAnswerSchema = z
   .strictObject({
     services: z.array(
       z.strictObject({
-        provider: slugSchema,
-        offers: z.array(slugSchema),
+        provider: slugSchema.describe('Of the catalog, or a well-known provider outside it.'),
+        offers: z
+          .array(slugSchema)
+          .describe('Free plans of the provider for the roles found; empty where the catalog has none.'),
         roles: z.array(roleSchema),
         strength: strengthSchema,
         foundIn: z.array(
@@ -46,10 +49,11 @@ export const checkAnswerSchema = z
         evidence: z.array(evidenceSchema),
       }),
     ),
-    needs: z.array(roleSchema),
+    needs: z.array(roleSchema).describe('Ready for POST /plan.'),
     unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
     planUrl: z.string(),
     disclosure: z.string(),
     dataAsOf: timestampSchema,
   })
   .meta({ id: 'Check' });
+export type CheckAnswer = z.infer<typeof checkAnswerSchema>;

@@ -2,19 +2,31 @@
 import { z } from 'zod';
 import { changeEntrySchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
-import { timestampSchema } from './text.ts';
+import { slugSchema, timestampSchema } from './text.ts';
+import { localeSchema, roleSchema } from './vocabulary.ts';
 
 export const STACKS_PER_ORGANIZATION_MAX = 200;
 
 export const organizationIdSchema = z.string().regex(/^org_[A-Za-z0-9_-]{8,64}$/);
 export const stackIdSchema = z.string().regex(/^stk_[A-Za-z0-9_-]{8,64}$/);
 
+/** Names as people write them: no control characters, no half of a surrogate pair, one form of each letter (NFC). */
+export const stackNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'leave out control characters and broken characters')
+  .overwrite((name) => name.normalize('NFC'));
+
 export const HEALTHS = ['healthy', 'attention', 'broken'] as const;
+export const healthSchema = z.enum(HEALTHS);
+export type Health = z.infer<typeof healthSchema>;
 
 export const saveStackRequestSchema = z
   .strictObject({
     organizationId: organizationIdSchema,
-    name: z.string().trim().min(1).max(120),
+    name: stackNameSchema,
     request: planRequestSchema,
   })
   .meta({ id: 'SaveStackRequest' });
@@ -26,11 +38,35 @@ export const stackSchema = z
     name: z.string(),
     request: planRequestSchema,
     plan: planAnswerSchema,
-    health: z.enum(HEALTHS),
-    unseenChanges: z.array(changeEntrySchema),
+    health: healthSchema.describe(
+      '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: every need has one, but a figure is unproven, a pick is under review, changes are unseen or picks have moved. `healthy`: none of these.',
+    ),
+    unseenChanges: z
+      .array(changeEntrySchema)
+      .describe('Changes of the offers it had and has as picks, newest first, since it was saved or seen.'),
+    movedPicks: z
+      .array(z.strictObject({ need: roleSchema, from: slugSchema.nullable(), to: slugSchema.nullable() }))
+      .describe('Needs whose pick is another one than when the stack was saved or seen.'),
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Stack' });
 
-export const stackListSchema = z.strictObject({ stacks: z.array(stackSchema) }).meta({ id: 'StackList' });
+export type Stack = z.infer<typeof stackSchema>;
+
+export const stackListQuerySchema = z.strictObject({
+  organizationId: organizationIdSchema,
+  locale: localeSchema.optional(),
+});
+export const stackQuerySchema = stackListQuerySchema.partial();
+/** The body of POST /api/stacks/{stackId}/seen, which may be left out. */
+export const seenRequestSchema = z
+  .strictObject({ organizationId: organizationIdSchema.optional() })
+  .nullish();
+
+/** A list says how each stack is; the plan itself, with all its evidence, is in the single read. */
+export const listedStackSchema = stackSchema.omit({ plan: true }).meta({ id: 'ListedStack' });
+export type ListedStack = z.infer<typeof listedStackSchema>;
+export const stackListSchema = z
+  .strictObject({ stacks: z.array(listedStackSchema) })
+  .meta({ id: 'StackList' });

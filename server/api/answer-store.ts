@@ -1,0 +1,35 @@
+/** The prebuilt answers of each snapshot; they go when the snapshot does. */
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+import type { Answer } from './answer.ts';
+import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
+
+export type SnapshotAnswers = {
+  /** By the address as it was asked: skips reading the query. */
+  readonly byUrl: BoundedCache<Answer>;
+  /** By route and normalised query. */
+  readonly byKey: BoundedCache<Answer>;
+  /** The few large ones that are always wanted: the whole catalog, the categories. */
+  readonly pinned: Map<string, Answer>;
+};
+
+export type AnswerStore = (snapshot: ServedSnapshot) => SnapshotAnswers;
+
+/** Longer addresses are not remembered. */
+export const URL_KEY_MAX = 500;
+
+/** Makes an empty store. `bytes` bounds the uncompressed bodies kept for one snapshot. */
+export function createAnswerStore(bytes = 64 * 1024 * 1024): AnswerStore {
+  const stores = new WeakMap<ServedSnapshot, SnapshotAnswers>();
+  return (snapshot) => {
+    let answers = stores.get(snapshot);
+    if (answers === undefined) {
+      answers = {
+        byUrl: createBoundedCache({ entries: 5_000, bytes }),
+        byKey: createBoundedCache({ entries: 20_000, bytes }),
+        pinned: new Map(),
+      };
+      stores.set(snapshot, answers);
+    }
+    return answers;
+  };
+}

@@ -1,0 +1,25 @@
+/** What every part of the HTTP face is given. */
+import type { Settings } from '../settings.ts';
+import type { SnapshotHolder } from '../snapshot-holder.ts';
+import type { StackStore } from '../stacks/index.ts';
+import type { AnswerStore } from './answer-store.ts';
+import type { RatePolicy, RateStore, RateVerdict } from './rate-policy.ts';
+import type { ProblemSender } from './send-problem.ts';
+
+export type ApiContext = {
+  readonly settings: Settings;
+  readonly holder: SnapshotHolder;
+  readonly clock: () => Date;
+  readonly answers: AnswerStore;
+  readonly rateStore: RateStore;
+  /** Null while there is none: saved stacks then answer that they cannot be reached. */
+  readonly stackStore: () => StackStore | null;
+  readonly sendProblem: ProblemSender;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the caller stands with the limit of this route; null or absent where none was counted. */
+    rate?: { readonly policy: RatePolicy; readonly verdict: RateVerdict } | null;
+  }
+}

@@ -1,0 +1,76 @@
+/** Content negotiation: which type and which coding a client accepts. RFC 9110 section 12. */
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** Clients send few different headers; what was found for one is kept. */
+const REMEMBERED_MAX = 500;
+
+function remember<T>(read: (header: string) => T): (header: string) => T {
+  const known = new Map<string, T>();
+  return (header) => {
+    const hit = known.get(header);
+    if (hit !== undefined) return hit;
+    const value = read(header);
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(header, value);
+    return value;
+  };
+}
+
+type Preference = { readonly name: string; readonly q: number };
+
+/** Reads a list of names with weights; a weight that cannot be read counts as 1. */
+function preferences(header: string): Preference[] {
+  return header
+    .split(',')
+    .map((item) => {
+      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      const q = weight === undefined ? 1 : Number(weight);
+      return { name, q: Number.isNaN(q) ? 1 : q };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+const readCoding = remember((header): Coding => {
+  const wanted = preferences(header);
+  const weightOf = (coding: string, aliases: readonly string[] = []): number | undefined =>
+    wanted.find(({ name }) => name === coding || aliases.includes(name))?.q;
+  const rest = weightOf('*');
+  const br = weightOf('br') ?? rest ?? 0;
+  const gzip = weightOf('gzip', ['x-gzip']) ?? rest ?? 0;
+  // Identity is acceptable unless it is excluded, and the least wanted unless it has a weight of its own.
+  const identity = weightOf('identity') ?? 0;
+  if (br > 0 && br >= gzip && br >= identity) return 'br';
+  if (gzip > 0 && gzip >= identity) return 'gzip';
+  return 'identity';
+});
+
+/** The coding to send; the best of br, gzip and none by weight, br first among equals. */
+export function preferredCoding(acceptEncoding: string | string[] | undefined): Coding {
+  if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
+  return readCoding(String(acceptEncoding));
+}
+
+/** The weight of a media type in an Accept header; the most specific range counts. */
+function typeWeight(accept: string, type: string): number {
+  const [family = ''] = type.split('/');
+  const wanted = preferences(accept);
+  for (const range of [type, `${family}/*`, '*/*']) {
+    const found = wanted.filter(({ name }) => name === range);
+    if (found.length > 0) return Math.max(...found.map(({ q }) => q));
+  }
+  return 0;
+}
+
+const readAcceptsJson = remember((header) => typeWeight(header, 'application/json') > 0);
+
+/** Whether JSON may be sent; a missing header accepts everything. */
+export function acceptsJson(accept: string | undefined): boolean {
+  return accept === undefined || accept === '' || accept === '*/*' || readAcceptsJson(accept);
+}
+
+/** Whether a client would rather have HTML than JSON: a browser. */
+export function prefersHtml(accept: string | undefined): boolean {
+  return accept !== undefined && typeWeight(accept, 'text/html') > typeWeight(accept, 'application/json');
+}

@@ -1,0 +1,19 @@
+/** Every catalog read of the API, in the order in which it is documented. */
+import type { ReadRoute } from '../read-route.ts';
+import { changesRead } from './changes.ts';
+import { compareRead } from './compare.ts';
+import { offerRead } from './offer.ts';
+import { offersRead } from './offers.ts';
+import { providerRead } from './provider.ts';
+import { catalogRead, categoriesRead, statsRead } from './whole.ts';
+
+export const READS: readonly ReadRoute[] = [
+  categoriesRead,
+  offersRead,
+  offerRead,
+  providerRead,
+  compareRead,
+  changesRead,
+  statsRead,
+  catalogRead,
+];

@@ -1,0 +1,51 @@
+/** POST /plan: a thin face of the planner. */
+import type { FastifyInstance } from 'fastify';
+import { emptyQuerySchema } from '../../schemas/catalog-queries.ts';
+import { planRequestSchema } from '../../schemas/plan.ts';
+import { findUnknownSlugs, planStack, type UnknownSlug } from '../planner/index.ts';
+import type { ApiContext } from './context.ts';
+import { transportSecurity } from './headers.ts';
+import { acceptsJson } from './negotiate.ts';
+import { invalidRequest, type Trouble } from './problem.ts';
+import { createRateLimitHook } from './rate-limit.ts';
+import { PLANS_POLICY } from './rate-policy.ts';
+import { API_BASE } from './read-route.ts';
+import { sendFresh } from './send-fresh.ts';
+import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
+import { validate, validateQuery } from './validate.ts';
+
+export function servePlan(app: FastifyInstance, context: ApiContext): void {
+  const { sendProblem, clock, rateStore: store, settings } = context;
+  const headers = transportSecurity(settings.publicUrl);
+  app.addHook('onRequest', createRateLimitHook({ store, policy: PLANS_POLICY, clock, sendProblem }));
+  app.post(`${API_BASE}/plan`, (request, reply) => {
+    const snapshot = context.holder.current();
+    if (snapshot === null) return sendProblem(request, reply, NOT_READY);
+    if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
+    const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return sendProblem(request, reply, query.trouble);
+    const body = validate(planRequestSchema, request.body);
+    if (!body.ok) return sendProblem(request, reply, body.trouble);
+    const { catalog } = snapshot.index;
+    const unknown = findUnknownSlugs(catalog, body.value);
+    if (unknown.length > 0) return sendProblem(request, reply, unknownInRequest(unknown), body.value.locale);
+    const value = planStack(catalog, body.value, { planUrlBase: settings.publicUrl });
+    return sendFresh(request, reply, { value, locale: body.value.locale, headers });
+  });
+}
+
+/**
+ * Slugs in the body that no record has: part of the request, hence 400, not 404.
+ * @param within where the request stands in the body, such as `request.`
+ */
+export function unknownInRequest(unknown: readonly UnknownSlug[], within = ''): Trouble {
+  return invalidRequest(
+    unknown.map(({ list, position, slug, nearest }) => ({
+      path: `${within}${list}.${position}`,
+      message: {
+        en: `no offer or provider "${slug}"${nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : ''}`,
+        'zh-CN': `没有名为“${slug}”的套餐或服务商${nearest.length > 0 ? `；相近的有：${nearest.join(', ')}` : ''}`,
+      },
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+/** A repository held against the catalog: the one function behind every face of the checker. DESIGN section 6. */
+import type { Catalog } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
+import { planRequestSchema } from '../../schemas/plan.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { planUrl } from '../planner/index.ts';
+import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
+import { findAll } from './finds.ts';
+import { normalisePath } from './paths.ts';
+import { readFiles } from './read-files.ts';
+import { needsOf, servicesOf } from './services.ts';
+
+export type CheckContext = {
+  /** Scheme and host of the pages, without a slash at the end: `https://host`. */
+  readonly planUrlBase: string;
+  /** Published changes, newest first; without them nothing is said about changes. */
+  readonly changes?: readonly ChangeEntry[];
+};
+
+/**
+ * What a repository's manifests say about the services it uses, and what the catalog says about those.
+ * @param request its paths were judged by {@link pathIssues}; nothing of a file's values is in the answer
+ */
+export function checkRepository(catalog: Catalog, request: CheckRequest, context: CheckContext): CheckAnswer {
+  const { commercial, audience, locale } = request;
+  const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
+  const readings = readFiles(files);
+  const finds = findAll(readings);
+  const services = servicesOf(finds, catalog);
+  const needs = needsOf(finds);
+  return {
+    services,
+    findings: checkFindings({
+      catalog,
+      changes: context.changes ?? [],
+      request,
+      readings,
+      finds,
+      services,
+      needs,
+    }),
+    needs,
+    unread: readings.flatMap(({ path, unread }) =>
+      unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread][locale] }],
+    ),
+    planUrl: planAddress(context.planUrlBase, needs, { commercial, audience }, locale),
+    disclosure: DISCLOSURE[locale],
+    dataAsOf: catalog.dataAsOf,
+  };
+}
+
+/** The address of the plan for the needs; of the empty plan page where there are none. */
+function planAddress(
+  base: string,
+  needs: CheckAnswer['needs'],
+  constraints: Pick<CheckRequest, 'commercial' | 'audience'>,
+  locale: Locale,
+): string {
+  if (needs.length === 0) return `${base}${locale === 'zh-CN' ? '/zh-CN' : ''}/plan`;
+  return planUrl(base, planRequestSchema.parse({ needs, constraints, locale }));
+}

@@ -1,0 +1,33 @@
+/** Builds a finding from the table. */
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { CheckAnswer } from '../../../schemas/check.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { evidenceFor } from '../../catalog/evidence-for.ts';
+import { FINDING_TABLE, type FindingCode } from './texts.ts';
+
+export type Finding = CheckAnswer['findings'][number];
+/** Where in the repository a finding points; null where it means all of it. */
+export type Place = { readonly path: string; readonly line: number | null } | null;
+
+export function finding(
+  code: FindingCode,
+  locale: Locale,
+  values: Readonly<Record<string, string>>,
+  place: Place,
+  about?: { readonly offer: Offer; readonly fields: readonly string[] },
+): Finding {
+  const { severity, text } = FINDING_TABLE[code];
+  return {
+    severity,
+    code,
+    message: text[locale].replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot),
+    path: place?.path ?? null,
+    line: place?.line ?? null,
+    offer: about?.offer.slug ?? null,
+    evidence: about === undefined ? [] : quotes(about.offer, about.fields),
+  };
+}
+
+function quotes(offer: Offer, fields: readonly string[]): Evidence[] {
+  return [...new Set(fields.flatMap((field) => evidenceFor(offer, field)))];
+}

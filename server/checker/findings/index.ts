@@ -1,0 +1,50 @@
+/** All findings of a check, worst first. */
+import type { Catalog } from '../../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../../schemas/change.ts';
+import type { CheckRequest } from '../../../schemas/check.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Find } from '../finds.ts';
+import type { FileReading } from '../read-files.ts';
+import type { Service } from '../services.ts';
+import type { Finding } from './finding.ts';
+import { findingsOnOffer } from './offer-findings.ts';
+import { doubledFindings, fileFindings, standInFindings, unservedFindings } from './repository-findings.ts';
+import type { Severity } from './texts.ts';
+
+export { DISCLOSURE, FINDING_TABLE, type FindingCode, UNREAD_TEXTS } from './texts.ts';
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
+/** More findings than these on one repository are not read by anybody. */
+const FINDINGS_MAX = 300;
+
+export function checkFindings(scene: {
+  readonly catalog: Catalog;
+  readonly changes: readonly ChangeEntry[];
+  readonly request: CheckRequest;
+  readonly readings: readonly FileReading[];
+  readonly finds: readonly Find[];
+  readonly services: readonly Service[];
+  readonly needs: readonly Role[];
+}): Finding[] {
+  const { catalog, changes, request, readings, finds, services, needs } = scene;
+  const { locale } = request;
+  const today = catalog.dataAsOf.slice(0, 10);
+  const onOffers = services
+    .filter(({ strength }) => strength !== 'mentioned')
+    .flatMap((service) => {
+      const siblings = catalog.offers.filter(({ slug }) => service.offers.includes(slug));
+      const place = service.foundIn[0] ?? null;
+      return siblings.flatMap((offer) =>
+        findingsOnOffer(offer, siblings, { request, changes, today }, place),
+      );
+    });
+  return [
+    ...fileFindings(readings, locale),
+    ...onOffers,
+    ...unservedFindings(needs, catalog, request),
+    ...doubledFindings(services, catalog, locale),
+    ...standInFindings(finds, locale),
+  ]
+    .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
+    .slice(0, FINDINGS_MAX);
+}

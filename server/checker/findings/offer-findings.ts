@@ -1,0 +1,92 @@
+/** What the catalog says of the free plans of a service that the repository uses. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../../schemas/change.ts';
+import type { CheckRequest } from '../../../schemas/check.ts';
+import { type Finding, finding, type Place } from './finding.ts';
+import type { FindingCode } from './texts.ts';
+
+/** Changes older than this are no news. */
+const LATELY_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+const WHERE = {
+  cn: { en: 'in mainland China', 'zh-CN': '中国大陆' },
+  eea: { en: 'in the European Economic Area', 'zh-CN': '欧洲经济区' },
+} as const;
+
+/**
+ * The findings on one offer.
+ * @param siblings all offers of the service, this one among them: which of them is meant no file says
+ * @param today the day of the data, `YYYY-MM-DD`
+ */
+export function findingsOnOffer(
+  offer: Offer,
+  siblings: readonly Offer[],
+  asked: { readonly request: CheckRequest; readonly changes: readonly ChangeEntry[]; readonly today: string },
+  place: Place,
+): Finding[] {
+  const { request, changes, today } = asked;
+  const { locale, commercial, audience } = request;
+  const name = offer.translations[locale].name;
+  const found: Finding[] = [];
+  const say = (
+    code: FindingCode,
+    fields: readonly string[],
+    values: Readonly<Record<string, string>> = {},
+  ): void => {
+    found.push(finding(code, locale, { offer: name, ...values }, place, { offer, fields }));
+  };
+
+  if (commercial && offer.commercial.use === 'forbidden') {
+    const all = siblings.every(({ commercial: { use } }) => use === 'forbidden');
+    say(all ? 'commercial-forbidden' : 'commercial-forbidden-by-some', ['commercial.use']);
+  }
+  if (commercial && offer.commercial.use === 'unstated') say('commercial-unstated', []);
+  if (audience !== 'global' && offer.audiences[audience] !== 'available') {
+    const code = offer.audiences[audience] === 'unavailable' ? 'audience-unavailable' : 'audience-unstated';
+    say(code, [`audiences.${audience}`], { where: WHERE[audience][locale] });
+  }
+  if (offer.review !== null) say('under-review', offer.review.fields, { date: offer.review.since });
+  if (offer.endsOn !== null) {
+    say(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
+  }
+  const days = daysText(offer.flags.idlePauseDays, locale, 'after');
+  const idle = { deletes: 'idle-deletes', pauses: 'idle-pauses', sleeps: 'idle-sleeps' } as const;
+  const { idlePause } = offer.flags;
+  if (idlePause === 'deletes' || idlePause === 'pauses' || idlePause === 'sleeps') {
+    say(idle[idlePause], ['flags.idlePause', 'flags.idlePauseDays'], { days });
+  }
+  if (offer.overage === 'billed') say('overage-billed', ['overage']);
+  if (offer.freeType === 'trial') {
+    say('trial-ends', ['freeType', 'trialDays'], { days: daysText(offer.trialDays, locale, 'of') });
+  }
+  if (offer.freeType === 'one-time-credit') say('credit-runs-out', ['freeType']);
+  if (offer.freeType === 'open-source') say('open-source-only', ['freeType']);
+  if (offer.signup.card === 'required') say('card-required', ['signup.card']);
+  for (const entry of changes) {
+    if (entry.offer !== offer.slug || entry.kind !== 'change' || !isLate(entry.happenedOn, today)) continue;
+    say(entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately', [entry.field], {
+      date: entry.happenedOn,
+      summary: entry.translations[locale].summary,
+    });
+  }
+  return found;
+}
+
+function isLate(day: string, today: string): boolean {
+  return Date.parse(today) - Date.parse(day) <= LATELY_DAYS * DAY_MS;
+}
+
+/** ` for 7 days`, ` of 30 days`, ` for 5 minutes`; nothing where the plan does not say. */
+function daysText(days: number | null, locale: CheckRequest['locale'], how: 'after' | 'of'): string {
+  if (days === null) return '';
+  const [amount, unit] =
+    days >= 1
+      ? [days, { en: 'day', 'zh-CN': '天' }]
+      : days * 24 >= 1
+        ? [days * 24, { en: 'hour', 'zh-CN': '小时' }]
+        : [days * 24 * 60, { en: 'minute', 'zh-CN': '分钟' }];
+  const count = Math.round(amount);
+  if (locale === 'zh-CN') return ` ${count} ${unit['zh-CN']}`;
+  return `${how === 'after' ? ' for' : ' of'} ${count} ${unit.en}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,69 @@
+/** What the files themselves give rise to: stand-ins, secrets, misspelt names, doubled services, unserved needs. */
+import type { Catalog } from '../../../schemas/catalog.ts';
+import type { CheckRequest } from '../../../schemas/check.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../catalog/index.ts';
+import type { Find } from '../finds.ts';
+import { nearlyKnown } from '../nearly-known.ts';
+import type { FileReading } from '../read-files.ts';
+import type { Service } from '../services.ts';
+import { type Finding, finding } from './finding.ts';
+
+type Locale = CheckRequest['locale'];
+
+export function standInFindings(finds: readonly Find[], locale: Locale): Finding[] {
+  const seen = new Set<string>();
+  return finds.flatMap(({ rule, path, line }) => {
+    if (rule.standIn === undefined || seen.has(rule.standIn)) return [];
+    seen.add(rule.standIn);
+    const role = rule.roles.map((each) => ROLE_NAMES[each][locale]).join(', ');
+    const shown = role === '' ? { en: 'cloud services', 'zh-CN': '云服务' }[locale] : role;
+    return [finding('local-stand-in', locale, { name: rule.standIn, role: shown }, { path, line })];
+  });
+}
+
+export function fileFindings(readings: readonly FileReading[], locale: Locale): Finding[] {
+  return readings.flatMap(({ path, secrets, isRealEnv, signals }) => [
+    ...(isRealEnv ? [finding('env-file-sent', locale, {}, { path, line: null })] : []),
+    ...secrets.map((line) => finding('secret-in-file', locale, {}, { path, line })),
+    ...signals.flatMap((signal) => {
+      const name = signal.weight === 'comment' ? null : nearlyKnown(signal);
+      return name === null
+        ? []
+        : [finding('nearly-known-name', locale, { name }, { path, line: signal.line })];
+    }),
+  ]);
+}
+
+/** Needs that two or more services in use serve. */
+export function doubledFindings(services: readonly Service[], catalog: Catalog, locale: Locale): Finding[] {
+  const byRole = new Map<Role, string[]>();
+  for (const { provider, roles, strength } of services) {
+    if (strength !== 'used') continue;
+    const name =
+      catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
+    for (const role of roles) byRole.set(role, [...(byRole.get(role) ?? []), name]);
+  }
+  return [...byRole].flatMap(([role, names]) => {
+    if (names.length < 2) return [];
+    const providers = names.join(locale === 'zh-CN' ? '、' : ', ');
+    return [finding('two-services-one-need', locale, { role: ROLE_NAMES[role][locale], providers }, null)];
+  });
+}
+
+/** Needs for which the catalog has no free plan without an end date. Unstated is not a no: it may serve. */
+export function unservedFindings(needs: readonly Role[], catalog: Catalog, request: CheckRequest): Finding[] {
+  const today = catalog.dataAsOf.slice(0, 10);
+  return needs.flatMap((role) => {
+    const served = catalog.offers.some(
+      (offer) =>
+        offer.roles.includes(role) &&
+        (offer.freeType === 'forever' || offer.freeType === 'recurring-credit') &&
+        (offer.endsOn === null || offer.endsOn > today) &&
+        !(request.commercial && offer.commercial.use === 'forbidden'),
+    );
+    return served
+      ? []
+      : [finding('no-free-plan', request.locale, { role: ROLE_NAMES[role][request.locale] }, null)];
+  });
+}

@@ -1,0 +1,125 @@
+/** Everything the checker can say: codes, severity, both languages. Codes are public and never reused. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { UnreadReason } from '../signal.ts';
+
+export type Severity = 'error' | 'warning' | 'note';
+type Row = { readonly severity: Severity; readonly text: LocalizedText };
+const row = (severity: Severity, en: string, zh: string): Row => ({ severity, text: { en, 'zh-CN': zh } });
+
+/** `{name}` stands for a value. No value comes from a file's content. */
+export const FINDING_TABLE = {
+  'commercial-forbidden': row(
+    'error',
+    '{offer} does not allow commercial use, and this project is commercial.',
+    '{offer} 不允许商业用途，而该项目是商业项目。',
+  ),
+  'commercial-forbidden-by-some': row(
+    'warning',
+    '{offer} does not allow commercial use, and this project is commercial; the provider has other free plans.',
+    '{offer} 不允许商业用途，而该项目是商业项目；该服务商还有其他免费套餐。',
+  ),
+  'commercial-unstated': row(
+    'note',
+    '{offer} does not say whether commercial use is allowed.',
+    '{offer} 没有写明是否允许商业用途。',
+  ),
+  'under-review': row(
+    'warning',
+    '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',
+    '{offer} 自 {date} 起处于复核中：引文在服务商页面上已无法找到。',
+  ),
+  'plan-ended': row('error', '{offer} ended on {date}.', '{offer} 已于 {date} 终止。'),
+  'plan-ends': row('warning', '{offer} ends on {date}.', '{offer} 将于 {date} 终止。'),
+  'changed-for-worse': row(
+    'warning',
+    '{offer} got worse on {date}: {summary}',
+    '{offer} 于 {date} 缩减：{summary}',
+  ),
+  'changed-lately': row(
+    'note',
+    '{offer} changed on {date}: {summary}',
+    '{offer} 于 {date} 有变动：{summary}',
+  ),
+  'idle-deletes': row('warning', '{offer} is deleted when idle{days}.', '{offer} 闲置{days}后会被删除。'),
+  'idle-pauses': row(
+    'warning',
+    '{offer} pauses when idle{days}; a person must resume it.',
+    '{offer} 闲置{days}后会被暂停，需要人工恢复。',
+  ),
+  'idle-sleeps': row(
+    'note',
+    '{offer} sleeps when idle{days} and wakes on the next request.',
+    '{offer} 闲置{days}后会休眠，下次请求时自动唤醒。',
+  ),
+  'overage-billed': row(
+    'warning',
+    '{offer} bills use beyond its allowance.',
+    '{offer} 超出额度的部分会收费。',
+  ),
+  'trial-ends': row(
+    'warning',
+    '{offer} is a trial{days}: then it costs money or stops.',
+    '{offer} 是试用{days}：到期后收费或停用。',
+  ),
+  'credit-runs-out': row(
+    'warning',
+    '{offer} is a one-time credit: once used up, it is gone.',
+    '{offer} 是一次性赠送额度：用完即止。',
+  ),
+  'open-source-only': row('note', '{offer} is for open-source projects only.', '{offer} 仅限开源项目。'),
+  'card-required': row('note', '{offer} asks for a card at sign-up.', '{offer} 注册时需要绑定银行卡。'),
+  'audience-unavailable': row('error', '{offer} is not available {where}.', '{offer} 在{where}不可用。'),
+  'audience-unstated': row(
+    'note',
+    '{offer} does not say that it is available {where}.',
+    '{offer} 没有写明在{where}可用。',
+  ),
+  'two-services-one-need': row(
+    'note',
+    'More than one service for {role}: {providers}.',
+    '“{role}”同时使用了多个服务：{providers}。',
+  ),
+  'no-free-plan': row(
+    'warning',
+    'The repository needs {role}, and no lasting free plan in the catalog serves it.',
+    '该仓库需要“{role}”，但目录中没有长期免费的套餐可用。',
+  ),
+  'local-stand-in': row(
+    'note',
+    '{name} stands in for {role} on a developer’s machine; it is no hosted service.',
+    '{name} 是本地开发环境中“{role}”的替代，并非托管服务。',
+  ),
+  'nearly-known-name': row(
+    'note',
+    'A name here is one letter off {name}; if that is meant, correct it.',
+    '此处有一个名称与 {name} 只差一个字母；如果想写的就是它，请更正。',
+  ),
+  'secret-in-file': row(
+    'error',
+    'This line holds what looks like a live secret. Revoke it, and keep it out of the repository.',
+    '此行疑似含有有效密钥。请立即吊销，并不要放入仓库。',
+  ),
+  'env-file-sent': row(
+    'note',
+    'This looks like a real env file. Only names and hosts were read; send .env.example instead.',
+    '这似乎是真实的环境变量文件。我们只读取了变量名和主机名；请改为提交 .env.example。',
+  ),
+} as const satisfies Record<string, Row>;
+export type FindingCode = keyof typeof FINDING_TABLE;
+
+/** Why a file was not understood. */
+export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
+  malformed: { en: 'It cannot be parsed in its format.', 'zh-CN': '无法按其格式解析。' },
+  binary: { en: 'It is not text.', 'zh-CN': '不是文本文件。' },
+  'too-large': { en: 'It is larger than the checker reads.', 'zh-CN': '超出可读取的大小。' },
+  'too-deep': { en: 'It is nested too deeply.', 'zh-CN': '嵌套层级过深。' },
+  'unknown-format': { en: 'It is no manifest that the checker knows.', 'zh-CN': '不是可识别的清单文件。' },
+};
+
+/** SPEC "Disclosure rules" 2. */
+export const DISCLOSURE: Readonly<Record<Locale, string>> = {
+  en: "Services are recognised from the files you sent, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
+  'zh-CN':
+    '服务依据你提交的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐事实引自服务商自己的页面，可能会变化：依赖之前请查看来源。',
+};

@@ -1,0 +1,37 @@
+/** Dockerfile: base images of the stages, and the variables that are set. */
+import { DockerfileParser } from 'dockerfile-ast';
+import type { Parsed, Signal } from '../signal.ts';
+import { addressesIn } from './addresses.ts';
+import { imageName } from './images.ts';
+import { refuseLong } from './lines.ts';
+
+export function parseDockerfile(text: string): Parsed {
+  refuseLong(text);
+  const dockerfile = DockerfileParser.parse(text);
+  const signals: Signal[] = [];
+  const stages = new Set<string>();
+  for (const from of dockerfile.getFROMs()) {
+    const line = from.getRange().start.line + 1;
+    const image = from.getImage();
+    if (image !== null && !stages.has(image.toLowerCase())) {
+      const name = imageName(image);
+      if (name !== null) signals.push({ kind: 'image', name, line, weight: 'setting' });
+    }
+    const stage = from.getBuildStage();
+    if (stage !== null) stages.add(stage.toLowerCase());
+  }
+  const set = [
+    ...dockerfile.getENVs().flatMap((env) => env.getProperties()),
+    ...dockerfile.getARGs().map((arg) => arg.getProperty()),
+  ];
+  for (const property of set) {
+    if (property === null) continue;
+    const line = property.getRange().start.line + 1;
+    signals.push({ kind: 'env', name: property.getName(), line, weight: 'setting' });
+    signals.push(...addressesIn(property.getValue() ?? '', line, 'setting'));
+  }
+  for (const comment of dockerfile.getComments()) {
+    signals.push(...addressesIn(comment.getContent() ?? '', comment.getRange().start.line + 1, 'comment'));
+  }
+  return { signals };
+}

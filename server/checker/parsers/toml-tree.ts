@@ -1,0 +1,44 @@
+/** TOML. The parser gives no positions, so a key's line is where its name stands first. */
+import { parse } from 'smol-toml';
+import { BeyondBounds } from '../signal.ts';
+import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
+import { linesOf } from './lines.ts';
+
+/** Every entry of a TOML document, parents before children. */
+export function tomlEntries(text: string): Entry[] {
+  refuseDeep(text, DEPTH_MAX);
+  const lines = linesOf(text);
+  const firstLines = new Map<string, number>();
+  for (const [at, raw] of lines.entries()) {
+    if (/^\s*#/.test(raw)) continue;
+    for (const word of raw.match(/[A-Za-z0-9_@/.:-]{2,}/g) ?? []) {
+      if (!firstLines.has(word)) firstLines.set(word, at + 1);
+      for (const part of word.split('.')) if (!firstLines.has(part)) firstLines.set(part, at + 1);
+    }
+  }
+  const entries: Entry[] = [];
+  walk(parse(text, { maxDepth: DEPTH_MAX }), []);
+  return entries;
+
+  function lineOf(key: string, value: string | null): number | null {
+    const word = value === null ? undefined : /[A-Za-z0-9_@/.:-]{2,}/.exec(value)?.[0];
+    const byKey = /^\d+$/.test(key) ? undefined : firstLines.get(key);
+    return byKey ?? (word === undefined ? undefined : firstLines.get(word)) ?? null;
+  }
+
+  function walk(value: unknown, path: readonly string[]): void {
+    if (entries.length > ENTRIES_MAX) throw new BeyondBounds('too-large');
+    if (path.length > DEPTH_MAX) throw new BeyondBounds('too-deep');
+    const key = path.at(-1) ?? '';
+    if (Array.isArray(value)) {
+      entries.push({ path, line: lineOf(key, null), text: null });
+      for (const [at, item] of value.entries()) walk(item, [...path, String(at)]);
+    } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+      if (path.length > 0) entries.push({ path, line: lineOf(key, null), text: null });
+      for (const [name, item] of Object.entries(value)) walk(item, [...path, name]);
+    } else {
+      const scalar = String(value);
+      entries.push({ path, line: lineOf(key, scalar), text: scalar });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** pom.xml, *.csproj and the other XML manifests of .NET. */
+import { XMLParser } from 'fast-xml-parser';
+import type { Parsed, Signal } from '../signal.ts';
+import { BeyondBounds } from '../signal.ts';
+import { DEPTH_MAX, ENTRIES_MAX } from './json-tree.ts';
+import { firstLines } from './lines.ts';
+
+type Element = {
+  readonly name: string;
+  readonly under: readonly string[];
+  readonly value: Readonly<Record<string, unknown>>;
+};
+
+export function parsePom(text: string): Parsed {
+  const lines = firstLines(text, /<artifactId>\s{0,20}([^<\s]{1,200})/g);
+  return {
+    signals: elements(text).flatMap(({ name, under, value }): Signal[] => {
+      const { groupId, artifactId, scope, optional } = value;
+      if (name !== 'dependency' || typeof groupId !== 'string' || typeof artifactId !== 'string') return [];
+      if (under.includes('dependencyManagement') || under.includes('plugin')) return [];
+      const weight =
+        scope === 'test'
+          ? 'development'
+          : scope === 'provided' || optional === 'true'
+            ? 'optional'
+            : 'runtime';
+      const line = lines.get(artifactId) ?? null;
+      return [{ kind: 'maven', name: `${groupId}:${artifactId}`.toLowerCase(), line, weight }];
+    }),
+  };
+}
+
+export function parseDotnet(text: string): Parsed {
+  const lines = firstLines(text, /(?:Include|id)\s{0,4}=\s{0,4}"([^"]{1,200})"/g);
+  return {
+    signals: elements(text).flatMap(({ name, value }): Signal[] => {
+      const id =
+        name === 'PackageReference' ? value['@Include'] : name === 'package' ? value['@id'] : undefined;
+      if (typeof id !== 'string') return [];
+      const tool = value['@PrivateAssets'] ?? value.PrivateAssets;
+      const weight = typeof tool === 'string' && /all/i.test(tool) ? 'development' : 'runtime';
+      return [{ kind: 'nuget', name: id.toLowerCase(), line: lines.get(id) ?? null, weight }];
+    }),
+  };
+}
+
+function elements(text: string): Element[] {
+  refuseDeepElements(text);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    removeNSPrefix: true,
+  });
+  const found: Element[] = [];
+  walk(parser.parse(text, true), '', []);
+  return found;
+
+  function walk(value: unknown, name: string, under: readonly string[]): void {
+    if (found.length > ENTRIES_MAX) throw new BeyondBounds('too-large');
+    if (Array.isArray(value)) for (const item of value) walk(item, name, under);
+    else if (typeof value === 'object' && value !== null) {
+      const record: Record<string, unknown> = Object.fromEntries(Object.entries(value));
+      found.push({ name, under, value: record });
+      for (const [child, inner] of Object.entries(record)) walk(inner, child, [...under, name]);
+    }
+  }
+}
+
+function refuseDeepElements(text: string): void {
+  let depth = 0;
+  for (const [, closing, selfClosing] of text.matchAll(/<(\/?)[A-Za-z][^<>]{0,2000}?(\/?)>/g)) {
+    depth += closing === '/' ? -1 : selfClosing === '/' ? 0 : 1;
+    if (depth > DEPTH_MAX) throw new BeyondBounds('too-deep');
+  }
+}

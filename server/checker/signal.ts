@@ -1,0 +1,71 @@
+/** What a parser reports of a file: names, never values. DESIGN section 6, "Check". */
+
+/** Registries whose package names are told apart. */
+export const ECOSYSTEMS = [
+  'npm',
+  'jsr',
+  'pypi',
+  'go',
+  'gem',
+  'composer',
+  'cargo',
+  'maven',
+  'hex',
+  'pub',
+  'nuget',
+] as const;
+export type Ecosystem = (typeof ECOSYSTEMS)[number];
+
+/**
+ * `env` a variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image`
+ * a container image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin,
+ * `terraform` a provider, `resource` a Terraform resource type, `file` a file's name, `key` a key path in a
+ * configuration file, `choice` a driver variable with the known word it is set to.
+ */
+export const OTHER_KINDS = [
+  'env',
+  'host',
+  'scheme',
+  'image',
+  'action',
+  'plugin',
+  'terraform',
+  'resource',
+  'file',
+  'key',
+  'choice',
+] as const;
+export type SignalKind = Ecosystem | (typeof OTHER_KINDS)[number];
+
+/** How much a signal weighs where it stands. */
+export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'comment';
+
+export type Signal = {
+  readonly kind: SignalKind;
+  readonly name: string;
+  /** From 1; null where the whole file is meant. */
+  readonly line: number | null;
+  readonly weight: Weight;
+};
+
+/** What reading one file gave. `secrets` are lines that hold what looks like a live secret. */
+export type Parsed = {
+  readonly signals: readonly Signal[];
+  readonly secrets?: readonly number[];
+};
+
+/** Why a file was not understood; the texts are in findings/texts.ts. */
+export type UnreadReason = 'malformed' | 'binary' | 'too-large' | 'too-deep' | 'unknown-format';
+
+/** Thrown by parsers for a file that is deeper or larger than they follow. */
+export class BeyondBounds extends Error {
+  readonly reason: UnreadReason;
+  constructor(reason: UnreadReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function isEcosystem(kind: SignalKind): kind is Ecosystem {
+  return ECOSYSTEMS.some((ecosystem) => ecosystem === kind);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+function settings(environment: Record<string, string> = {}) {
+  const reading = readSettings(environment);
+  if (!reading.ok) throw new Error(reading.errors.join('\n'));
+  return reading.settings;
+}
+
+function errors(environment: Record<string, string>): readonly string[] {
+  const reading = readSettings(environment);
+  return reading.ok ? [] : reading.errors;
+}
+
+describe('settings', () => {
+  it('have the documented defaults', () => {
+    expect(settings()).toMatchObject({
+      port: 8787,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:8787',
+      snapshotsDir: expect.stringMatching(/snapshots\/versions$/),
+      stacksFile: expect.stringMatching(/data\/stacks\.json$/),
+      stacksDatabaseUrl: null,
+      rateLimitRedisUrl: null,
+      nightlyCron: '0 2 * * *',
+      nightlyTz: 'UTC',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('derive the public address from host and port, and drop a slash at its end', () => {
+    expect(settings({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
+    expect(settings({ PUBLIC_URL: 'https://zero.example/' }).publicUrl).toBe('https://zero.example');
+  });
+
+  it('take an empty variable for an unset one, and pass over those of others', () => {
+    expect(settings({ PORT: '', HOME: '/root' }).port).toBe(8787);
+  });
+
+  it('trust proxies only by address', () => {
+    expect(settings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    expect(settings({ TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      'loopback',
+      '2001:db8::1',
+    ]);
+    expect(errors({ TRUST_PROXY: '1' })[0]).toContain('TRUST_PROXY=1 is not valid');
+    expect(errors({ TRUST_PROXY: 'true' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['PORT', '99999'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'zero.example'],
+    ['PUBLIC_URL', 'https://user:secret@zero.example'],
+    ['STACKS_DATABASE_URL', 'mysql://localhost/zero'],
+    ['RATE_LIMIT_REDIS_URL', 'localhost:6379'],
+    ['NIGHTLY_CRON', 'every night'],
+    ['NIGHTLY_TZ', 'Mars/Olympus'],
+    ['LOG_LEVEL', 'loud'],
+  ])('name %s when it is %s', (name, value) => {
+    expect(errors({ [name]: value })).toEqual([expect.stringContaining(`${name}=${value} is not valid: `)]);
+  });
+
+  it('name everything that is wrong at once', () => {
+    expect(errors({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+  });
+});

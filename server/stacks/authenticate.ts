@@ -1,0 +1,41 @@
+/** From the Authorization header to the key behind it. SPEC "Authentication", RFC 6750. */
+import { timingSafeEqual } from 'node:crypto';
+import { hashOfKey } from './ids.ts';
+import { type KeyState, keyStateOf } from './key-state.ts';
+import type { KeyRecord } from './records.ts';
+import type { StackStore } from './store.ts';
+
+export type Authentication =
+  | { readonly kind: 'authenticated'; readonly key: KeyRecord }
+  | { readonly kind: 'refused'; readonly state: Exclude<KeyState, 'valid'>; readonly key: KeyRecord }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'missing' };
+
+/** Stands in for an unknown key, so that it takes the same steps as a known one. No key has this digest. */
+const NOBODY = { hash: '0'.repeat(64), revokedAt: null, orphanedAt: null, expiresAt: null };
+
+/**
+ * Looks a key up by its SHA-256 and compares the digests in constant time. The lookup itself tells nothing: who
+ * does not have the key cannot choose its digest.
+ * @throws {StoreUnavailableError}
+ */
+export async function authenticate(
+  store: Pick<StackStore, 'findKey'>,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Authentication> {
+  const presented = bearerOf(authorization);
+  if (presented === null) return { kind: 'missing' };
+  const hash = hashOfKey(presented);
+  const found = await store.findKey(hash);
+  const kept = found ?? NOBODY;
+  const same = timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(kept.hash, 'hex'));
+  const state = keyStateOf(kept, now);
+  if (found === null || !same) return { kind: 'unknown' };
+  return state === 'valid' ? { kind: 'authenticated', key: found } : { kind: 'refused', state, key: found };
+}
+
+/** The token of `Bearer TOKEN`; the scheme in any case (RFC 9110 section 11.1). */
+function bearerOf(authorization: string | undefined): string | null {
+  return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+}

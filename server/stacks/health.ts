@@ -1,0 +1,27 @@
+/** How a stack stands in one word. DESIGN section 6. */
+import type { Health } from '../../schemas/stack.ts';
+import { lasts } from '../planner/risks.ts';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+import type { PlanOutline } from './plan-stack.ts';
+
+/**
+ * `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: every need
+ * has one, but a figure is unproven, an offer it lives on is under review, or something has changed unseen.
+ * A need whose plan merely does not state a limit has lost nothing, and is not claimed to be well either.
+ * @param news whether changes are unseen or picks have moved
+ */
+export function healthOf(
+  snapshot: ServedSnapshot,
+  outline: PlanOutline,
+  offers: ReadonlySet<string>,
+  news: boolean,
+): Health {
+  const { offerBySlug } = snapshot.index;
+  const carried = outline.picks.every(({ offer: slug, fit }) => {
+    const offer = slug === null ? undefined : offerBySlug.get(slug);
+    return offer !== undefined && fit !== 'exceeds' && fit !== 'none' && lasts(offer);
+  });
+  if (!carried) return 'broken';
+  const underReview = [...offers].some((slug) => (offerBySlug.get(slug)?.review ?? null) !== null);
+  return !outline.zeroCost || underReview || news ? 'attention' : 'healthy';
+}

@@ -1,0 +1,70 @@
+/** The store of a running server: opened beside the answering of reads, which never wait for it. */
+import { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
+import { openPostgresStore, type StoreLog } from './postgres/index.ts';
+import type { StackStore } from './store.ts';
+
+export type StackStoreHolder = {
+  /** Null while it could not be opened. */
+  current(): StackStore | null;
+  close(): Promise<void>;
+};
+
+/** How long after a file could not be opened it is tried again: another process may have let go of it. */
+const RETRY_MS = 5000;
+
+/**
+ * PostgreSQL where an address is set, the embedded file otherwise. A file that is in use, damaged or taken over
+ * by another process is named in the log once and tried again; saved stacks answer 503 until then.
+ * @param timing.staleMs after how long without a sign of life the lock of another process counts as abandoned
+ */
+export function holdStackStore(
+  settings: { readonly stacksDatabaseUrl: string | null; readonly stacksFile: string },
+  log: StoreLog,
+  timing: { readonly staleMs?: number; readonly retryMs?: number } = {},
+): StackStoreHolder {
+  if (settings.stacksDatabaseUrl !== null) {
+    const store = openPostgresStore(settings.stacksDatabaseUrl, log);
+    return { current: () => store, close: () => store.close() };
+  }
+  const { stacksFile: file } = settings;
+  let store: StackStore | null = null;
+  let closed = false;
+  let reported = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  const openLater = (): void => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      opening = open();
+    }, timing.retryMs ?? RETRY_MS).unref();
+  };
+  const lose = (): void => {
+    store = null;
+    log.warn({ file }, 'another process has taken over the store of saved stacks');
+    openLater();
+  };
+  const open = async (): Promise<void> => {
+    try {
+      store = await openFileStore(file, timing.staleMs, lose);
+      reported = '';
+      log.info({ file }, 'the store of saved stacks is open');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const expected = error instanceof StoreBusyError || error instanceof DamagedStoreError;
+      if (reason !== reported)
+        log.warn(expected ? { reason } : { err: error }, 'saved stacks are out of service');
+      reported = reason;
+      openLater();
+    }
+  };
+  let opening = open();
+  return {
+    current: () => store,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await opening;
+      await store?.close();
+    },
+  };
+}

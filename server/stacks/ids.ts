@@ -1,0 +1,23 @@
+/** Ids and keys from random bytes. */
+import { createHash } from 'node:crypto';
+
+/** Gives this many random bytes: `randomBytes` of node:crypto outside tests. */
+export type Random = (bytes: number) => Buffer;
+
+const ID_BYTES = 12;
+const KEY_BYTES = 32;
+
+/** 96 random bits: ids are not secret, they only must never meet. */
+export function newId(prefix: 'org' | 'stk' | 'key', random: Random): string {
+  return `${prefix}_${random(ID_BYTES).toString('base64url')}`;
+}
+
+/** A new API key: `zero_` and 32 random bytes. It is shown once; only {@link hashOfKey} of it is kept. */
+export function newKey(random: Random): string {
+  return `zero_${random(KEY_BYTES).toString('base64url')}`;
+}
+
+/** SHA-256 in hex. A key has 256 random bits, so that a slow hash with salt would protect nothing more. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key, 'utf8').digest('hex');
+}

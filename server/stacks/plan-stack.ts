@@ -1,0 +1,53 @@
+/** The plan of a saved request on the snapshot of now. Equal requests are planned once a snapshot. */
+import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
+import { planStack } from '../planner/index.ts';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+
+/** Plans with their evidence are large; above this many the oldest go. */
+const KEPT_MAX = 1000;
+
+/** What a list needs of a plan: small, so that all of a large organization stay at hand. */
+export type PlanOutline = {
+  readonly zeroCost: boolean;
+  readonly picks: readonly {
+    readonly need: PlanAnswer['picks'][number]['need'];
+    readonly offer: string | null;
+    readonly fit: PlanAnswer['picks'][number]['fit'];
+  }[];
+};
+
+const outlines = new WeakMap<ServedSnapshot, Map<string, PlanOutline>>();
+
+/** The whole plan, planned anew. @param publicUrl address of the pages, without a slash at its end */
+export function planOf(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
+  return planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
+}
+
+export function outlineOf(plan: PlanAnswer): PlanOutline {
+  return {
+    zeroCost: plan.zeroCost,
+    picks: plan.picks.map(({ need, choice, fit }) => ({ need, offer: choice?.slug ?? null, fit })),
+  };
+}
+
+/** The outline of the plan of a request on this snapshot. */
+export function outlinePlan(snapshot: ServedSnapshot, request: PlanRequest): PlanOutline {
+  let kept = outlines.get(snapshot);
+  if (kept === undefined) {
+    kept = new Map();
+    outlines.set(snapshot, kept);
+  }
+  // The locale changes texts only, which an outline does not have.
+  const asked: PlanRequest = { ...request, locale: 'en' };
+  const key = JSON.stringify(asked);
+  let outline = kept.get(key);
+  if (outline === undefined) {
+    outline = outlineOf(planOf(snapshot, asked, ''));
+    for (const oldest of kept.keys()) {
+      if (kept.size < KEPT_MAX) break;
+      kept.delete(oldest);
+    }
+    kept.set(key, outline);
+  }
+  return outline;
+}

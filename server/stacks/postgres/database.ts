@@ -1,0 +1,78 @@
+/** The pool of connections, the schema before the first query, and failures told apart. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { StoreUnavailableError } from '../store.ts';
+import { migrate } from './migrations.ts';
+import { isOutage } from './outage.ts';
+import type { Tables } from './tables.ts';
+
+const POOL_MAX = 10;
+const CONNECT_MS = 2000;
+const STATEMENT_MS = 5000;
+/** After a failed start the schema is tried again no sooner than this. */
+const RETRY_MS = 1000;
+
+export type StoreLog = { info(facts: object, text: string): void; warn(facts: object, text: string): void };
+
+export type Database = {
+  /** Runs a query once the schema is there. @throws {StoreUnavailableError} */
+  query<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Runs a transaction; all of it stays or nothing. @throws {StoreUnavailableError} */
+  change<T>(run: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Connects when first used: a service whose database is away starts, and answers what needs no database. */
+export function openDatabase(url: string, log: StoreLog): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    // The server may be gone without a word; its own timeout does not help then.
+    query_timeout: STATEMENT_MS + 1000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    application_name: 'zero',
+  });
+  // A connection that breaks while idle has no caller to tell; the pool makes another one.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const schema = createSchemaGate(db, log);
+
+  const guarded = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      await schema();
+      return await run();
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      throw new StoreUnavailableError('The database of saved stacks cannot be reached', { cause: error });
+    }
+  };
+  return {
+    query: (run) => guarded(() => run(db)),
+    change: (run) => guarded(() => db.transaction().execute(run)),
+    close: () => db.destroy(),
+  };
+}
+
+/** Migrates once; every caller waits for the same attempt. */
+function createSchemaGate(db: Kysely<Tables>, log: StoreLog): () => Promise<void> {
+  let attempt: Promise<void> | null = null;
+  return () => {
+    if (attempt === null) {
+      const made = migrate(db);
+      attempt = made;
+      made.then(
+        () => log.info({}, 'the database of saved stacks is ready'),
+        (error: unknown) => {
+          log.warn({ err: error }, 'the database of saved stacks is not ready');
+          setTimeout(() => {
+            attempt = null;
+          }, RETRY_MS).unref();
+        },
+      );
+    }
+    return attempt;
+  };
+}

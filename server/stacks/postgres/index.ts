@@ -1,0 +1,22 @@
+/** The store in PostgreSQL, for any number of server processes. DESIGN section 7. */
+import type { StackStore } from '../store.ts';
+import { openDatabase, type StoreLog } from './database.ts';
+import { importInto } from './import.ts';
+import { organizationsIn } from './organizations.ts';
+import { stacksIn } from './stacks.ts';
+
+export type { StoreLog } from './database.ts';
+
+/**
+ * Opens the store; connects and migrates with the first call, which throws while the database is away.
+ * @param url `postgres://...`; every parameter of the driver's connection string
+ */
+export function openPostgresStore(url: string, log: StoreLog): StackStore {
+  const database = openDatabase(url, log);
+  return {
+    ...organizationsIn(database),
+    ...stacksIn(database),
+    importOrganization: (document, spareIds, when) => importInto(database, document, spareIds, when),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The schema, step by step. A step that was once released is never edited: another one is added. The migrator
+ * runs them in one transaction under an advisory lock of PostgreSQL, so that replicas may start together.
+ */
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Names of other services in the same database stay apart. */
+const OWN_TABLES = { migrationTableName: 'zero_migrations', migrationLockTableName: 'zero_migrations_lock' };
+
+const first: Migration = {
+  up: async (db) => {
+    await sql`
+      create table organizations (
+        id text primary key,
+        name text not null,
+        created_at timestamptz not null
+      )`.execute(db);
+    await sql`
+      create table members (
+        organization_id text not null references organizations on delete cascade,
+        email text not null,
+        added_at timestamptz not null,
+        primary key (organization_id, email)
+      )`.execute(db);
+    await sql`
+      create table keys (
+        id text primary key,
+        organization_id text not null references organizations on delete cascade,
+        owner text not null,
+        access text not null check (access in ('read', 'save')),
+        hash text not null unique,
+        created_at timestamptz not null,
+        expires_at timestamptz,
+        revoked_at timestamptz,
+        orphaned_at timestamptz,
+        last_used_at timestamptz
+      )`.execute(db);
+    await sql`create index keys_organization on keys (organization_id, created_at)`.execute(db);
+    // The order of names is that of code points in every store, whatever the locale of the database.
+    await sql`
+      create table stacks (
+        id text primary key,
+        organization_id text not null references organizations on delete cascade,
+        name text collate "C" not null,
+        request jsonb not null,
+        seen_up_to timestamptz not null,
+        seen_picks jsonb not null,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        unique (organization_id, name)
+      )`.execute(db);
+    // No reference: the line that says that an organization was deleted outlives it.
+    await sql`
+      create table audit (
+        id bigint generated always as identity primary key,
+        at timestamptz not null,
+        organization_id text not null,
+        action text not null,
+        actor text not null,
+        key text,
+        subject text not null
+      )`.execute(db);
+    await sql`create index audit_organization on audit (organization_id, id)`.execute(db);
+  },
+};
+
+/** Brings the schema to this version of the service; does nothing where it is there. @throws what the database says */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ '0001-first': first }) },
+    ...OWN_TABLES,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  throw error instanceof Error ? error : new Error('The schema could not be made', { cause: error });
+}

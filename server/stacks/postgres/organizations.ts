@@ -1,0 +1,178 @@
+/** Organizations, members and keys in PostgreSQL. */
+import type { Transaction } from 'kysely';
+import { auditEntry } from '../audit.ts';
+import type { StackStore } from '../store.ts';
+import { writeAudit } from './audit.ts';
+import type { Database } from './database.ts';
+import { findKey } from './find-key.ts';
+import { keyOf, memberOf, organizationOf } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+type Part = Pick<
+  StackStore,
+  | 'listOrganizations'
+  | 'createOrganization'
+  | 'deleteOrganization'
+  | 'listMembers'
+  | 'addMember'
+  | 'removeMember'
+  | 'createKey'
+  | 'listKeys'
+  | 'findKey'
+  | 'revokeKey'
+  | 'recordKeyUse'
+>;
+
+/** Holds the organization until the end of the transaction, so that what is counted in it stays as counted. */
+export async function holdOrganization(tx: Transaction<Tables>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function organizationsIn({ query, change }: Database): Part {
+  return {
+    listOrganizations: () =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('organizations')
+          .selectAll()
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        return rows.map(organizationOf);
+      }),
+    createOrganization: ({ id, name, createdAt: at }, by) =>
+      change(async (tx) => {
+        await tx.insertInto('organizations').values({ id, name, created_at: at }).execute();
+        await writeAudit(tx, [auditEntry('organization-created', id, name, { at, by })]);
+      }),
+    deleteOrganization: (id, when) =>
+      change(async (tx) => {
+        const row = await tx
+          .deleteFrom('organizations')
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst();
+        if (row === undefined) return 'unknown-organization';
+        await tx.deleteFrom('audit').where('organization_id', '=', id).execute();
+        await writeAudit(tx, [auditEntry('organization-deleted', id, row.name, when)]);
+        return 'deleted';
+      }),
+
+    listMembers: (id) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('members')
+          .selectAll()
+          .where('organization_id', '=', id)
+          .orderBy('added_at')
+          .orderBy('email')
+          .execute();
+        return rows.map(memberOf);
+      }),
+    addMember: ({ organizationId, email, addedAt: at }, by) =>
+      change(async (tx) => {
+        if (!(await holdOrganization(tx, organizationId))) return 'unknown-organization';
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('members')
+          .values({ organization_id: organizationId, email, added_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) return 'already-member';
+        await writeAudit(tx, [auditEntry('member-added', organizationId, email, { at, by })]);
+        return 'added';
+      }),
+    removeMember: ({ organizationId, email }, when) =>
+      change(async (tx) => {
+        // A key that is being made for the member at the same moment is made before or refused after.
+        await holdOrganization(tx, organizationId);
+        const { numDeletedRows } = await tx
+          .deleteFrom('members')
+          .where('organization_id', '=', organizationId)
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return 'not-a-member';
+        await tx
+          .updateTable('keys')
+          .set({ orphaned_at: when.at })
+          .where('organization_id', '=', organizationId)
+          .where('owner', '=', email)
+          .where('orphaned_at', 'is', null)
+          .execute();
+        await writeAudit(tx, [auditEntry('member-removed', organizationId, email, when)]);
+        return 'removed';
+      }),
+
+    createKey: (key, by) =>
+      change(async (tx) => {
+        const { id, organizationId, owner, createdAt: at } = key;
+        if (!(await holdOrganization(tx, organizationId))) return 'unknown-organization';
+        const member = await tx
+          .selectFrom('members')
+          .select('email')
+          .where('organization_id', '=', organizationId)
+          .where('email', '=', owner)
+          .executeTakeFirst();
+        if (member === undefined) return 'not-a-member';
+        await tx
+          .insertInto('keys')
+          .values({
+            id,
+            organization_id: organizationId,
+            owner,
+            access: key.access,
+            hash: key.hash,
+            created_at: at,
+            expires_at: key.expiresAt,
+            revoked_at: key.revokedAt,
+            orphaned_at: key.orphanedAt,
+            last_used_at: key.lastUsedAt,
+          })
+          .execute();
+        await writeAudit(tx, [auditEntry('key-created', organizationId, id, { at, by })]);
+        return 'created';
+      }),
+    listKeys: (id) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('keys')
+          .selectAll()
+          .where('organization_id', '=', id)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        return rows.map(keyOf);
+      }),
+    findKey: (hash) => query((db) => findKey(db, hash)),
+    revokeKey: (id, when) =>
+      change(async (tx) => {
+        const key = await tx
+          .selectFrom('keys')
+          .select(['organization_id', 'revoked_at'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (key === undefined) return 'unknown-key';
+        if (key.revoked_at !== null) return 'already-revoked';
+        await tx.updateTable('keys').set({ revoked_at: when.at }).where('id', '=', id).execute();
+        await writeAudit(tx, [auditEntry('key-revoked', key.organization_id, id, when)]);
+        return 'revoked';
+      }),
+    recordKeyUse: (id, at) =>
+      query(async (db) => {
+        await db
+          .updateTable('keys')
+          .set({ last_used_at: at })
+          .where('id', '=', id)
+          .where((where) =>
+            where.or([where('last_used_at', 'is', null), where('last_used_at', '<', new Date(at))]),
+          )
+          .execute();
+      }),
+  };
+}

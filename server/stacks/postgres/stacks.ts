@@ -1,0 +1,130 @@
+/** Saved stacks in PostgreSQL. */
+import type { Transaction } from 'kysely';
+import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
+import { auditEntry } from '../audit.ts';
+import { laterSeen } from '../later-seen.ts';
+import type { StackRecord } from '../records.ts';
+import type { StackStore } from '../store.ts';
+import { writeAudit } from './audit.ts';
+import type { Database } from './database.ts';
+import { holdOrganization } from './organizations.ts';
+import { auditOf, stackColumns, stackOf } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+type Part = Pick<
+  StackStore,
+  'listStacks' | 'findStack' | 'saveStack' | 'markSeen' | 'deleteStack' | 'listAudit'
+>;
+
+/** How many stacks an organization has. */
+export async function countStacks(tx: Transaction<Tables>, organizationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('stacks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Its stack of this name. */
+export async function stackNamed(
+  tx: Transaction<Tables>,
+  organizationId: string,
+  name: string,
+): Promise<StackRecord | null> {
+  const row = await tx
+    .selectFrom('stacks')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : stackOf(row);
+}
+
+/** Writes what can change of a stack; its id, organization and name stay. */
+export async function updateStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
+  const { id, request, seen_up_to, seen_picks, created_at, updated_at } = stackColumns(stack);
+  await tx
+    .updateTable('stacks')
+    .set({ request, seen_up_to, seen_picks, created_at, updated_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function stacksIn({ query, change }: Database): Part {
+  return {
+    listStacks: (id) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('stacks')
+          .selectAll()
+          .where('organization_id', '=', id)
+          .orderBy('name')
+          .execute();
+        return rows.map(stackOf);
+      }),
+    findStack: (id) =>
+      query(async (db) => {
+        const row = await db.selectFrom('stacks').selectAll().where('id', '=', id).executeTakeFirst();
+        return row === undefined ? null : stackOf(row);
+      }),
+    saveStack: (draft, by) =>
+      change(async (tx) => {
+        const { organizationId, name, updatedAt: at } = draft;
+        if (!(await holdOrganization(tx, organizationId))) return { kind: 'unknown-organization' };
+        const old = await stackNamed(tx, organizationId, name);
+        if (old === null) {
+          if ((await countStacks(tx, organizationId)) >= STACKS_PER_ORGANIZATION_MAX) return { kind: 'full' };
+          await tx.insertInto('stacks').values(stackColumns(draft)).execute();
+          await writeAudit(tx, [auditEntry('stack-saved', organizationId, name, { at, by })]);
+          return { kind: 'created', stack: draft };
+        }
+        const stack = {
+          ...old,
+          request: draft.request,
+          seen: laterSeen(old.seen, draft.seen),
+          updatedAt: at,
+        };
+        await updateStack(tx, stack);
+        await writeAudit(tx, [auditEntry('stack-replaced', organizationId, name, { at, by })]);
+        return { kind: 'replaced', stack };
+      }),
+    markSeen: (id, seen, when) =>
+      change(async (tx) => {
+        const row = await tx
+          .selectFrom('stacks')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        const old = stackOf(row);
+        const stack = { ...old, seen: laterSeen(old.seen, seen) };
+        await updateStack(tx, stack);
+        await writeAudit(tx, [auditEntry('stack-seen', old.organizationId, old.name, when)]);
+        return stack;
+      }),
+    deleteStack: (id, when) =>
+      change(async (tx) => {
+        const row = await tx
+          .deleteFrom('stacks')
+          .where('id', '=', id)
+          .returning(['organization_id', 'name'])
+          .executeTakeFirst();
+        if (row === undefined) return 'unknown-stack';
+        await writeAudit(tx, [auditEntry('stack-deleted', row.organization_id, row.name, when)]);
+        return 'deleted';
+      }),
+    listAudit: (id, limit) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('audit')
+          .selectAll()
+          .where('organization_id', '=', id)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute();
+        return rows.map(auditOf);
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+/** Saving and seeing a stack: the rules between a request and the store. */
+import type { PlanRequest } from '../../schemas/plan.ts';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+import { newId, type Random } from './ids.ts';
+import { outlinePlan } from './plan-stack.ts';
+import type { Actor, KeyRecord, StackRecord } from './records.ts';
+import type { Saved, StackStore } from './store.ts';
+import { seenNow } from './unseen.ts';
+
+/** Who a call with a key is done by. */
+export function actorOf(key: Pick<KeyRecord, 'id' | 'owner'>): Actor {
+  return { name: key.owner, key: key.id };
+}
+
+/** Plans the request and saves it; what the snapshot shows counts as seen. @throws {StoreUnavailableError} */
+export function saveStack(
+  store: Pick<StackStore, 'saveStack'>,
+  snapshot: ServedSnapshot,
+  save: {
+    readonly organizationId: string;
+    readonly name: string;
+    readonly request: PlanRequest;
+    readonly by: Actor;
+  },
+  world: { readonly now: Date; readonly random: Random },
+): Promise<Saved> {
+  const { organizationId, name, request, by } = save;
+  const at = world.now.toISOString();
+  const draft: StackRecord = {
+    id: newId('stk', world.random),
+    organizationId,
+    name,
+    request,
+    seen: seenNow(snapshot, outlinePlan(snapshot, request)),
+    createdAt: at,
+    updatedAt: at,
+  };
+  return store.saveStack(draft, by);
+}
+
+/** Marks what the snapshot shows of a stack as seen. Null where it was deleted meanwhile. @throws {StoreUnavailableError} */
+export function markSeen(
+  store: Pick<StackStore, 'markSeen'>,
+  snapshot: ServedSnapshot,
+  stack: StackRecord,
+  when: { readonly now: Date; readonly by: Actor },
+): Promise<StackRecord | null> {
+  const seen = seenNow(snapshot, outlinePlan(snapshot, stack.request));
+  return store.markSeen(stack.id, seen, { at: when.now.toISOString(), by: when.by });
+}

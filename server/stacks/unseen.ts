@@ -1,0 +1,64 @@
+/** What has changed since a stack was last saved or seen. DESIGN section 6. */
+import type { ChangeEntry } from '../../schemas/change.ts';
+import type { ListedStack } from '../../schemas/stack.ts';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+import type { PlanOutline } from './plan-stack.ts';
+import type { Seen } from './records.ts';
+
+const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z';
+
+/**
+ * What there is to be seen on a snapshot. Up to where is said by its newest entry, never by a clock: a night
+ * publishes its entries under the time it began, after people have saved stacks during it.
+ */
+export function seenNow(snapshot: ServedSnapshot, outline: PlanOutline): Seen {
+  const newest = snapshot.index.changes[0]?.publishedAt ?? BEFORE_EVERYTHING;
+  return {
+    upTo: new Date(newest).toISOString(),
+    picks: outline.picks.flatMap(({ need, offer }) => (offer === null ? [] : [{ need, offer }])),
+  };
+}
+
+/**
+ * The offers a stack lives on: those the planner picks now, and those it had picked when the stack was last
+ * seen. A plan that got worse is no longer picked, and its change is the one that matters most.
+ */
+export function offersOf(snapshot: ServedSnapshot, seen: Seen, outline: PlanOutline): Set<string> {
+  const slugs = [
+    ...seen.picks.map(({ offer }) => offer),
+    ...outline.picks.flatMap(({ offer }) => (offer === null ? [] : [offer])),
+  ];
+  return new Set(slugs.map((slug) => currentSlug(snapshot, slug)));
+}
+
+/** Entries of these offers published after what was seen, newest first. */
+export function unseenChanges(
+  snapshot: ServedSnapshot,
+  seen: Seen,
+  offers: ReadonlySet<string>,
+): ChangeEntry[] {
+  const upTo = Date.parse(seen.upTo);
+  const unseen: ChangeEntry[] = [];
+  for (const entry of snapshot.index.changes) {
+    if (Date.parse(entry.publishedAt) <= upTo) break;
+    if (offers.has(currentSlug(snapshot, entry.offer))) unseen.push(entry);
+  }
+  return unseen;
+}
+
+/** Needs whose pick is another one than when the stack was last seen; a renamed offer is the same one. */
+export function movedPicks(
+  snapshot: ServedSnapshot,
+  seen: Seen,
+  outline: PlanOutline,
+): ListedStack['movedPicks'] {
+  return outline.picks.flatMap(({ need, offer: to }) => {
+    const before = seen.picks.find((pick) => pick.need === need)?.offer;
+    const from = before === undefined ? null : currentSlug(snapshot, before);
+    return from === to ? [] : [{ need, from, to }];
+  });
+}
+
+function currentSlug({ index }: ServedSnapshot, slug: string): string {
+  return index.offerAliases.get(slug) ?? slug;
+}

@@ -1,0 +1,68 @@
+/** A saved stack as it is now: what every face of saved stacks renders. Nothing of it is stored. */
+import type { PlanRequest } from '../../schemas/plan.ts';
+import type { ListedStack, Stack } from '../../schemas/stack.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { localizeChange } from '../catalog/index.ts';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
+import { healthOf } from './health.ts';
+import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.ts';
+import type { StackRecord } from './records.ts';
+import { movedPicks, offersOf, unseenChanges } from './unseen.ts';
+
+/** Stacks planned before other requests get their turn: a list of 200 takes tens of milliseconds. */
+const AT_ONCE = 16;
+
+/**
+ * One stack with its plan.
+ * @param locale of its texts; that of its request when left out
+ * @param publicUrl address of the pages, without a slash at its end
+ */
+export function viewStack(
+  snapshot: ServedSnapshot,
+  record: StackRecord,
+  view: { readonly publicUrl: string; readonly locale?: Locale | undefined },
+): Stack {
+  const locale = view.locale ?? record.request.locale;
+  const asked: PlanRequest = { ...record.request, locale };
+  const plan = planOf(snapshot, asked, view.publicUrl);
+  const { id, organizationId, name, request, ...rest } = standing(snapshot, record, outlineOf(plan), locale);
+  return { id, organizationId, name, request, plan, ...rest };
+}
+
+/** All stacks of a list, in its order, without their plans. */
+export async function listStacks(
+  snapshot: ServedSnapshot,
+  records: readonly StackRecord[],
+  locale?: Locale,
+): Promise<ListedStack[]> {
+  const listed: ListedStack[] = [];
+  for (const record of records) {
+    if (listed.length > 0 && listed.length % AT_ONCE === 0) await new Promise(setImmediate);
+    const outline = outlinePlan(snapshot, record.request);
+    listed.push(standing(snapshot, record, outline, locale ?? record.request.locale));
+  }
+  return listed;
+}
+
+function standing(
+  snapshot: ServedSnapshot,
+  record: StackRecord,
+  outline: PlanOutline,
+  locale: Locale,
+): ListedStack {
+  const { id, organizationId, name, request, seen, createdAt, updatedAt } = record;
+  const offers = offersOf(snapshot, seen, outline);
+  const unseen = unseenChanges(snapshot, seen, offers);
+  const moved = movedPicks(snapshot, seen, outline);
+  return {
+    id,
+    organizationId,
+    name,
+    request,
+    health: healthOf(snapshot, outline, offers, unseen.length > 0 || moved.length > 0),
+    unseenChanges: unseen.map((entry) => localizeChange(entry, locale)),
+    movedPicks: moved,
+    createdAt,
+    updatedAt,
+  };
+}

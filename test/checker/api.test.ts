@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECK_BYTES_MAX, checkAnswerSchema } from '../../schemas/check.ts';
+import { readAs, readProblem, startServer, type TestServer } from '../contract/serve.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  server.get('/api/zero/check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const file = (path: string, content = '{}') => ({ path, content });
+
+describe('POST /check', () => {
+  it('answers what it found, kept by nobody, with its disclosure', async () => {
+    const response = await post({
+      files: [file('package.json', '{"dependencies":{"@clerk/nextjs":"6","pg":"8"}}')],
+      locale: 'zh-CN',
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-language')).toBe('zh-CN');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const answer = await readAs(response, checkAnswerSchema);
+    expect(answer.services).toEqual([
+      {
+        provider: 'clerk',
+        offers: [],
+        roles: ['auth'],
+        strength: 'used',
+        foundIn: [{ path: 'package.json', line: 1, rule: 'clerk/sdk' }],
+      },
+    ]);
+    expect(answer.needs).toEqual(['postgres', 'auth']);
+    expect(answer.planUrl).toBe('https://zero.example/zh-CN/plan?needs=postgres,auth');
+    expect(answer.disclosure).toContain('环境变量');
+    expect(answer.dataAsOf).toBe('2026-11-20T02:00:00Z');
+  });
+
+  it('hands its needs to the planner', async () => {
+    const { needs } = await readAs(
+      await post({ files: [file('requirements.txt', 'psycopg\n')] }),
+      checkAnswerSchema,
+    );
+    const plan = await server.get('/api/zero/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ needs }),
+    });
+    expect(plan.status).toBe(200);
+  });
+
+  it.each([
+    ['an absolute path', ['/etc/passwd']],
+    ['an absolute path of Windows', ['C:\\app\\package.json']],
+    ['a path out of the repository', ['apps/../../package.json']],
+    ['a path given twice', ['package.json', './package.json']],
+    ['a control character', ['a\u0000b']],
+    ['nothing but dots', ['./.']],
+  ])('refuses %s', async (_what, paths) => {
+    const problem = await readProblem(
+      await post({ files: paths.map((path) => file(path)) }),
+      'invalid-request',
+    );
+    expect(problem.issues?.map(({ path }) => path)).toEqual([`files.${paths.length - 1}.path`]);
+  });
+
+  it('refuses more files or bytes than it takes', async () => {
+    const files = Array.from({ length: 201 }, (_, at) => file(`p${at}/package.json`));
+    await readProblem(await post({ files }), 'body-too-large');
+    await readProblem(
+      await post({ files: [file('a.json', 'é'.repeat(CHECK_BYTES_MAX / 2 + 1))] }),
+      'body-too-large',
+    );
+    await readProblem(
+      await post({ files: [file('a.json', 'x'.repeat(10 * CHECK_BYTES_MAX))] }),
+      'body-too-large',
+    );
+    const full = await post({ files: [file('package.json', '"\n'.repeat(CHECK_BYTES_MAX / 2))] });
+    expect(full.status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', {}, 'files'],
+    ['no files', { files: [] }, 'files'],
+    ['an unknown field', { files: [file('a')], deep: true }, 'deep'],
+    ['content that is no text', { files: [{ path: 'a', content: 1 }] }, 'files.0.content'],
+    ['a file without content', { files: [{ path: 'a' }] }, 'files.0.content'],
+  ])('refuses %s', async (_what, body, path) => {
+    const problem = await readProblem(await post(body), 'invalid-request');
+    expect(problem.issues?.map((issue) => issue.path)).toContain(path);
+  });
+
+  it('refuses broken and deeply nested JSON without a 5xx', async () => {
+    await readProblem(await post('{"files":'), 'malformed-body');
+    await readProblem(await post('['.repeat(10 * 1024 * 1024)), 'body-too-large');
+    const nested = await post(`{"files":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    expect(nested.status).toBe(400);
+  });
+
+  it('goes on where files are binary, bombs or unknown', async () => {
+    const bomb = [
+      'a: &a [x,x,x]',
+      ...Array.from({ length: 30 }, (_, at) => `b${at}: &b${at} [*a,*a,*a]`),
+    ].join('\n');
+    const answer = await readAs(
+      await post({
+        files: [
+          file('logo.png', '\u0000PNG'),
+          file('README.md', '# hello'),
+          file('compose.yaml', bomb),
+          file('deep.json', '['.repeat(200_000)),
+          file('vercel.json', '['.repeat(200_000)),
+          file('package.json', '{"dependencies":{"resend":"4"}}'),
+        ],
+      }),
+      checkAnswerSchema,
+    );
+    expect(answer.unread.map(({ path }) => path)).toEqual([
+      'logo.png',
+      'README.md',
+      'deep.json',
+      'vercel.json',
+    ]);
+    expect(answer.services.map(({ provider }) => provider)).toEqual(['resend', 'vercel']);
+  });
+
+  it('takes 60 checks a minute from an address, then answers 429', async () => {
+    const { createMemoryRateStore } = await import('../../server/api/memory-rate-store.ts');
+    const limited = await startServer({ rateStore: createMemoryRateStore() });
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call++) {
+      const response = await limited.get('/api/zero/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ files: [file('package.json')] }),
+      });
+      statuses.push(response.status);
+    }
+    await limited.close();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('writes nothing of a request to the log', async () => {
+    const lines: string[] = [];
+    const { pino } = await import('pino');
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const logging = await startServer({ logger });
+    for (const body of [
+      { files: [file('.env', 'A=LEAKEDvalue')] },
+      { files: [file('.env', 'A=LEAKEDvalue')], x: 1 },
+    ]) {
+      await logging.get('/api/zero/check', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    }
+    await logging.close();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain('LEAKED');
+  });
+});

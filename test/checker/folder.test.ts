@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkAnswerSchema } from '../../schemas/check.ts';
+import { type CheckFolderFlags, runCheckCommand } from '../../server/checker/index.ts';
+import { makeCatalog } from '../contract/fixture.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zero-check-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+async function run(flags: Partial<CheckFolderFlags> = {}) {
+  let out = '';
+  let err = '';
+  const code = await runCheckCommand(
+    { folder, format: 'json', commercial: false, env: false, locale: 'en', ...flags },
+    {
+      catalog: makeCatalog(),
+      changes: [],
+      planUrlBase: 'https://zero.example',
+      version: '1.0.0',
+      write: (text) => {
+        out += text;
+      },
+      complain: (text) => {
+        err += text;
+      },
+    },
+  );
+  return { code, out, err };
+}
+
+const pkg = (name: string) => JSON.stringify({ dependencies: { [name]: '1' } });
+
+describe('check DIR', () => {
+  it('reads the manifests of a repository, not what git ignores or others installed', async () => {
+    write('package.json', pkg('resend'));
+    write('apps/web/package.json', pkg('posthog-js'));
+    write('node_modules/x/package.json', pkg('stripe'));
+    write('.gitignore', 'generated/\n*.local\n');
+    write('generated/package.json', pkg('openai'));
+    write('apps/.gitignore', '!keep\nold/\n');
+    write('apps/old/package.json', pkg('groq-sdk'));
+    write('src/index.ts', 'import OpenAI from "openai"');
+    const { code, out } = await run();
+    const answer = checkAnswerSchema.parse(JSON.parse(out));
+    expect(answer.services.map(({ provider, foundIn }) => [provider, foundIn[0]?.path])).toEqual([
+      ['posthog', 'apps/web/package.json'],
+      ['resend', 'package.json'],
+    ]);
+    expect(answer.unread).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('reads a real env file only when told to, and never prints its values', async () => {
+    write('.gitignore', '.env\n');
+    write('.env', 'CLERK_SECRET_KEY=sk_test_LEAKEDvalue\n');
+    write('.env.example', 'RESEND_API_KEY=\n');
+    const without = await run({ format: 'text' });
+    expect(without.out).toContain('resend');
+    expect(without.out).not.toContain('clerk');
+    expect(without.out).toContain('--env');
+    const with_ = await run({ format: 'text', env: true });
+    expect(with_.out).toContain('clerk');
+    expect(with_.out).not.toContain('LEAKED');
+  });
+
+  it('follows no symbolic link', async () => {
+    write('package.json', pkg('resend'));
+    symlinkSync(tmpdir(), join(folder, 'link'));
+    symlinkSync('/etc/passwd', join(folder, 'requirements.txt'));
+    const { out } = await run();
+    expect(checkAnswerSchema.parse(JSON.parse(out)).services).toHaveLength(1);
+  });
+
+  it('ends with 1 where a finding is an error, for CI', async () => {
+    write('.env.example', 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
+    const { code, out } = await run({ format: 'text', locale: 'zh-CN' });
+    expect(code).toBe(1);
+    expect(out).toContain('错误  .env.example:1');
+    expect(out).not.toContain('Qz7Nq9');
+  });
+
+  it('writes SARIF', async () => {
+    write('.env.example', 'A=1\nSTRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
+    const { out } = await run({ format: 'sarif' });
+    expect(JSON.parse(out)).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'zero-check', version: '1.0.0' } },
+          results: [
+            {
+              ruleId: 'secret-in-file',
+              level: 'error',
+              locations: [
+                { physicalLocation: { artifactLocation: { uri: '.env.example' }, region: { startLine: 2 } } },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('says so where there is nothing to read', async () => {
+    const empty = await run();
+    expect([empty.code, empty.out, empty.err]).toEqual([1, '', 'No manifest was found in this folder.\n']);
+    const missing = await run({ folder: join(folder, 'missing') });
+    expect([missing.code, missing.err]).toEqual([1, 'The folder cannot be read.\n']);
+  });
+});

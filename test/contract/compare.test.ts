@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const compare = async (...slugs: string[]) =>
+  readAs(await server.get(`/api/zero/compare?offers=${slugs.join(',')}`), compareAnswerSchema);
+
+describe('GET /compare', () => {
+  it('keeps the asked order', async () => {
+    const { offers } = await compare('cedar-models', 'acorn-postgres', 'birch-auth');
+    expect(offers.map(({ slug }) => slug)).toEqual(['cedar-models', 'acorn-postgres', 'birch-auth']);
+  });
+
+  it('lines up limits of one measure in one unit: 1000 MB is 1 GB', async () => {
+    const { limits } = await compare('acorn-postgres', 'birch-postgres');
+    const storage = limits.filter(({ metric }) => metric === 'storage');
+    expect(storage).toHaveLength(1);
+    expect(storage[0]).toMatchObject({
+      unit: 'GB',
+      period: 'total',
+      scope: 'project',
+      roles: ['postgres'],
+      differs: false,
+    });
+    expect(storage[0]?.values.map((cell) => cell?.value)).toEqual([1, 1]);
+    expect(storage[0]?.values[1]?.stated).toMatchObject({ value: 1000, unit: 'MB' });
+    expect(storage[0]?.values[0]?.evidence.map(({ quote }) => quote)).toEqual(['1 GB storage']);
+  });
+
+  it('says where allowances differ, and compares only roles that both serve', async () => {
+    const { limits } = await compare('acorn-postgres', 'birch-postgres');
+    const bandwidth = limits.find(({ metric }) => metric === 'bandwidth');
+    expect(bandwidth).toMatchObject({ differs: true, roles: ['postgres'] });
+    expect(bandwidth?.values.map((cell) => cell?.value)).toEqual([5, 10]);
+  });
+
+  it('writes null where a plan states no such limit, which is no difference by itself', async () => {
+    const { limits } = await compare('acorn-postgres', 'birch-postgres');
+    const compute = limits.find(({ metric }) => metric === 'running-time');
+    expect(compute).toMatchObject({ unit: 'CU-hours', differs: false });
+    expect(compute?.values[1]).toBeNull();
+  });
+
+  it('knows unlimited from a number', async () => {
+    const { limits } = await compare('birch-postgres', 'birch-auth');
+    const users = limits.find(({ metric }) => metric === 'monthly-active-users');
+    expect(users?.values.map((cell) => cell?.value)).toEqual([50_000, 'unlimited']);
+    expect(users?.differs).toBe(true);
+  });
+
+  it('keeps limits of other scopes and of other roles apart', async () => {
+    const { limits } = await compare('acorn-postgres', 'cedar-bucket');
+    expect(limits.filter(({ metric }) => metric === 'storage')).toHaveLength(2);
+  });
+
+  it('lists the other facts on which the plans differ, with what carries them', async () => {
+    const { differences } = await compare('acorn-postgres', 'birch-postgres');
+    const byField = new Map(differences.map((row) => [row.field, row.values]));
+    expect(byField.get('overage')?.map(({ value }) => value)).toEqual(['paused', 'blocked']);
+    expect(byField.get('flags.idlePauseDays')?.map(({ value }) => value)).toEqual([0.01, 7]);
+    expect(byField.get('flags.idlePauseDays')?.[1]?.evidence.map(({ quote }) => quote)).toEqual([
+      'paused after 1 week',
+    ]);
+    expect(byField.has('freeType')).toBe(false);
+  });
+
+  it('redirects old slugs to the present ones', async () => {
+    const response = await server.get('/api/zero/compare?offers=birch-auth,acorn-db');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      '/api/zero/compare?offers=birch-auth,acorn-postgres',
+    ]);
+  });
+
+  it.each([
+    ['one offer', 'acorn-postgres', 'two to four'],
+    ['five offers', 'a,b,c,d,e', 'two to four'],
+    ['an offer twice', 'acorn-postgres,acorn-postgres', 'once'],
+    ['what is no slug', 'acorn-postgres,Birch_DB', 'lower-case'],
+  ])('refuses %s', async (_what, offers, message) => {
+    const problem = await readProblem(
+      await server.get(`/api/zero/compare?offers=${offers}`),
+      'invalid-request',
+    );
+    expect(problem.issues?.[0]?.path).toMatch(/^offers/);
+    expect(problem.detail).toContain(message);
+  });
+
+  it('needs the parameter, and known slugs', async () => {
+    const missing = await readProblem(await server.get('/api/zero/compare'), 'invalid-request');
+    expect(missing.issues).toEqual([{ path: 'offers', message: 'is missing' }]);
+    const unknown = await readProblem(
+      await server.get('/api/zero/compare?offers=acorn-postgres,birch-postgre'),
+      'unknown-slug',
+    );
+    expect(unknown.detail).toContain('Nearest: birch-postgres');
+  });
+});

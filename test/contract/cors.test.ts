@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './serve.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const preflight = (path: string, method: string) =>
+  server.get(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://app.example',
+      'access-control-request-method': method,
+      'access-control-request-headers': 'content-type',
+    },
+  });
+
+describe('CORS', () => {
+  it.each([
+    ['/api/zero/offers', 'GET'],
+    ['/api/zero/offers/acorn-postgres', 'GET'],
+    ['/api/zero/plan', 'POST'],
+    ['/changes.xml', 'GET'],
+    ['/openapi.json', 'GET'],
+  ])('lets every page call %s', async (path, method) => {
+    const { status, headers } = await preflight(path, method);
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toContain(method);
+    expect(headers.get('access-control-allow-headers')).toContain('Content-Type');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('lets pages read answers, errors, redirects and 304, and the fields that matter', async () => {
+    const etag = (await server.get('/api/zero/stats')).headers.get('etag') ?? '';
+    const answers = await Promise.all([
+      server.get('/api/zero/stats'),
+      server.get('/api/zero/stats', { headers: { 'if-none-match': etag } }),
+      server.get('/api/zero/offers/acorn-db'),
+      server.get('/api/zero/offers/nothing'),
+      server.get('/api/zero/nothing'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 304, 308, 404, 404]);
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toContain('ETag');
+    }
+  });
+
+  it('is closed for pages and health', async () => {
+    for (const path of ['/', '/healthz', '/docs']) {
+      expect((await server.get(path)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('does not answer OPTIONS for what does not exist', async () => {
+    expect((await preflight('/api/zero/nothing', 'GET')).status).toBe(404);
+  });
+});
+
+describe('security fields', () => {
+  it('forbid data to run or to be taken for another type', async () => {
+    const { headers } = await server.get('/api/zero/stats');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('let no page be framed or load from elsewhere', async () => {
+    for (const path of ['/', '/docs', '/problems/not-found']) {
+      const policy = (await server.get(path, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      );
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/https?:/);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { readAs, startServer, type TestServer } from './serve.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function slugs(query: Record<string, string>): Promise<string[]> {
+  const answer = await readAs(
+    await server.get(`/api/zero/offers?${new URLSearchParams(query)}`),
+    offersAnswerSchema,
+  );
+  return answer.offers.map(({ slug }) => slug);
+}
+const search = (q: string) => slugs({ q });
+
+describe('GET /offers?q=', () => {
+  it.each([
+    ['a name', 'inference', ['cedar-models']],
+    ['a word of the summary', 'receipts', ['acorn-mail']],
+    ['the provider', 'acorn', ['acorn-postgres', 'acorn-mail']],
+    ['the Chinese name of the provider', '雪松', ['cedar-bucket', 'cedar-models']],
+    ['the plan', 'free cedar', ['cedar-bucket', 'cedar-models']],
+    ['the category', 'databases', ['birch-postgres', 'acorn-postgres']],
+    ['the category in Chinese', '数据库', ['birch-postgres', 'acorn-postgres']],
+    ['the role', 'transactional-email', ['acorn-mail']],
+    ['another form of upper and lower case and width', 'ＡＣＯＲＮ Postgres', ['acorn-postgres']],
+    ['the beginning of a word', 'infer', ['cedar-models']],
+  ])('matches %s', async (_what, q, expected) => {
+    expect(await search(q)).toEqual(expected);
+  });
+
+  it.each([
+    ['login', ['birch-postgres', 'birch-auth']],
+    ['sign in', ['birch-postgres', 'birch-auth']],
+    ['登录', ['birch-postgres', 'birch-auth']],
+    ['大模型', ['cedar-models']],
+    ['large language models', ['cedar-models']],
+    ['邮件', ['acorn-mail']],
+    ['mail', ['acorn-mail']],
+    ['对象存储', ['cedar-bucket']],
+    ['s3', ['cedar-bucket']],
+    ['向量化', ['cedar-models']],
+  ])('lets the common word %s stand for a term of the catalog', async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
+  });
+
+  it('asks that every word matches', async () => {
+    expect(await search('acorn mail')).toEqual(['acorn-mail']);
+    expect(await search('acorn inference')).toEqual([]);
+    expect(await search('雪松 对象存储')).toEqual(['cedar-bucket']);
+  });
+
+  it('cuts Chinese without spaces into words', async () => {
+    expect(await search('免费的雪松对象存储')).toEqual(['cedar-bucket']);
+    expect(await search('免费大模型接口')).toEqual(['cedar-models']);
+  });
+
+  it('does not take the inside of a word, or the start of a short one', async () => {
+    expect(await search('ost')).toEqual([]);
+    expect(await search('ai')).toEqual(['cedar-models']);
+  });
+
+  it('puts a match in the name before one in the summary, the same way each time', async () => {
+    expect(await search('postgres')).toEqual(['acorn-postgres', 'birch-postgres']);
+    expect(await search('postgres')).toEqual(await search('POSTGRES'));
+  });
+
+  it('finds nothing for what has no word in it, everything for an empty text', async () => {
+    expect(await search('?!')).toEqual([]);
+    expect(await search(' ')).toHaveLength(6);
+  });
+});
+
+describe('GET /offers filters', () => {
+  it.each([
+    ['category', { category: 'ai' }, ['cedar-models']],
+    ['role', { role: 'auth' }, ['birch-postgres', 'birch-auth']],
+    ['provider', { provider: 'birch' }, ['birch-postgres', 'birch-auth']],
+    ['an old slug of a provider', { provider: 'acorn-inc' }, ['acorn-postgres', 'acorn-mail']],
+    ['freeType', { freeType: 'trial' }, ['birch-auth']],
+    ['commercialOnly', { commercialOnly: 'true' }, ['acorn-postgres', 'acorn-mail']],
+    ['noCard', { noCard: 'true' }, ['acorn-postgres', 'cedar-models']],
+    ['noIdlePause, sleeping allowed', { noIdlePause: 'true' }, ['acorn-postgres', 'cedar-models']],
+    ['chinaOk', { chinaOk: 'true' }, ['cedar-bucket', 'cedar-models']],
+    ['several at once, with a text', { q: '雪松', chinaOk: 'true', noCard: 'true' }, ['cedar-models']],
+  ])(
+    'filters by %s; an unstated fact is never a yes',
+    async (_name, query: Record<string, string>, expected) => {
+      expect(await slugs(query)).toEqual(expected);
+    },
+  );
+
+  it('asks for nothing with false', async () => {
+    expect(await slugs({ noCard: 'false', commercialOnly: 'false' })).toHaveLength(6);
+  });
+});

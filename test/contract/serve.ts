@@ -1,0 +1,74 @@
+/** A real server on loopback over the fixture catalog. */
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Catalog } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
+import { createServer, type ServerOptions } from '../../server/app.ts';
+import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot-holder.ts';
+import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
+import { testSettings } from './settings.ts';
+
+export function snapshotOf(
+  catalog: Catalog = makeCatalog(),
+  changes: readonly ChangeEntry[] = CHANGES,
+  version = VERSION,
+): ServedSnapshot {
+  return serveSnapshot({ version, createdAt: DATA_AS_OF, catalog, changes });
+}
+
+export type TestServer = {
+  readonly app: FastifyInstance;
+  readonly holder: ReturnType<typeof holdInMemory>;
+  readonly origin: string;
+  /** `path` begins at the root of the server. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Starts it without a rate limit, unless the options bring one. */
+export async function startServer(
+  options: Partial<ServerOptions> & {
+    snapshot?: ServedSnapshot | null;
+    environment?: Record<string, string>;
+  } = {},
+): Promise<TestServer> {
+  const holder = holdInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
+  const app = await createServer({
+    holder,
+    settings: testSettings(options.environment),
+    rateStore: { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) },
+    ...options,
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    holder,
+    origin,
+    get: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    close: () => app.close(),
+  };
+}
+
+/** The body of an answer that must be 200, as its schema types it. */
+export async function readAs<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return schema.parse(await response.json());
+}
+
+/** The problem of an answer that must be one of this kind. */
+export async function readProblem(response: Response, code: ProblemCode): Promise<Problem> {
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('etag')).toBeNull();
+  const problem = problemSchema.parse(await response.json());
+  expect(problem).toMatchObject({
+    type: `https://zero.example/problems/${code}`,
+    status: PROBLEM_TABLE[code].status,
+    message: problem.detail,
+  });
+  expect(response.status).toBe(problem.status);
+  return problem;
+}

@@ -1,0 +1,13 @@
+/** Settings of a server that only tests talk to. */
+import { readSettings, type Settings } from '../../server/settings.ts';
+
+export function testSettings(environment: Record<string, string> = {}): Settings {
+  const reading = readSettings({
+    PORT: '0',
+    PUBLIC_URL: 'https://zero.example',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  if (!reading.ok) throw new Error(reading.errors.join('\n'));
+  return reading.settings;
+}

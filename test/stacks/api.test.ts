@@ -1,0 +1,342 @@
+/** /api/stacks over HTTP: what is saved, shown and refused. SPEC "Saved stacks", "Authentication". */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Stack, saveStackRequestSchema, stackListSchema, stackSchema } from '../../schemas/stack.ts';
+import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
+import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
+import { CHANGES, change, makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { giveKey, settle, T0 } from './samples.ts';
+
+const REQUEST = { needs: ['postgres'], scale: { databaseGb: 0.25 } };
+const NEXT_NIGHT = '2026-11-21T02:00:00Z';
+
+let folder: string;
+let store: StackStore;
+let server: TestServer;
+let organizationId: string;
+let secret: string;
+const clock = { now: Date.parse(T0) };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zero-stacks-api-'));
+  store = await openFileStore(join(folder, 'stacks.json'));
+  clock.now = Date.parse(T0);
+  server = await startServer({ stackStore: () => store, clock: () => new Date(clock.now) });
+  organizationId = await settle(store);
+  ({ secret } = await giveKey(store, organizationId));
+});
+afterEach(async () => {
+  await server.close();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const call = (method: string, path: string, body?: unknown, key = secret) =>
+  server.get(`/api/stacks${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const save = (part: object = {}) =>
+  call('POST', '', { organizationId, name: 'shop', request: REQUEST, ...part });
+const saved = async (part: object = {}): Promise<Stack> => stackSchema.parse(await (await save(part)).json());
+const one = async (id: string, query = ''): Promise<Stack> =>
+  stackSchema.parse(await (await call('GET', `/${id}${query}`)).json());
+const all = async () =>
+  stackListSchema.parse(await (await call('GET', `?organizationId=${organizationId}`)).json()).stacks;
+
+describe('saving a stack', () => {
+  it('answers 201 with the stack, its plan of now and where it is', async () => {
+    const response = await save();
+    expect(response.status).toBe(201);
+    const stack = stackSchema.parse(await response.json());
+    expect(response.headers.get('location')).toBe(`/api/stacks/${stack.id}`);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('etag')).toBeNull();
+    expect(response.headers.get('ratelimit-policy')).toBe('"stacks";q=120;w=60');
+    expect(stack).toMatchObject({
+      organizationId,
+      name: 'shop',
+      health: 'healthy',
+      unseenChanges: [],
+      movedPicks: [],
+      createdAt: T0,
+      updatedAt: T0,
+    });
+    expect(stack.plan.zeroCost).toBe(true);
+    expect(stack.plan.picks[0]?.choice?.slug).toBe('acorn-postgres');
+    expect(await one(stack.id)).toEqual(stack);
+  });
+
+  it('under a name that is there replaces the request: 200, same id', async () => {
+    const first = await saved();
+    clock.now += 1000;
+    const response = await save({ name: '  shop ', request: { needs: ['object-storage'] } });
+    expect(response.status).toBe(200);
+    const second = stackSchema.parse(await response.json());
+    expect(second).toMatchObject({ id: first.id, createdAt: T0, updatedAt: '2026-11-20T08:00:01.000Z' });
+    expect(second.request.needs).toEqual(['object-storage']);
+    expect(await all()).toHaveLength(1);
+  });
+
+  it('names what is wrong with the body, in the language of the request', async () => {
+    const problem = await readProblem(
+      await save({ name: '', request: { needs: ['blog'] }, color: 1 }),
+      'invalid-request',
+    );
+    expect(problem.issues?.map(({ path }) => path)).toEqual(['name', 'request.needs.0', 'color']);
+    const slug = await readProblem(
+      await save({ request: { ...REQUEST, exclude: ['acron'], locale: 'zh-CN' } }),
+      'invalid-request',
+    );
+    expect(slug.issues).toEqual([
+      { path: 'request.exclude.0', message: expect.stringContaining('没有名为') },
+    ]);
+    await readProblem(await save({ name: 'a\u0000b' }), 'invalid-request');
+    await readProblem(await call('POST', '?organizationId=x', {}), 'invalid-request');
+  });
+
+  it('takes at most 200 stacks of an organization', async () => {
+    for (let number = 0; number < 200; number++) {
+      const { status } = await save({ name: `stack ${number}` });
+      expect(status).toBe(201);
+    }
+    const problem = await readProblem(await save({ name: 'one more' }), 'too-many-stacks');
+    expect(problem.status).toBe(409);
+    expect((await save({ name: 'stack 7' })).status).toBe(200);
+    const list = await all();
+    expect(list).toHaveLength(200);
+  });
+});
+
+describe('a saved stack', () => {
+  it('shows changes of its picks since it was saved, until it is marked as seen; reading changes nothing', async () => {
+    const { id } = await saved();
+    expect((await one(id)).unseenChanges).toEqual([]);
+    const worse = change('c4', { offer: 'acorn-postgres', provider: 'acorn', publishedAt: NEXT_NIGHT });
+    const foreign = change('c5', { offer: 'birch-postgres', provider: 'birch', publishedAt: NEXT_NIGHT });
+    server.holder.swap(snapshotOf(makeCatalog(), [worse, foreign, ...CHANGES], '2026-11-21.1'));
+    for (let read = 0; read < 2; read++) {
+      const stack = await one(id);
+      expect(stack.unseenChanges.map((entry) => entry.id)).toEqual(['c4']);
+      expect(stack.health).toBe('attention');
+    }
+    expect((await all()).map(({ health, unseenChanges }) => [health, unseenChanges.length])).toEqual([
+      ['attention', 1],
+    ]);
+    const seen = stackSchema.parse(await (await call('POST', `/${id}/seen`)).json());
+    expect([seen.health, seen.unseenChanges]).toEqual(['healthy', []]);
+    expect((await one(id)).health).toBe('healthy');
+  });
+
+  it('saved while a night runs still shows what the night publishes under the time it began', async () => {
+    clock.now = Date.parse('2026-11-21T02:10:00Z');
+    const { id } = await saved();
+    const entry = change('c4', { offer: 'acorn-postgres', provider: 'acorn', publishedAt: NEXT_NIGHT });
+    server.holder.swap(snapshotOf(makeCatalog(), [entry, ...CHANGES], '2026-11-21.1'));
+    expect((await one(id)).unseenChanges.map((each) => each.id)).toEqual(['c4']);
+  });
+
+  it('needs attention when the planner turns to another plan, and shows why: the change of the old one', async () => {
+    const { id } = await saved();
+    const offers = OFFERS.map((offer) =>
+      offer.slug === 'acorn-postgres' ? { ...offer, freeType: 'trial' as const, trialDays: 30 } : offer,
+    ).map((offer) => (offer.slug === 'birch-postgres' ? { ...offer, review: null } : offer));
+    const ended = change('c4', { offer: 'acorn-postgres', provider: 'acorn', publishedAt: NEXT_NIGHT });
+    server.holder.swap(snapshotOf(makeCatalog(offers), [ended, ...CHANGES], '2026-11-21.1'));
+    const stack = await one(id);
+    expect(stack.movedPicks).toEqual([{ need: 'postgres', from: 'acorn-postgres', to: 'birch-postgres' }]);
+    expect(stack.unseenChanges.map((entry) => entry.id)).toEqual(['c4']);
+    expect(stack.health).toBe('attention');
+  });
+
+  it('needs attention while a pick is under review or a figure is unproven', async () => {
+    const { id } = await saved();
+    const offers = OFFERS.filter(({ slug }) => slug !== 'birch-postgres').map((offer) =>
+      offer.slug === 'acorn-postgres'
+        ? { ...offer, review: { since: '2026-11-21', fields: ['overage'] } }
+        : offer,
+    );
+    server.holder.swap(snapshotOf(makeCatalog(offers), CHANGES, '2026-11-21.1'));
+    expect((await one(id)).health).toBe('attention');
+    server.holder.swap(snapshotOf());
+    const unproven = await saved({
+      name: 'mail',
+      request: { needs: ['transactional-email'], scale: { emailsPerMonth: 9 } },
+    });
+    expect([unproven.plan.picks[0]?.fit, unproven.health]).toEqual(['unproven', 'attention']);
+  });
+
+  it('is broken when a need has lost its free plan, or has only one that ends', async () => {
+    const { id } = await saved();
+    const without = OFFERS.filter(({ roles }) => !roles.includes('postgres'));
+    server.holder.swap(snapshotOf(makeCatalog(without), CHANGES, '2026-11-21.1'));
+    const stack = await one(id);
+    expect([stack.health, stack.plan.zeroCost]).toEqual(['broken', false]);
+    expect(stack.movedPicks).toEqual([{ need: 'postgres', from: 'acorn-postgres', to: null }]);
+    const trial = OFFERS.filter(({ slug }) => slug === 'birch-auth');
+    server.holder.swap(snapshotOf(makeCatalog(trial), CHANGES, '2026-11-21.2'));
+    expect((await saved({ name: 'login', request: { needs: ['auth'] } })).health).toBe('broken');
+  });
+
+  it('takes a renamed offer for the same one', async () => {
+    const { id } = await saved();
+    const offers = OFFERS.map((offer) =>
+      offer.slug === 'acorn-postgres' ? { ...offer, slug: 'acorn-sql', aliases: ['acorn-postgres'] } : offer,
+    );
+    server.holder.swap(snapshotOf(makeCatalog(offers), CHANGES, '2026-11-21.1'));
+    expect(await one(id)).toMatchObject({ health: 'healthy', movedPicks: [] });
+  });
+
+  it('is shown in the language of its request, or in the asked one', async () => {
+    const { id } = await saved({ request: { ...REQUEST, locale: 'zh-CN' } });
+    const entry = change('c4', { offer: 'acorn-postgres', provider: 'acorn', publishedAt: NEXT_NIGHT });
+    server.holder.swap(snapshotOf(makeCatalog(), [entry, ...CHANGES], '2026-11-21.1'));
+    expect((await one(id)).unseenChanges[0]?.summary).toContain('存储空间');
+    const english = await one(id, '?locale=en');
+    expect(english.unseenChanges[0]?.summary).toContain('Storage');
+    expect(english.request.locale).toBe('zh-CN');
+  });
+
+  it('keeps the disclosures of its plan', async () => {
+    const { plan } = await saved();
+    expect(plan.disclosure.length).toBeGreaterThan(20);
+    expect(plan.picks[0]?.choice?.commercial).toEqual({
+      referral: true,
+      disclosure: 'We earn from this link.',
+    });
+  });
+});
+
+describe('the calls', () => {
+  it('refuse other methods with what is allowed, and other sites', async () => {
+    const deleting = await call('DELETE', '/stk_AAAAAAAAAAAAAAAA');
+    expect([deleting.status, deleting.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const preflight = await server.get('/api/stacks', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    await readProblem(await call('GET', ''), 'invalid-request');
+    await readProblem(await call('GET', `?organizationId=${organizationId}&x=1`), 'invalid-request');
+    await readProblem(await call('GET', '/nonsense'), 'unknown-stack');
+  });
+
+  it('are limited to 120 a minute for each key, and unknown keys for each address', async () => {
+    const limited = await startServer({
+      stackStore: () => store,
+      rateStore: createMemoryRateStore(),
+      clock: () => new Date(clock.now),
+    });
+    try {
+      const ask = async (key: string, times: number) => {
+        const found: Record<number, number> = {};
+        for (let left = times; left > 0; left--) {
+          const { status } = await limited.get(`/api/stacks?organizationId=${organizationId}`, {
+            headers: { authorization: `Bearer ${key}` },
+          });
+          found[status] = (found[status] ?? 0) + 1;
+        }
+        return found;
+      };
+      const other = await giveKey(store, organizationId);
+      expect(await ask(secret, 122)).toEqual({ 200: 120, 429: 2 });
+      expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
+      expect(await ask('zero_guess', 121)).toEqual({ 401: 120, 429: 1 });
+      expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
+      expect((await limited.get('/api/zero/stats')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('answer 503 with Retry-After while there is no store; catalog reads go on', async () => {
+    const without = await startServer({ stackStore: () => null });
+    try {
+      const response = await without.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
+      expect(response.headers.get('retry-after')).toBe('5');
+      await readProblem(response, 'store-unavailable');
+      expect((await without.get('/api/zero/stats')).status).toBe(200);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('say nothing of a fault of ours but that there was one', async () => {
+    const faulty = await startServer({
+      stackStore: () => ({ ...store, findKey: () => Promise.reject(new TypeError('inner secret')) }),
+    });
+    try {
+      const response = await faulty.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
+      expect(JSON.stringify(await readProblem(response, 'internal-error'))).not.toContain('inner');
+    } finally {
+      await faulty.close();
+    }
+  });
+
+  it('record the last use of a key at most once a minute', async () => {
+    const lastUse = async () => {
+      // The answer does not wait for the record; the next step of the store comes after it.
+      await store.recordKeyUse('key_AAAAAAAAAAAAAAAA', T0);
+      return (await store.listKeys(organizationId))[0]?.lastUsedAt;
+    };
+    expect(await lastUse()).toBeNull();
+    await all();
+    expect(await lastUse()).toBe(T0);
+    clock.now += 59_000;
+    await all();
+    expect(await lastUse()).toBe(T0);
+    clock.now += 1000;
+    await all();
+    expect(await lastUse()).toBe('2026-11-20T08:01:00.000Z');
+  });
+});
+
+const contentSchema = z.record(z.string(), z.looseObject({ example: z.unknown().optional() }));
+const operationSchema = z.looseObject({
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: contentSchema.default({}) })),
+});
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({
+    securitySchemes: z.object({ stacksKey: z.object({ description: z.string() }) }),
+  }),
+});
+
+describe('the reference', () => {
+  it('has all four calls, with valid examples and both kinds of key', async () => {
+    const document = documentSchema.parse(await (await server.get('/openapi.json')).json());
+    const operation = (path: string, method: 'get' | 'post') => {
+      const found = document.paths[path]?.[method];
+      if (found === undefined) throw new Error(`${method} ${path} is not documented`);
+      return found;
+    };
+    const list = operation('/api/stacks', 'get');
+    const post = operation('/api/stacks', 'post');
+    const read = operation('/api/stacks/{stackId}', 'get');
+    const seen = operation('/api/stacks/{stackId}/seen', 'post');
+    for (const { security } of [list, post, read, seen]) expect(security).toEqual([{ stacksKey: [] }]);
+    expect(document.components.securitySchemes.stacksKey.description).toMatch(/read.* key .*read and save/s);
+    const example = (of: typeof list, status: string) =>
+      of.responses[status]?.content['application/json']?.example;
+    stackListSchema.parse(example(list, '200'));
+    for (const shown of [
+      example(read, '200'),
+      example(post, '200'),
+      example(post, '201'),
+      example(seen, '200'),
+    ])
+      stackSchema.parse(shown);
+    saveStackRequestSchema.parse(post.requestBody?.content['application/json']?.example);
+  });
+});

@@ -1,0 +1,176 @@
+/** What the embedded store promises beyond the contract: one process, and a file that is whole or refused. */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastGoodPath } from '../../server/stacks/file/index.ts';
+import {
+  DamagedStoreError,
+  holdStackStore,
+  openFileStore,
+  StoreBusyError,
+  StoreUnavailableError,
+} from '../../server/stacks/index.ts';
+import { OPERATOR } from '../../server/stacks/records.ts';
+import { settle, stack } from './samples.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zero-file-'));
+  file = join(folder, 'stacks.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function holdElsewhere() {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, 'hold-file.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return {
+    pid: child.pid,
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('close', resolve);
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+describe('the lock of the file', () => {
+  it('refuses a second process and names the first; it outlives a crash of the first by a moment only', async () => {
+    const other = await holdElsewhere();
+    const busy = await openFileStore(file, 2000).catch((error: unknown) => error);
+    expect(busy).toBeInstanceOf(StoreBusyError);
+    expect(String(busy)).toContain(`${file} is in use by process ${other.pid} on `);
+    expect(String(busy)).toContain('STACKS_DATABASE_URL');
+    await other.kill();
+    const store = await openFileStore(file, 2000);
+    await settle(store);
+    await store.close();
+  });
+
+  it('lets no process write that has lost it without noticing', async () => {
+    const store = await openFileStore(file, 2000);
+    const id = await settle(store);
+    await writeFile(`${file}.owner`, 'another process 1 on host\n');
+    await expect(store.saveStack(stack(id), OPERATOR)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await store.listStacks(id)).toEqual([]);
+    await store.close();
+  });
+
+  it('makes a server wait for the file, not its readers: it takes over when the other lets go', async () => {
+    const first = await openFileStore(file, 2000);
+    const lines: string[] = [];
+    const log = {
+      info: (_: object, text: string) => lines.push(text),
+      warn: (_: object, text: string) => lines.push(text),
+    };
+    const holder = holdStackStore({ stacksDatabaseUrl: null, stacksFile: file }, log);
+    expect(holder.current()).toBeNull();
+    await first.close();
+    for (let look = 0; look < 100 && holder.current() === null; look++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await holder.current()?.listOrganizations()).toEqual([]);
+    expect(lines).toEqual(['the store of saved stacks is open']);
+    await holder.close();
+  });
+});
+
+describe('a server that has lost the file', () => {
+  it('answers nothing from it any more, and opens it again when it can', async () => {
+    const lines: string[] = [];
+    const say = (_: object, text: string) => lines.push(text);
+    const holder = holdStackStore(
+      { stacksDatabaseUrl: null, stacksFile: file },
+      { info: say, warn: say },
+      { staleMs: 2000, retryMs: 50 },
+    );
+    const until = async (holds: () => boolean) => {
+      for (let look = 0; look < 400 && !holds(); look++)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+    };
+    await until(() => holder.current() !== null);
+    // As a process leaves it that took the lock over and then died.
+    await utimes(`${file}.lock`, 1, 1);
+    await until(() => lines.length === 3);
+    expect(lines).toEqual([
+      'the store of saved stacks is open',
+      'another process has taken over the store of saved stacks',
+      'the store of saved stacks is open',
+    ]);
+    await holder.close();
+  });
+});
+
+describe('the file', () => {
+  it('is refused by name when it is damaged, and left as it is beside the last good copy', async () => {
+    const store = await openFileStore(file, 2000);
+    const id = await settle(store);
+    await store.saveStack(stack(id), OPERATOR);
+    await store.close();
+    const whole = await readFile(file, 'utf8');
+    for (const damaged of [whole.slice(0, -100), '', whole.replace('"shop"', '7'), 'null']) {
+      await (await openFileStore(file, 2000)).close();
+      await writeFile(file, damaged);
+      const error = await openFileStore(file, 2000).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DamagedStoreError);
+      expect(String(error)).toContain(`${file} is damaged`);
+      expect(String(error)).toContain(lastGoodPath(file));
+      expect(await readFile(file, 'utf8')).toBe(damaged);
+      expect(await readFile(lastGoodPath(file), 'utf8')).toBe(whole);
+      await writeFile(file, await readFile(lastGoodPath(file)));
+    }
+    const again = await openFileStore(file, 2000);
+    expect(await again.listStacks(id)).toHaveLength(1);
+    await again.close();
+  });
+
+  it('keeps the contents before the last save beside it', async () => {
+    const store = await openFileStore(file, 2000);
+    const id = await settle(store);
+    await store.saveStack(stack(id, { name: 'first' }), OPERATOR);
+    const before = await readFile(file, 'utf8');
+    await store.saveStack(stack(id, { name: 'second' }), OPERATOR);
+    expect(await readFile(lastGoodPath(file), 'utf8')).toBe(before);
+    await store.close();
+  });
+
+  it('is made with the first save; reading makes none, and nothing temporary stays', async () => {
+    const store = await openFileStore(file, 2000);
+    await store.listOrganizations();
+    expect(await readdir(folder)).not.toContain('stacks.json');
+    await settle(store);
+    await store.close();
+    expect((await readdir(folder)).sort()).toEqual([
+      'stacks.json',
+      'stacks.json.last-good',
+      'stacks.json.owner',
+    ]);
+  });
+
+  it('keeps what was acknowledged when a write fails, and goes on when writing works again', async () => {
+    const store = await openFileStore(file, 2000);
+    const id = await settle(store);
+    // A folder in the place of the temporary file: no write can succeed, whoever runs the test.
+    await mkdir(`${file}.writing.tmp`);
+    await expect(store.saveStack(stack(id), OPERATOR)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(await store.listStacks(id)).toEqual([]);
+    await rm(`${file}.writing.tmp`, { recursive: true });
+    expect((await store.saveStack(stack(id), OPERATOR)).kind).toBe('created');
+    await store.close();
+  });
+
+  it('is for its owner only', async () => {
+    const store = await openFileStore(file, 2000);
+    await settle(store);
+    await settle(store);
+    await store.close();
+    const { mode } = await stat(file);
+    expect((mode & 0o077).toString(8)).toBe('0');
+  });
+});

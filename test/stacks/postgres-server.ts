@@ -1,0 +1,98 @@
+/** A private PostgreSQL on loopback, in a temporary folder. */
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+
+export type PostgresServer = {
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>;
+  /** Ends it at once, as a crash would; `start` brings it back with what was committed. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** PostgreSQL refuses to run as root: then it runs as the user `nobody`, who owns nothing. */
+async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+/** @param programs folder of initdb and postgres */
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const user = await unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'zero-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  await run(
+    join(programs, 'initdb'),
+    ['--pgdata', data, '--username', 'zero', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
+    { ...user, cwd: folder },
+  );
+  const port = await freePort();
+  const url = (database: string): string => `postgres://zero@127.0.0.1:${port}/${database}`;
+  let server: ReturnType<typeof spawn> | null = null;
+  let databases = 0;
+
+  const start = async (): Promise<void> => {
+    server = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        data,
+        '-c',
+        `port=${port}`,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+      ],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    for (let attempt = 0; ; attempt++) {
+      const client = new pg.Client({ connectionString: url('postgres') });
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        if (attempt === 100) throw error;
+        await wait(100);
+      }
+    }
+  };
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = server;
+    server = null;
+    if (running === null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  await start();
+  return {
+    createDatabase: async () => {
+      const name = `stacks_${++databases}`;
+      const client = new pg.Client({ connectionString: url('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return url(name);
+    },
+    // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, recovery at the next start.
+    kill: () => stop('SIGQUIT'),
+    start,
+    close: async () => {
+      await stop('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/** Several server processes on one PostgreSQL and one Redis, and outages of the database. DESIGN section 7. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
+import { openPostgresStore, StoreUnavailableError } from '../../server/stacks/index.ts';
+import { OPERATOR } from '../../server/stacks/records.ts';
+import { readProblem, startServer } from '../contract/serve.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { canRun, postgresPrograms, redisProgram } from './programs.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
+import { giveKey, organization, SILENT, settle, stack } from './samples.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const programs = postgresPrograms();
+const redisFile = redisProgram();
+const withBoth = canRun('PostgreSQL', programs) && canRun('Redis', redisFile);
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (programs !== null) postgres = await startPostgres(programs);
+});
+afterAll(() => postgres?.close());
+
+describe.runIf(withBoth)('two servers on one database and one Redis', () => {
+  let redis: RedisServer;
+  let servers: ServerProcess[] = [];
+  let organizationId: string;
+  let secret: string;
+  beforeAll(async () => {
+    redis = await startRedis(redisFile ?? '');
+    const url = await postgres.createDatabase();
+    const store = openPostgresStore(url, SILENT);
+    organizationId = await settle(store);
+    ({ secret } = await giveKey(store, organizationId));
+    await store.close();
+    const environment = { STACKS_DATABASE_URL: url, RATE_LIMIT_REDIS_URL: redis.url };
+    servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await redis?.stop();
+  });
+  let turn = 0;
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${servers[turn++ % 2]?.origin}/api/stacks${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    });
+
+  it('show each what the other saved, and keep one limit', async () => {
+    const body = JSON.stringify({ organizationId, name: 'shop', request: { needs: ['postgres'] } });
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await ask('', { method: 'POST', body });
+        return { status: response.status, stack: stackSchema.parse(await response.json()) };
+      }),
+    );
+    expect(saves.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(saves.map(({ stack: { id } }) => id)).size).toBe(1);
+    for (let read = 0; read < 2; read++) {
+      const list = stackListSchema.parse(await (await ask(`?organizationId=${organizationId}`)).json());
+      expect(list.stacks.map(({ name }) => name)).toEqual(['shop']);
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 110 }, async () => {
+        const response = await ask(`?organizationId=${organizationId}`);
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    // 22 calls went before; 120 a minute are answered.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(98);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+  });
+});
+
+describe.runIf(programs !== null)('a store in PostgreSQL', () => {
+  it('is brought up by many processes at once', async () => {
+    const url = await postgres.createDatabase();
+    const stores = Array.from({ length: 6 }, () => openPostgresStore(url, SILENT));
+    await Promise.all(stores.map((store) => store.createOrganization(organization(), OPERATOR)));
+    expect(await stores[0]?.listOrganizations()).toHaveLength(6);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('that goes away answers 503 with Retry-After while reads go on, and is used again when it is back', async () => {
+    const store = openPostgresStore(await postgres.createDatabase(), SILENT);
+    const organizationId = await settle(store);
+    const { secret } = await giveKey(store, organizationId);
+    const saved = stack(organizationId);
+    await store.saveStack(saved, OPERATOR);
+    const server = await startServer({ stackStore: () => store });
+    const ask = () =>
+      server.get(`/api/stacks/${saved.id}`, { headers: { authorization: `Bearer ${secret}` } });
+    try {
+      expect((await ask()).status).toBe(200);
+      await postgres.kill();
+      for (let call = 0; call < 3; call++) {
+        const response = await ask();
+        expect(response.headers.get('retry-after')).toBe('5');
+        const problem = await readProblem(response, 'store-unavailable');
+        expect(JSON.stringify(problem)).not.toMatch(/ECONN|127\.0\.0\.1|postgres/);
+        expect((await server.get('/api/zero/offers')).status).toBe(200);
+      }
+      await postgres.start();
+      expect((await ask()).status).toBe(200);
+    } finally {
+      await server.close();
+      await store.close();
+    }
+  });
+
+  it('that was away from the beginning is brought up when it comes', async () => {
+    const url = await postgres.createDatabase();
+    await postgres.kill();
+    const store = openPostgresStore(url, SILENT);
+    await expect(store.listOrganizations()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await postgres.start();
+    let organizations: unknown = null;
+    for (let attempt = 0; organizations === null && attempt < 50; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      organizations = await store.listOrganizations().catch((error: unknown) => {
+        if (error instanceof StoreUnavailableError) return null;
+        throw error;
+      });
+    }
+    expect(organizations).toEqual([]);
+    await store.close();
+  });
+
+  it('takes a database that refuses for one that is away, and a bug for a bug', async () => {
+    const url = (await postgres.createDatabase()).replace(/[^/]*$/, 'no_such_database');
+    const missing = openPostgresStore(url, SILENT);
+    await expect(missing.listOrganizations()).rejects.toBeInstanceOf(StoreUnavailableError);
+    await missing.close();
+    const store = openPostgresStore(await postgres.createDatabase(), SILENT);
+    const twice = organization();
+    await store.createOrganization(twice, OPERATOR);
+    const bug = await store.createOrganization(twice, OPERATOR).catch((error: unknown) => error);
+    expect(bug).toBeInstanceOf(Error);
+    expect(bug).not.toBeInstanceOf(StoreUnavailableError);
+    await store.close();
+  });
+});

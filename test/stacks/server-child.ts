@@ -1,0 +1,39 @@
+/**
+ * A server over the fixture catalog in a process of its own, to be killed. Settings come from the environment
+ * as for the real one; without RATE_LIMIT_REDIS_URL it has no limits. Prints its address when it is ready.
+ */
+
+import { createRedisRateStore } from '../../server/api/redis-rate-store.ts';
+import { createServer } from '../../server/app.ts';
+import { readSettings } from '../../server/settings.ts';
+import { holdInMemory, serveSnapshot } from '../../server/snapshot-holder.ts';
+import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
+import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
+import { SILENT } from './samples.ts';
+
+/** The least that the lock allows: the next process waits this long after a kill. */
+const STALE_MS = 2000;
+
+const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
+if (!reading.ok) throw new Error(reading.errors.join('\n'));
+const { settings } = reading;
+const store =
+  settings.stacksDatabaseUrl === null
+    ? await openFileStore(settings.stacksFile, STALE_MS)
+    : openPostgresStore(settings.stacksDatabaseUrl, SILENT);
+const snapshot = serveSnapshot({
+  version: VERSION,
+  createdAt: DATA_AS_OF,
+  catalog: makeCatalog(),
+  changes: CHANGES,
+});
+const app = await createServer({
+  settings,
+  holder: holdInMemory(snapshot),
+  stackStore: () => store,
+  rateStore:
+    settings.rateLimitRedisUrl === null
+      ? { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) }
+      : createRedisRateStore(settings.rateLimitRedisUrl, SILENT),
+});
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

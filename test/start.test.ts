@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listVersions } from '../snapshots/open.ts';
+import { defaultVersionsDir, packageRoot } from '../snapshots/paths.ts';
+
+const RECORD = `slug: nowhere
+name: { en: Nowhere, zh-CN: 无处 }
+summary: { en: A host that does not exist., zh-CN: 不存在的主机。 }
+homepage: https://nowhere.invalid
+sources:
+  plans: { url: 'https://nowhere.invalid/plans', captured: { at: 2026-11-01 } }
+offers:
+  - slug: nowhere-free
+    plan: Free
+    name: { en: Nowhere Free, zh-CN: 无处免费版 }
+    summary: { en: Nothing., zh-CN: 无。 }
+    category: hosting
+    roles: [static-site]
+    freeType: forever
+    evidence:
+      - { id: free, quote: The Free plan costs nothing, source: plans, fields: [freeType] }
+`;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+describe('npm start on a machine without internet', () => {
+  let folder: string;
+  let child: ChildProcess;
+  let log = '';
+  let origin: string;
+  let exited: Promise<number | null>;
+
+  beforeAll(async () => {
+    const program = join(packageRoot(), 'dist', 'server', 'cli.js');
+    if (!existsSync(program)) throw new Error('The package is not built: run `npm run build` first');
+    folder = await mkdtemp(join(tmpdir(), 'zero-start-'));
+    const versions = join(folder, 'snapshots', 'versions');
+    const [newest = ''] = await listVersions(defaultVersionsDir());
+    await cp(join(defaultVersionsDir(), newest), join(versions, newest), { recursive: true });
+    // An old version, so that the server has a night to make up for.
+    const manifest = join(versions, newest, 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(
+      manifest,
+      text.replace(/"createdAt": "[^"]*"/, '"createdAt": "2026-01-01T00:00:00.000Z"'),
+    );
+    await mkdir(join(folder, 'records'));
+    await writeFile(join(folder, 'records', 'nowhere.yaml'), RECORD);
+
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    child = spawn(process.execPath, [program, 'start'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SNAPSHOTS_DIR: versions,
+        RECORDS_DIR: join(folder, 'records'),
+        CAPTURES_DIR: join(folder, 'captures'),
+        STACKS_FILE: join(folder, 'stacks.json'),
+        STACKS_DATABASE_URL: '',
+        RATE_LIMIT_REDIS_URL: '',
+      },
+    });
+    exited = new Promise((resolve) => child.once('close', resolve));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk.toString();
+      });
+    }
+    await vi.waitFor(() => expect(log).toContain('Server listening'), { timeout: 20_000, interval: 100 });
+  }, 40_000);
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await exited;
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    '/api/zero/categories',
+    '/api/zero/offers',
+    '/api/zero/offers/neon-free',
+    '/api/zero/providers/clerk',
+    '/api/zero/compare?offers=clerk-hobby,kinde-free',
+    '/api/zero/changes',
+    '/api/zero/stats',
+    '/api/zero/catalog',
+    '/openapi.json',
+    '/docs/',
+    '/healthz',
+    '/readyz',
+    '/changes.xml',
+    '/',
+    '/zh-CN/',
+  ])('answers %s from the committed snapshot', async (path) => {
+    const answer = await fetch(`${origin}${path}`);
+    expect(answer.status, await answer.text()).toBe(200);
+  });
+
+  it('says that the night read nothing, marks nothing and publishes nothing', async () => {
+    await expect.poll(() => log, { timeout: 60_000, interval: 250 }).toContain('not one page could be read');
+    expect(log).toContain('nothing published, nothing marked');
+    expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
+    const stats = await fetch(`${origin}/api/zero/stats`);
+    expect(await stats.json()).toMatchObject({ underReview: 0 });
+  }, 90_000);
+
+  it('ends gracefully when it is told to', async () => {
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(log).toContain('stopping');
+  }, 30_000);
+});
