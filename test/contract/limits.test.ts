@@ -104,7 +104,7 @@ describe('the store in memory', () => {
   it('forgets callers, so that it cannot grow without end', () => {
     const store = createMemoryRateStore(100);
     const policy = { name: 'test', limit: 1, windowSeconds: 60 };
-    for (let caller = 0; caller < 1000; caller++) store.hit(policy, String(caller), 0);
+    for (let caller = 0; caller < 1000; caller++) void store.hit(policy, String(caller), 0);
     expect(store.hit(policy, '999', 1)).toMatchObject({ allowed: false });
     expect(store.hit(policy, '0', 1)).toMatchObject({ allowed: true });
   });
