@@ -22,6 +22,13 @@ const quoteLineSchema = z.strictObject({
   verdict: verdictSchema.nullable(),
   since: dateSchema.nullable(),
   remedy: z.string().describe('What a person should do about it.'),
+  edit: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'YAML to paste into the record, for whoever has read the page; null where there is none to suggest.',
+    ),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 

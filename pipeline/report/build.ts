@@ -6,6 +6,7 @@ import type { MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { VERDICTS, type Verdict, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
 import type { QuoteTonight, ReviewOutcome } from '../review/index.ts';
+import { editForQuote } from './edit.ts';
 import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
 
 export type ReportInput = {
@@ -64,7 +65,7 @@ export function buildReport(input: ReportInput): Report {
       (quote) =>
         suspendedHosts.has(keyOf(quote)) ||
         (quote.result === 'unread' && quote.verdict !== null && !isFound(quote.verdict)),
-    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED })),
+    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null })),
     cameBack: pick((quote) => input.review.cameBack.some((back) => keyOf(back) === keyOf(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources
@@ -114,6 +115,7 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       verdict: quote.verdict,
       since: missed?.since ?? null,
       remedy: remedyForQuote(evidence.fields, quote.verdict, quote.result),
+      edit: editForQuote(evidence, quote, input.now.slice(0, 10)),
     };
   };
 }

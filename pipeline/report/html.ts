@@ -73,7 +73,7 @@ function quote(line: QuoteLine): Markup {
         )
       : html`<span class="soft">nothing like it on the page</span>`
   }${where.length > 0 ? html`<br><span class="soft">${where.join(' › ')}</span>` : ''}</blockquote></div>
-<p>${line.remedy}</p>
+<p>${line.remedy}</p>${line.edit === null ? '' : html`<pre>${line.edit}</pre>`}
 <p class="soft"><a href="${line.source}">${line.source}</a>${line.record === null ? '' : ` · ${line.record}`}${line.since === null ? '' : ` · missed since ${line.since}`}</p></article>`;
 }
 

@@ -47,7 +47,8 @@ function quoteItem(line: QuoteLine): string {
     line.since === null ? '' : `- missed since: ${line.since}`,
     `- do: ${line.remedy}`,
   ];
-  return rows.filter((row) => row !== '').join('\n');
+  const edit = line.edit === null ? '' : `\n\n\`\`\`yaml\n${line.edit}\n\`\`\``;
+  return `${rows.filter((row) => row !== '').join('\n')}${edit}`;
 }
 
 function heldBackSection(report: Report): string {

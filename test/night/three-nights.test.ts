@@ -93,6 +93,25 @@ describe('three nights over a simulated provider web', () => {
     expect(offer(1, 'alder-free').limits[0]?.value).toBe(100);
   });
 
+  it('gives the edit to paste for a changed figure', () => {
+    expect(report(1).missed[0]?.edit).toBe(
+      [
+        'evidence:',
+        '  - id: bandwidth',
+        '    quote: The Free plan includes 50 GB of bandwidth per month.',
+        'revisions:',
+        '  - date: 2026-11-03',
+        '    kind: change',
+        '    offer: alder-free',
+        '    fields:',
+        '      - limits.bandwidth',
+        '    note:',
+        '      en: ...',
+        '      zh-CN: ...',
+      ].join('\n'),
+    );
+  });
+
   it('lets the freshness of a page that is down age without a marker', () => {
     expect(stateOf(1, 'fir')).toBe('unreachable');
     expect(offer(1, 'fir-free').review).toBeNull();
