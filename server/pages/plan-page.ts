@@ -75,7 +75,7 @@ function pickSection(pick: Pick, { locale, publicUrl }: PlanView): Markup {
       : html`<a href="${offerAddress(publicUrl, choice.slug, locale)}">${choice.name}</a>`;
   const disclosure = choice?.commercial.disclosure ?? '';
   const others = pick.alternatives.map(({ offer }) => offer.name).join(locale === 'en' ? ', ' : '、');
-  return html`<article><h2>${ROLE_NAMES[pick.need][locale]}: ${title}</h2>
+  return html`<article><h2>${ROLE_NAMES[pick.need][locale]}${locale === 'en' ? ': ' : '：'}${title}</h2>
 ${disclosure === '' ? '' : html`<p>${disclosure}</p>`}
 ${reasons(PLAN_TEXTS.why[locale], pick.why, locale)}
 ${reasons(PLAN_TEXTS.watch[locale], pick.watch, locale)}
