@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { packageRoot } from '../snapshots/paths.ts';
 import { EXIT, type ExitCode } from './commands/exit-codes.ts';
 import { VERSION } from './commands/identity.ts';
@@ -124,7 +124,12 @@ function build(): Command {
       collect,
       [],
     )
-    .option('--language <en|zh>', 'language of the page (default: that of the quote)')
+    .addOption(
+      new Option('--language <language>', 'language of the page (default: that of the quote)').choices([
+        'en',
+        'zh',
+      ]),
+    )
     .option('--allow-loopback', 'read a page on this machine', false)
     .option('--json', 'JSON for a single quote too', false)
     .action(async (flags) => finish(await verifyPage(flags, settings, output)));

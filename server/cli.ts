@@ -3,11 +3,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { LOCALES, type Locale } from '../schemas/vocabulary.ts';
 import { openNewest } from '../snapshots/open.ts';
+import { packageVersion } from '../snapshots/paths.ts';
 import { runCheckCommand } from './checker/index.ts';
 import { serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { addStackCommands } from './stacks/cli.ts';
-import { serviceVersion } from './version.ts';
 
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2 } as const;
 
@@ -36,7 +36,7 @@ function settingsOrExplain(): Settings | null {
 function build(): Command {
   const program = new Command('zero')
     .description('Serves the catalog of free plans, and holds a repository against it.')
-    .version(serviceVersion())
+    .version(packageVersion())
     .exitOverride();
   const serving = (name: string, description: string, withSchedule: boolean): void => {
     program
@@ -95,7 +95,7 @@ async function checkFolder(folder: string, flags: CheckFlags, settings: Settings
       catalog: await opened.catalog(),
       changes: await opened.changes(),
       planUrlBase: settings.publicUrl,
-      version: serviceVersion(),
+      version: packageVersion(),
       write: (text) => process.stdout.write(text),
       complain: (text) => process.stderr.write(text),
     },

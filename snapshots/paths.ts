@@ -1,7 +1,8 @@
 /** Where the parts of a store lie: `{store}/versions/{version}/` and `{store}/latest.json`. DESIGN 5. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 export const LATEST_FILE = 'latest.json';
 export const MANIFEST_FILE = 'manifest.json';
@@ -35,6 +36,12 @@ export function packageRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+/** The version that package.json gives, so that no second place has to be kept equal. */
+export function packageVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** Where versions lie unless a setting says otherwise. */

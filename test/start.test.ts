@@ -108,6 +108,21 @@ describe('npm start on a machine without internet', () => {
     expect(answer.status, await answer.text()).toBe(200);
   });
 
+  it('answers every curl command of the README', async () => {
+    const readme = await readFile(join(packageRoot(), 'README.md'), 'utf8');
+    const commands = readme.match(/^curl .*$/gm) ?? [];
+    expect(commands.length).toBeGreaterThanOrEqual(3);
+    for (const command of commands) {
+      const [address = '', ...data] = [...command.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
+      const query = data.map((pair) => pair.split('=').map(encodeURIComponent).join('=')).join('&');
+      const { pathname, search } = new URL(address);
+      const answer = await fetch(`${origin}${pathname}${query === '' ? search : `?${query}`}`);
+      expect(answer.status, command).toBe(200);
+      // What a terminal sends is bytes: an address with other letters than ASCII must be encoded by its command.
+      expect(address, command).toMatch(/^[\x21-\x7e]+$/);
+    }
+  });
+
   it('says that the night read nothing, marks nothing and publishes nothing', async () => {
     await expect.poll(() => log, { timeout: 60_000, interval: 250 }).toContain('not one page could be read');
     expect(log).toContain('nothing published, nothing marked');

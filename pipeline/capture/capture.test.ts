@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
+import { sha256 } from '../../snapshots/files.ts';
 import { createReplayReader, type FetchedPage, type PageRequest } from '../fetch/index.ts';
-import { sha256 } from '../fetch/page-of.ts';
 import {
   type CapturedExchange,
   CaptureError,

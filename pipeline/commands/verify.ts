@@ -16,7 +16,7 @@ export type VerifyFlags = {
   readonly quote?: string;
   readonly quotes?: string;
   readonly under: readonly string[];
-  readonly language?: string;
+  readonly language?: 'en' | 'zh';
   readonly allowLoopback: boolean;
   readonly json: boolean;
 };
@@ -55,8 +55,7 @@ export async function verifyPage(
 }
 
 function oneQuote(flags: VerifyFlags): QuoteAsked {
-  const language = flags.language === 'en' || flags.language === 'zh' ? flags.language : undefined;
-  return { id: 'quote', quote: flags.quote ?? '', under: flags.under, language };
+  return { id: 'quote', quote: flags.quote ?? '', under: flags.under, language: flags.language };
 }
 
 async function quotesOf(file: string, output: Output): Promise<QuoteAsked[] | null> {

@@ -1,6 +1,6 @@
 /** Builders of FetchedPage values, one for each way a reading can end. */
-import { createHash } from 'node:crypto';
 import type { FetchOutcome } from '../../schemas/snapshot.ts';
+import { sha256 } from '../../snapshots/files.ts';
 import { decodeText } from './content/charset.ts';
 import { checkBytes, isPdf, kindOfText } from './content/kind.ts';
 import { pdfText } from './content/pdf.ts';
@@ -8,8 +8,6 @@ import { type HeaderList, headerOf } from './http/headers.ts';
 import type { FetchedPage, PageKind } from './page.ts';
 
 export type PageFrame = Pick<FetchedPage, 'url' | 'finalUrl' | 'status' | 'fetchedAt' | 'via' | 'live'>;
-
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** A reading that ended without a document. */
 export function pageWithout(

@@ -2,7 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { serviceVersion } from '../version.ts';
+import { packageVersion } from '../../snapshots/paths.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import { DATA_SECURITY, DOCS_CSP, OPEN_CORS, READ_CACHE } from './headers.ts';
 import { buildOpenApi } from './openapi/index.ts';
@@ -16,7 +16,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   let document: Readonly<Record<string, unknown>> | null = null;
   let answer: Answer | null = null;
   const getDocument = (): Readonly<Record<string, unknown>> => {
-    document ??= buildOpenApi(serviceVersion());
+    document ??= buildOpenApi(packageVersion());
     return document;
   };
 

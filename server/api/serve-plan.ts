@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
-import { findUnknownSlugs, planStack, type UnknownSlug } from '../planner/index.ts';
+import { findUnknownSlugs, planStack, type UnknownSlug, unknownSlugText } from '../planner/index.ts';
 import type { ApiContext } from './context.ts';
 import { transportSecurity } from './headers.ts';
 import { acceptsJson } from './negotiate.ts';
@@ -40,12 +40,9 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
  */
 export function unknownInRequest(unknown: readonly UnknownSlug[], within = ''): Trouble {
   return invalidRequest(
-    unknown.map(({ list, position, slug, nearest }) => ({
-      path: `${within}${list}.${position}`,
-      message: {
-        en: `no offer or provider "${slug}"${nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : ''}`,
-        'zh-CN': `没有名为“${slug}”的套餐或服务商${nearest.length > 0 ? `；相近的有：${nearest.join(', ')}` : ''}`,
-      },
+    unknown.map((found) => ({
+      path: `${within}${found.list}.${found.position}`,
+      message: unknownSlugText(found),
     })),
   );
 }

@@ -1,10 +1,18 @@
 /** The page at `/plan` and `/zh-CN/plan`: a form whose state is the address, and the verdict. Works without scripts. */
 import { html } from 'hono/html';
 import type { Pick, PlanAnswer, PlanRequest, Reason, ScaleFigure } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
 import { localePrefix, offerAddress } from '../addresses.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { AUDIENCE_NAMES, FIGURE_NAMES, invalidAddress, PLAN_TEXTS, SWITCH_NAMES } from './plan-texts.ts';
+import {
+  AUDIENCE_NAMES,
+  FIGURE_NAMES,
+  FRESHNESS_NAMES,
+  invalidAddress,
+  PLAN_TEXTS,
+  SWITCH_NAMES,
+} from './plan-texts.ts';
 
 type Markup = ReturnType<typeof html>;
 type SwitchName = keyof typeof SWITCH_NAMES;
@@ -15,7 +23,7 @@ export type PlanView = {
   /** Null for an empty form or an address that cannot be read. */
   readonly answer: PlanAnswer | null;
   readonly request: PlanRequest | null;
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: readonly { readonly path: string; readonly message: LocalizedText }[];
 };
 
 export async function renderPlan(view: PlanView): Promise<string> {
@@ -55,7 +63,7 @@ ${form(view)}
 
 function problems({ problems: issues, locale }: PlanView): Markup | '' {
   if (issues.length === 0) return '';
-  return html`<p role="alert">${invalidAddress(locale)}</p><ul>${issues.map(({ path, message }) => html`<li>${path}: ${message}</li>`)}</ul>`;
+  return html`<p role="alert">${invalidAddress(locale)}</p><ul>${issues.map(({ path, message }) => html`<li>${path}: ${message[locale]}</li>`)}</ul>`;
 }
 
 function verdict(answer: PlanAnswer, view: PlanView): Markup {
@@ -89,7 +97,7 @@ function reasons(title: string | null, list: readonly Reason[], locale: Locale):
     ({ text, evidence }) =>
       html`<li>${text}${evidence.map(
         ({ quote, source, freshness }) =>
-          html`<blockquote cite="${source}">“${quote}” <a href="${source}">${PLAN_TEXTS.source[locale]}</a> (${freshness.status})</blockquote>`,
+          html`<blockquote cite="${source}">“${quote}” <a href="${source}">${PLAN_TEXTS.source[locale]}</a> (${FRESHNESS_NAMES[freshness.status][locale]})</blockquote>`,
       )}</li>`,
   )}</ul>`;
 }

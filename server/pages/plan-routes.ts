@@ -6,7 +6,7 @@ import type { ApiContext } from '../api/context.ts';
 import { NO_STORE, PAGE_SECURITY, transportSecurity } from '../api/headers.ts';
 import { createRateLimitHook } from '../api/rate-limit.ts';
 import { PLANS_POLICY } from '../api/rate-policy.ts';
-import { findUnknownSlugs, parsePlanAddress, planStack } from '../planner/index.ts';
+import { findUnknownSlugs, parsePlanAddress, planStack, unknownSlugText } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot-holder.ts';
 import { type PlanView, renderPlan } from './plan-page.ts';
 
@@ -44,9 +44,9 @@ function planView(
   if (reading.kind === 'invalid') return { ...base, problems: reading.issues };
   if (reading.kind === 'empty' || snapshot === null) return base;
   const { catalog } = snapshot.index;
-  const problems = findUnknownSlugs(catalog, reading.request).map(({ list, position, slug, nearest }) => ({
-    path: `${list}.${position}`,
-    message: [slug, ...nearest].join(' → '),
+  const problems = findUnknownSlugs(catalog, reading.request).map((found) => ({
+    path: `${found.list}.${found.position}`,
+    message: unknownSlugText(found),
   }));
   if (problems.length > 0) return { ...base, request: reading.request, problems };
   const answer = planStack(catalog, reading.request, { planUrlBase: publicUrl });

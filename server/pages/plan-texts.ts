@@ -1,7 +1,7 @@
 /** Texts of the plan page. */
 import type { PlanConstraints, ScaleFigure } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import type { Audience, Locale } from '../../schemas/vocabulary.ts';
+import type { Audience, FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
 
 const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 
@@ -46,6 +46,13 @@ export const FIGURE_NAMES: Readonly<Record<ScaleFigure, LocalizedText>> = {
   bandwidthGbPerMonth: text('Traffic a month, GB', '每月流量（GB）'),
   emailsPerMonth: text('Emails a month', '每月邮件数'),
   tokensPerMonth: text('Tokens a month', '每月 Token 数'),
+};
+
+export const FRESHNESS_NAMES: Readonly<Record<FreshnessStatus, LocalizedText>> = {
+  verified: text('seen live', '已在原网页核实'),
+  captured: text('read in a dated copy, not yet seen live', '读自带日期的副本，尚未在原网页核实'),
+  stale: text('seen live more than two weeks ago', '上次核实已超过两周'),
+  missing: text('no longer on the page', '原网页上已找不到'),
 };
 
 /** A message for an address that holds no valid request. */

@@ -2,4 +2,4 @@
 export { planUrl } from './address.ts';
 export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
 export { createPlanner, type PlanContext, type Planner, planStack } from './planner.ts';
-export { findUnknownSlugs, type UnknownSlug } from './slugs.ts';
+export { findUnknownSlugs, type UnknownSlug, unknownSlugText } from './slugs.ts';

@@ -1,6 +1,8 @@
 /** Reads the query of a plan's address back into a request; the inverse of planUrl. */
 import { type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { issueText } from '../issue-texts.ts';
 import { CONSTRAINT_SWITCHES } from './address.ts';
 import { SCALE_FIGURES } from './figures.ts';
 
@@ -9,7 +11,7 @@ export type PlanAddressReading =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'invalid';
-      readonly issues: readonly { readonly path: string; readonly message: string }[];
+      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
     };
 
 /**
@@ -31,18 +33,21 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
 
   const given = (names: readonly string[], read: (value: string) => unknown) =>
     Object.fromEntries(names.filter((name) => last(name) !== '').map((name) => [name, read(last(name))]));
-  const result = planRequestSchema.safeParse({
-    needs: [...new Set(needs)],
-    constraints: { ...given(CONSTRAINT_SWITCHES, readSwitch), ...given(['audience'], (value) => value) },
-    scale: given(SCALE_FIGURES, readNumber),
-    prefer: [...new Set(list('prefer'))],
-    exclude: [...new Set(list('exclude'))],
-    locale,
-  });
+  const result = planRequestSchema.safeParse(
+    {
+      needs: [...new Set(needs)],
+      constraints: { ...given(CONSTRAINT_SWITCHES, readSwitch), ...given(['audience'], (value) => value) },
+      scale: given(SCALE_FIGURES, readNumber),
+      prefer: [...new Set(list('prefer'))],
+      exclude: [...new Set(list('exclude'))],
+      locale,
+    },
+    { reportInput: true },
+  );
   if (result.success) return { kind: 'request', request: result.data };
   return {
     kind: 'invalid',
-    issues: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    issues: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
   };
 }
 

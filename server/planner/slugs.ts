@@ -1,6 +1,7 @@
 /** The slugs in `prefer` and `exclude`: current ones, old ones (aliases), and unknown ones. */
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import { nearestSlugs } from '../catalog/nearest.ts';
 
 export interface UnknownSlug {
@@ -10,6 +11,15 @@ export interface UnknownSlug {
   readonly slug: string;
   /** Known slugs of offers and providers that were most likely meant, nearest first; may be empty. */
   readonly nearest: readonly string[];
+}
+
+/** What to say of an unknown slug, in both languages. */
+export function unknownSlugText({ slug, nearest }: UnknownSlug): LocalizedText {
+  const near = nearest.join(', ');
+  return {
+    en: `no offer or provider "${slug}"${near === '' ? '' : `; nearest: ${near}`}`,
+    'zh-CN': `没有名为“${slug}”的套餐或服务商${near === '' ? '' : `；相近的有：${near}`}`,
+  };
 }
 
 /** Every slug of `prefer` and `exclude` that names no offer and no provider, old slugs counting as known. */

@@ -36,6 +36,12 @@ describe('the plan page', () => {
     const page = await server.get('/plan?needs=postgres&exclude=%3Cscript%3Ealert(1)%3C/script%3E');
     expect(page.status).toBe(400);
     expect(await page.text()).not.toContain('<script');
+    const chinese = await (await server.get('/zh-CN/plan?needs=postgress&noCard=maybe')).text();
+    expect(chinese).toContain('needs.0: 只能是以下值之一');
+    expect(chinese).toContain('最接近的是 postgres');
+    expect(await (await server.get('/zh-CN/plan?needs=auth&prefer=acron')).text()).toContain(
+      '相近的有：acorn',
+    );
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 });

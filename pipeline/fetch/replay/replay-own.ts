@@ -1,11 +1,12 @@
 /** Replays a reading of one of our own nights: the same outcome, the same text, the same time. */
+import { sha256 } from '../../../snapshots/files.ts';
 import type { CapturedOutcome } from '../../capture/outcome.ts';
 import { decodeText } from '../content/charset.ts';
 import { isPdf } from '../content/kind.ts';
 import { pdfText } from '../content/pdf.ts';
 import { headerOf } from '../http/headers.ts';
 import type { FetchedPage, PageRequest, Validators } from '../page.ts';
-import { pageWithout, sha256 } from '../page-of.ts';
+import { pageWithout } from '../page-of.ts';
 import type { CaptureIndex, Entry } from './index-captures.ts';
 
 function withDocumentMissing(outcome: CapturedOutcome, url: string, reason: string): FetchedPage {
