@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { metricSchema, metricTakes } from './metrics.ts';
-import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema } from './text.ts';
+import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { dimensionOf, unitSchema } from './units.ts';
 import {
   availabilitySchema,
@@ -28,11 +28,11 @@ export const QUOTE_MAX_LENGTH = 160;
 
 export const sourceRecordSchema = z
   .strictObject({
-    url: httpUrlSchema.describe('The live page that the nightly check reads.'),
+    url: writtenUrlSchema.describe('The live page that the nightly check reads.'),
     captured: z
       .strictObject({
         at: dateSchema.describe('The day of the dated copy in which a person read the quotes.'),
-        permalink: httpUrlSchema.optional().describe('A lasting address of that very copy.'),
+        permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
       })
       .describe('The dated copy in which a person read the quotes.'),
     language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
@@ -142,7 +142,7 @@ export const offerRecordSchema = z.strictObject({
   name: localizedTextSchema,
   summary: localizedTextSchema.describe('What it is good for and where it hurts, without marketing.'),
   note: localizedTextSchema.optional(),
-  url: httpUrlSchema.optional().describe("The plan's own page; the provider's homepage when left out."),
+  url: writtenUrlSchema.optional().describe("The plan's own page; the provider's homepage when left out."),
   category: categorySlugSchema,
   roles: z.array(roleSchema).min(1),
   freeType: freeTypeSchema,
@@ -207,7 +207,7 @@ export const providerRecordSchema = z
     aliases: z.array(slugSchema).default([]),
     name: localizedTextSchema,
     summary: localizedTextSchema,
-    homepage: httpUrlSchema,
+    homepage: writtenUrlSchema,
     sources: z.record(slugSchema, sourceRecordSchema),
     offers: z.array(offerRecordSchema).min(1),
     revisions: z.array(revisionSchema).default([]),

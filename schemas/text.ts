@@ -27,4 +27,13 @@ export const httpUrlSchema = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'an address never carries a user name or password');
 
+/**
+ * An address as a person writes it into a record: what RFC 3986 does not allow as it is stands percent-encoded,
+ * so that every client can read what is published from it.
+ */
+export const writtenUrlSchema = httpUrlSchema.refine(
+  (url) => /^[\w\-.~:/?#@!$&'()*+,;=%]+$/.test(url),
+  'percent-encode what an address may not hold as it is: write %5B for [, %5D for ], %20 for a space',
+);
+
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');
