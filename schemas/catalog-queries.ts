@@ -73,7 +73,8 @@ export const compareQuerySchema = z.strictObject({
         .array(slugSchema)
         .min(COMPARE_MIN, 'name two to four offers, separated by commas')
         .max(COMPARE_MAX, 'name two to four offers, separated by commas')
-        .refine((slugs) => new Set(slugs).size === slugs.length, 'name each offer once'),
+        .refine((slugs) => new Set(slugs).size === slugs.length, 'name each offer once')
+        .meta({ uniqueItems: true }),
     ),
   locale: localeSchema.default('en'),
 });

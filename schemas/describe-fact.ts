@@ -2,6 +2,7 @@
 import { type FactValue, isLimit } from './change.ts';
 import { METRIC_TABLE } from './metrics.ts';
 import type { LocalizedText } from './text.ts';
+import type { Unit } from './units.ts';
 import type { Locale, Period, Scope } from './vocabulary.ts';
 
 const FIELD_NAMES: Readonly<Record<string, LocalizedText>> = {
@@ -17,6 +18,8 @@ const FIELD_NAMES: Readonly<Record<string, LocalizedText>> = {
   overage: { en: 'When used up', 'zh-CN': '超出额度后' },
   regions: { en: 'Regions', 'zh-CN': '地域' },
   'audiences.cn': { en: 'Users in mainland China', 'zh-CN': '中国大陆用户' },
+  category: { en: 'Category', 'zh-CN': '分类' },
+  roles: { en: 'Roles', 'zh-CN': '用途' },
   'audiences.eea': { en: 'Users in the EEA', 'zh-CN': '欧洲经济区用户' },
 };
 
@@ -61,16 +64,51 @@ export function describeField(field: string, value: FactValue, locale: Locale): 
   return FIELD_NAMES[field]?.[locale] ?? field;
 }
 
+/** Units that are words; all others are symbols, the same in both languages. */
+const UNIT_WORDS: Readonly<Partial<Record<Unit, { one: string; many: string; 'zh-CN': string }>>> = {
+  milliseconds: { one: 'millisecond', many: 'milliseconds', 'zh-CN': '毫秒' },
+  seconds: { one: 'second', many: 'seconds', 'zh-CN': '秒' },
+  minutes: { one: 'minute', many: 'minutes', 'zh-CN': '分钟' },
+  hours: { one: 'hour', many: 'hours', 'zh-CN': '小时' },
+  days: { one: 'day', many: 'days', 'zh-CN': '天' },
+  'vCPU-seconds': { one: 'vCPU-second', many: 'vCPU-seconds', 'zh-CN': 'vCPU·秒' },
+  'vCPU-minutes': { one: 'vCPU-minute', many: 'vCPU-minutes', 'zh-CN': 'vCPU·分钟' },
+  'vCPU-hours': { one: 'vCPU-hour', many: 'vCPU-hours', 'zh-CN': 'vCPU·小时' },
+  'CU-hours': { one: 'CU-hour', many: 'CU-hours', 'zh-CN': 'CU·小时' },
+  'GB-seconds': { one: 'GB-second', many: 'GB-seconds', 'zh-CN': 'GB·秒' },
+  'GB-hours': { one: 'GB-hour', many: 'GB-hours', 'zh-CN': 'GB·小时' },
+  'GiB-seconds': { one: 'GiB-second', many: 'GiB-seconds', 'zh-CN': 'GiB·秒' },
+  'GiB-hours': { one: 'GiB-hour', many: 'GiB-hours', 'zh-CN': 'GiB·小时' },
+};
+
+/** A unit behind an amount: `60 minutes`, `1 day`, `60 分钟`; empty for a mere count. */
+export function describeUnit(unit: Unit, amount: number, locale: Locale): string {
+  if (unit === 'count') return '';
+  const words = UNIT_WORDS[unit];
+  if (words === undefined) return unit;
+  return locale === 'zh-CN' ? words['zh-CN'] : amount === 1 ? words.one : words.many;
+}
+
+/** One for all: making a formatter takes far longer than using it. */
+const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** A number with its thousands set apart and at most six digits after the point, the same in both languages. */
+export function describeNumber(value: number): string {
+  return NUMBERS.format(value);
+}
+
+export function describeUnlimited(locale: Locale): string {
+  return locale === 'en' ? 'unlimited' : '不限';
+}
+
 /** The value of a fact. */
 export function describeValue(value: FactValue, locale: Locale): string {
-  if (value === null) return locale === 'en' ? 'unstated' : '未说明';
+  if (value === null) return locale === 'en' ? 'not stated' : '未说明';
   if (isLimit(value)) {
     const amount =
       value.value === 'unlimited'
-        ? locale === 'en'
-          ? 'unlimited'
-          : '不限'
-        : `${value.value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${value.unit === 'count' ? '' : ` ${value.unit}`}`;
+        ? describeUnlimited(locale)
+        : `${describeNumber(value.value)} ${describeUnit(value.unit, value.value, locale)}`.trim();
     if (value.period === null || value.period === 'total') return amount;
     const period = PERIOD_NAMES[value.period][locale];
     return locale === 'en' ? `${amount} ${period}` : `${period} ${amount}`;
@@ -104,6 +142,16 @@ const SCOPE_NAMES: Readonly<Record<Scope, LocalizedText>> = {
   request: { en: 'per request', 'zh-CN': '每次请求' },
   message: { en: 'per message', 'zh-CN': '每条消息' },
 };
+
+/** Over what time an allowance counts: `per month`; nothing for a standing amount or a ceiling. */
+export function describePeriod(period: Period | null, locale: Locale): string {
+  return period === null || period === 'total' ? '' : PERIOD_NAMES[period][locale];
+}
+
+/** What an allowance belongs to: `per project`. */
+export function describeScope(scope: Scope, locale: Locale): string {
+  return SCOPE_NAMES[scope][locale];
+}
 
 /**
  * Both sides of a change in words that differ where the values differ: two limits of the same amount are

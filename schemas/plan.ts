@@ -35,7 +35,8 @@ export const planRequestSchema = z
       .array(roleSchema)
       .min(1, 'name at least one need')
       .max(ROLES.length)
-      .refine((needs) => new Set(needs).size === needs.length, 'name each need once'),
+      .refine((needs) => new Set(needs).size === needs.length, 'name each need once')
+      .meta({ uniqueItems: true }),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),
     prefer: z.array(slugSchema).max(100).default([]),

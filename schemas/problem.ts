@@ -29,6 +29,7 @@ export const PROBLEM_TABLE = {
   'rate-limited': row(429, 'Too many requests', '请求过于频繁'),
   'internal-error': row(500, 'Something went wrong on our side', '服务器内部出错'),
   'not-ready': row(503, 'The service is not ready', '服务尚未就绪'),
+  overloaded: row(503, 'The service has too much to do', '服务负载过高'),
   'store-unavailable': row(503, 'The store of saved stacks cannot be reached', '暂时无法访问方案存储'),
 } as const satisfies Record<string, ProblemRow>;
 
