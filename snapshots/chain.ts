@@ -1,30 +1,33 @@
 /** The hash chain over all versions of a store: each manifest names the SHA-256 of the one before it. */
 import { listVersions } from './open.ts';
-import { verifyVersion } from './verify.ts';
+import { verifyKept } from './prune-mark.ts';
 
 export type ChainReport = {
   readonly checked: number;
   readonly faults: readonly { readonly version: string; readonly reason: string }[];
+  /** Versions of which the retention rule has left the manifest and the small files only, oldest first. */
+  readonly pruned: readonly string[];
 };
 
 /**
  * Audits every version of a store offline.
  * @returns how many versions were read, and each one that is damaged or whose link does not hold; the link
- *   of the oldest version may point at one that was pruned.
+ *   of the oldest version may point at one that is gone.
  */
 export async function verifyChain(versionsDir: string): Promise<ChainReport> {
   const faults: { version: string; reason: string }[] = [];
+  const pruned: string[] = [];
   const oldestFirst = (await listVersions(versionsDir)).reverse();
   const digests = new Map<string, string>();
   for (const [position, version] of oldestFirst.entries()) {
-    const verification = await verifyVersion(versionsDir, version);
-    if (!verification.ok) {
-      faults.push({ version, reason: verification.reason });
+    const kept = await verifyKept(versionsDir, version);
+    if (!kept.ok) {
+      faults.push({ version, reason: kept.reason });
       continue;
     }
-    const { manifest, manifestSha256 } = verification.version;
-    digests.set(version, manifestSha256);
-    const { previous } = manifest;
+    if (kept.dropped.length > 0) pruned.push(version);
+    digests.set(version, kept.manifestSha256);
+    const { previous } = kept.manifest;
     if (position === 0) continue;
     if (previous === null) {
       faults.push({ version, reason: 'names no version before it, although there is one' });
@@ -36,5 +39,5 @@ export async function verifyChain(versionsDir: string): Promise<ChainReport> {
     else if (expected !== previous.sha256)
       faults.push({ version, reason: `does not hold the SHA-256 of ${previous.version}` });
   }
-  return { checked: oldestFirst.length, faults };
+  return { checked: oldestFirst.length, faults, pruned };
 }

@@ -95,7 +95,7 @@ describe('the snapshot store', () => {
     await write('2026-11-20.1', 'one');
     await write('2026-11-20.2', 'two');
     await write('2026-11-20.3', 'three');
-    expect(await verifyChain(versions)).toEqual({ checked: 3, faults: [] });
+    expect(await verifyChain(versions)).toEqual({ checked: 3, faults: [], pruned: [] });
 
     const manifest = join(versions, '2026-11-20.2', 'manifest.json');
     const text = await readFile(manifest, 'utf8');

@@ -50,7 +50,8 @@ export async function verifyVersion(versionsDir: string, version: string): Promi
   };
 }
 
-function parseManifest(bytes: Buffer): Manifest | string {
+/** The manifest in these bytes, or why there is none. */
+export function parseManifest(bytes: Buffer): Manifest | string {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));

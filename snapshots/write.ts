@@ -11,7 +11,8 @@ export type NewVersion = {
   readonly manifest: Omit<Manifest, 'version' | 'files'>;
 };
 
-const TEMPORARY_PREFIX = '.writing-';
+/** How a folder is named until it is whole. */
+export const TEMPORARY_PREFIX = '.writing-';
 
 /**
  * The name of the next version of a day: `YYYY-MM-DD.N`, always after every version that is there, so that
@@ -52,12 +53,18 @@ export async function writeVersion(
   const manifestSha256 = sha256(manifestBytes);
 
   const temporary = join(versionsDir, `${TEMPORARY_PREFIX}${next.version}`);
-  await mkdir(temporary);
-  for (const [name, bytes] of next.files) await writeDurably(join(temporary, name), bytes);
-  // The manifest last: a folder without one is never taken for a version.
-  await writeDurably(join(temporary, MANIFEST_FILE), manifestBytes);
-  await syncFolder(temporary);
-  await rename(temporary, versionPath(versionsDir, next.version));
+  try {
+    await mkdir(temporary);
+    for (const [name, bytes] of next.files) await writeDurably(join(temporary, name), bytes);
+    // The manifest last: a folder without one is never taken for a version.
+    await writeDurably(join(temporary, MANIFEST_FILE), manifestBytes);
+    await syncFolder(temporary);
+    await rename(temporary, versionPath(versionsDir, next.version));
+  } catch (error) {
+    // A disk that is full must not stay full of what nobody will read; where even this fails, the next writer does it.
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
   await syncFolder(versionsDir);
 
   await pointLatestTo(versionsDir, { version: next.version, manifestSha256 });
@@ -65,11 +72,12 @@ export async function writeVersion(
 }
 
 /** A crash before this leaves the pointer one version behind; the next publication mends it. */
-async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
+export async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
   await replaceDurably(latestPath(versionsDir), toJsonBytes(latest), latest.version);
 }
 
-async function removeLeftovers(versionsDir: string): Promise<void> {
+/** Removes what writers that died have left; the caller holds the store's lock. */
+export async function removeLeftovers(versionsDir: string): Promise<void> {
   for (const name of await readdir(versionsDir)) {
     if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(versionsDir, name), { recursive: true });
   }

@@ -1,0 +1,143 @@
+/** An audit of a whole store without a network: every byte, every link, every signature. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { catalogSchema } from '../../schemas/catalog.ts';
+import { changesFileSchema } from '../../schemas/change.ts';
+import { latestSchema, stateFileSchema } from '../../schemas/snapshot.ts';
+import { verifyChain } from '../chain.ts';
+import { verifyEncodedForms } from '../encoded.ts';
+import { type Fault, faultText } from '../fault.ts';
+import { isMissing, sha256 } from '../files.ts';
+import { listVersions } from '../open.ts';
+import { LATEST_FILE, latestPath, MANIFEST_FILE, versionPath } from '../paths.ts';
+import { readPruneMark } from '../prune-mark.ts';
+import { readManifest } from '../store-index.ts';
+import { storeOf, targetName } from '../tuf/layout.ts';
+import { verifyPublished } from '../tuf/verify-published.ts';
+
+export type StoreAudit = {
+  readonly versions: number;
+  readonly pruned: readonly string[];
+  readonly faults: readonly Fault[];
+  /** Whether the store carries signed metadata. */
+  readonly signed: boolean;
+  /** Signed metadata past its date; no fault, but nobody vouches any more for the store being the newest. */
+  readonly stale: readonly string[];
+};
+
+/** @param now for the dates of the signed metadata only */
+export async function auditStore(versionsDir: string, now: Date): Promise<StoreAudit> {
+  const faults: Fault[] = [];
+  const versions = await listVersions(versionsDir);
+  if (versions.length === 0) faults.push({ where: 'versions', what: 'there is no version here' });
+  for (const version of [...versions].reverse()) faults.push(...(await auditVersion(versionsDir, version)));
+  const chain = await verifyChain(versionsDir);
+  for (const { version, reason } of chain.faults) {
+    // A damaged file is named above, with its path; the chain adds what is wrong between versions.
+    if (!faults.some(({ where }) => where.startsWith(`versions/${version}/`)))
+      faults.push({ where: `versions/${version}`, what: reason });
+  }
+  faults.push(...(await auditLatest(versionsDir, versions[0])));
+  const signed = await verifyPublished(storeOf(versionsDir), now);
+  faults.push(...signed.faults);
+  for (const [name, target] of Object.entries(signed.published?.targets.signed.targets ?? {})) {
+    const manifest = /^([^/]+)\/manifest\.json$/.exec(name)?.[1];
+    if (manifest === undefined) continue;
+    const read = await readManifest(versionsDir, manifest);
+    if (read !== null && read.sha256 !== target.hashes.sha256)
+      faults.push({
+        where: `versions/${targetName(manifest, MANIFEST_FILE)}`,
+        what: 'is not the signed one',
+      });
+  }
+  return {
+    versions: versions.length,
+    pruned: chain.pruned,
+    faults,
+    signed: signed.present,
+    stale: signed.stale,
+  };
+}
+
+/** Every fault of one version, not only the first. */
+async function auditVersion(versionsDir: string, version: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const folder = versionPath(versionsDir, version);
+  const where = `versions/${version}`;
+  const read = await readManifest(versionsDir, version);
+  if (read === null) return [{ where: `${where}/${MANIFEST_FILE}`, what: 'is not there or not a manifest' }];
+  if (read.manifest.version !== version)
+    faults.push({ where: `${where}/${MANIFEST_FILE}`, what: `is that of ${read.manifest.version}` });
+  const marked = await readPruneMark(versionsDir, version);
+  if (typeof marked === 'string') faults.push({ where: `${where}/pruned.json`, what: marked });
+  const dropped = new Set<string>(marked !== null && typeof marked !== 'string' ? marked.mark.dropped : []);
+  for (const file of read.manifest.files) {
+    if (dropped.has(file.name)) continue;
+    const at = `${where}/${file.name}`;
+    const bytes = await readFile(join(folder, file.name)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (bytes === null) faults.push({ where: at, what: 'is not there' });
+    else if (bytes.length !== file.bytes)
+      faults.push({ where: at, what: `has ${bytes.length} bytes, the manifest says ${file.bytes}` });
+    else if (sha256(bytes) !== file.sha256)
+      faults.push({ where: at, what: 'does not have the SHA-256 of the manifest' });
+    else {
+      faults.push(...readsAs(file.name, bytes, at));
+      faults.push(...(await verifyEncodedForms(join(folder, file.name), bytes, at)));
+    }
+  }
+  const known = new Set<string>([
+    MANIFEST_FILE,
+    'pruned.json',
+    ...read.manifest.files.map(({ name }) => name),
+  ]);
+  for (const name of await readdir(folder))
+    if (!known.has(name.replace(/\.(?:gz|br)$/, '')))
+      faults.push({ where: `${where}/${name}`, what: 'does not belong to the version' });
+  return faults;
+}
+
+/** Whether a file says what its schema asks; files that are for people have none. */
+function readsAs(name: string, bytes: Buffer, where: string): Fault[] {
+  const schemas = {
+    'catalog.json': catalogSchema,
+    'changes.json': changesFileSchema,
+    'state.json': stateFileSchema,
+  };
+  const schema = Object.entries(schemas).find(([file]) => file === name)?.[1];
+  if (schema === undefined) return [];
+  try {
+    const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')));
+    if (parsed.success) return [];
+    const first = parsed.error.issues[0];
+    return [
+      { where, what: `does not match its schema: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}` },
+    ];
+  } catch (error) {
+    return [{ where, what: `is not JSON (${faultText(error)})` }];
+  }
+}
+
+async function auditLatest(versionsDir: string, newest: string | undefined): Promise<Fault[]> {
+  const where = LATEST_FILE;
+  const bytes = await readFile(latestPath(versionsDir)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (bytes === null) return newest === undefined ? [] : [{ where, what: 'is not there' }];
+  let latest: ReturnType<typeof latestSchema.parse>;
+  try {
+    latest = latestSchema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    return [{ where, what: `is not a pointer to a version (${faultText(error)})` }];
+  }
+  const pointed = await readManifest(versionsDir, latest.version);
+  if (pointed === null) return [{ where, what: `points at ${latest.version}, which is not here` }];
+  if (pointed.sha256 !== latest.manifestSha256)
+    return [{ where, what: `does not hold the SHA-256 of the manifest of ${latest.version}` }];
+  if (newest !== latest.version)
+    return [{ where, what: `points at ${latest.version}, the newest version is ${newest}` }];
+  return [];
+}

@@ -1,0 +1,98 @@
+/** One file of a version: resumed where it was cut off, proved before it counts. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { isMissing } from '../files.ts';
+import type { OfferedFile } from './offers.ts';
+import type { PullFault } from './pull-result.ts';
+import { retrying } from './retry.ts';
+import type { MirrorSource } from './source.ts';
+import { transfer } from './transfer.ts';
+
+/** A source that hands out a few bytes an answer does not get any number of answers for it. */
+const PROGRESS_MIN_BYTES = 16 * 1024;
+
+export type Download = { readonly fault: PullFault | null; readonly bytes: number };
+
+/**
+ * Brings a file to `path`, going on from what is there. Bytes that do not have the signed digest are deleted; if
+ * any of them were left from an earlier pull the file is read once more from its beginning.
+ * @param url of the content-addressed target
+ * @param what name for messages
+ */
+export async function download(
+  source: MirrorSource,
+  url: string,
+  path: string,
+  file: OfferedFile,
+  what: string,
+  onBytes: (bytes: number) => void,
+): Promise<Download> {
+  let bytes = 0;
+  for (;;) {
+    let have = await sizeOf(path);
+    if (have > file.bytes) {
+      await rm(path);
+      have = 0;
+    }
+    const resumed = have > 0;
+    const handle = await open(path, 'a');
+    try {
+      if (have < file.bytes) {
+        const outcome = await retrying(source, async () => {
+          const before = have;
+          const done = await transfer({
+            url,
+            agent: source.agent,
+            limits: source.limits,
+            signal: source.signal,
+            from: have,
+            maxBytes: file.bytes,
+            exact: true,
+            onRestart: async () => {
+              await handle.truncate(0);
+              have = 0;
+            },
+            onBytes: async (chunk) => {
+              await handle.appendFile(chunk);
+              have += chunk.length;
+              bytes += chunk.length;
+              onBytes(chunk.length);
+            },
+          });
+          return { transfer: done, progressed: have - before >= PROGRESS_MIN_BYTES };
+        });
+        if (!outcome.ok) {
+          if (outcome.fault.kind === 'too-large') await rm(path);
+          return { fault: { ...outcome.fault, what }, bytes };
+        }
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if ((await digestOf(path)) === file.sha256) return { fault: null, bytes };
+    await rm(path);
+    if (!resumed) {
+      const message = 'does not have the signed SHA-256';
+      return { fault: { kind: 'refused', what, message }, bytes };
+    }
+  }
+}
+
+/** SHA-256 of a file, without holding it in memory. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (isMissing(error)) return 0;
+      throw error;
+    },
+  );
+}

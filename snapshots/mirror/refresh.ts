@@ -1,0 +1,63 @@
+/** Learning, provably, what the source offers now: the client workflow of TUF 5, done by `tuf-js`. */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Targets } from '@tufjs/models';
+import { Updater } from 'tuf-js';
+import { ExpiredMetadataError } from 'tuf-js/dist/error.js';
+import { faultText } from '../fault.ts';
+import { parseRoot, parseTargets } from '../tuf/metadata.ts';
+import { MetadataFetcher } from './metadata-fetcher.ts';
+import type { PullFault } from './pull-result.ts';
+import type { MirrorSource } from './source.ts';
+import { copyTrust, keepTrust } from './trust.ts';
+
+export type Refreshed =
+  | {
+      readonly ok: true;
+      readonly targets: Targets;
+      /** The metadata as it was read over the network, by name, to be offered to mirrors of this mirror. */
+      readonly read: ReadonlyMap<string, Buffer>;
+    }
+  | { readonly ok: false; readonly fault: PullFault };
+
+/** A list of this size holds the whole files of ten years. */
+const TARGETS_MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * @param root the trusted root to begin with
+ * @param work an own folder for the client, made anew
+ */
+export async function refreshMetadata(
+  store: string,
+  root: Buffer,
+  work: string,
+  source: MirrorSource,
+): Promise<Refreshed> {
+  await mkdir(store, { recursive: true });
+  await copyTrust(store, root, work);
+  const fetcher = new MetadataFetcher(source);
+  const updater = new Updater({
+    metadataDir: work,
+    metadataBaseUrl: source.metadataUrl,
+    fetcher,
+    config: { targetsMaxLength: TARGETS_MAX_BYTES },
+  });
+  try {
+    await updater.refresh();
+  } catch (error) {
+    await keepTrust(store, work);
+    const { failure } = fetcher;
+    if (failure !== null)
+      return { ok: false, fault: { ...failure.fault, what: failure.name, message: failure.fault.message } };
+    // All that is left is what the client found wrong with bytes that did arrive.
+    const kind = error instanceof ExpiredMetadataError ? 'expired' : 'refused';
+    return { ok: false, fault: { kind, what: fetcher.last, message: faultText(error) } };
+  }
+  await keepTrust(store, work);
+  if (!parseRoot(await readFile(join(work, 'root.json'))).signed.consistentSnapshot) {
+    const message = 'the root does not ask for content-addressed files';
+    return { ok: false, fault: { kind: 'refused', what: 'root.json', message } };
+  }
+  const targets = parseTargets(await readFile(join(work, 'targets.json')));
+  return { ok: true, targets: targets.signed, read: fetcher.read };
+}

@@ -1,0 +1,135 @@
+/** The first root that a mirror trusts, and the newest metadata it has seen since. TUF 5.2. */
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultText } from '../fault.ts';
+import { isMissing, replaceDurably, sha256, writeDurably } from '../files.ts';
+import { trustDir } from '../tuf/layout.ts';
+import { parseRoot } from '../tuf/metadata.ts';
+import { retrying } from './retry.ts';
+import type { MirrorSource } from './source.ts';
+import { transfer } from './transfer.ts';
+
+/** How an operator says which repository is the right one. */
+export type FirstTrust =
+  | { readonly kind: 'root'; readonly bytes: Buffer }
+  /** SHA-256 of the source's `1.root.json`, learnt some other way than from the source. */
+  | { readonly kind: 'fingerprint'; readonly sha256: string }
+  /** Believe whoever answers first. Only ever because the operator said so. */
+  | { readonly kind: 'on-first-use' }
+  | { readonly kind: 'none' };
+
+const ROOT_MAX_BYTES = 512_000;
+/** In the order in which they must reach the disk: what is newer is proved by what is before it. */
+const TRUSTED_FILES = ['root.json', 'timestamp.json', 'snapshot.json', 'targets.json'];
+
+export type TrustReading =
+  | { readonly ok: true; readonly root: Buffer }
+  | { readonly ok: false; readonly reason: string };
+
+/** The root to begin with: the one kept from an earlier pull, else the one that the operator vouches for. */
+export async function readTrustedRoot(
+  store: string,
+  first: FirstTrust,
+  source: MirrorSource,
+): Promise<TrustReading> {
+  const kept = await readOrNull(join(trustDir(store), 'root.json'));
+  if (kept !== null) {
+    const wrong = whyNoRoot(kept);
+    if (wrong === null) return { ok: true, root: kept };
+    return {
+      ok: false,
+      reason: `trust/root.json of this mirror is damaged (${wrong}): remove the folder trust and give a root to trust again`,
+    };
+  }
+  switch (first.kind) {
+    case 'none':
+      return {
+        ok: false,
+        reason:
+          'no root is trusted yet: give --trust FILE or --fingerprint SHA256, or --trust-on-first-use to believe whoever answers',
+      };
+    case 'root':
+      return proved(first.bytes);
+    case 'fingerprint':
+    case 'on-first-use': {
+      const fetched = await fetchFirstRoot(source);
+      if (!fetched.ok || first.kind === 'on-first-use') return fetched;
+      const found = sha256(fetched.root);
+      if (found === first.sha256.toLowerCase()) return fetched;
+      return { ok: false, reason: `the source's 1.root.json has the SHA-256 ${found}, not the one given` };
+    }
+  }
+}
+
+/** Copies what is trusted into a folder for the client to work in, so that a crash never harms the original. */
+export async function copyTrust(store: string, root: Buffer, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of TRUSTED_FILES) {
+    const bytes = name === 'root.json' ? root : await readOrNull(join(trustDir(store), name));
+    if (bytes !== null) await writeDurably(join(folder, name), bytes);
+  }
+}
+
+/**
+ * Keeps what the client has proved. Also after a refusal: a root or timestamp that was proved before the fault
+ * was met is what a later rollback is measured against.
+ */
+export async function keepTrust(store: string, folder: string): Promise<void> {
+  await mkdir(trustDir(store), { recursive: true });
+  const present = await readdir(folder);
+  for (const name of TRUSTED_FILES) {
+    if (!present.includes(name)) continue;
+    const bytes = await readFile(join(folder, name));
+    const kept = await readOrNull(join(trustDir(store), name));
+    if (kept === null || !kept.equals(bytes))
+      await replaceDurably(join(trustDir(store), name), bytes, 'trust');
+  }
+}
+
+async function fetchFirstRoot(source: MirrorSource): Promise<TrustReading> {
+  const chunks: Buffer[] = [];
+  const { agent, limits, signal } = source;
+  const url = `${source.metadataUrl}1.root.json`;
+  const outcome = await retrying(source, async () => {
+    chunks.length = 0;
+    const done = await transfer({
+      url,
+      agent,
+      limits,
+      signal,
+      from: 0,
+      maxBytes: ROOT_MAX_BYTES,
+      exact: false,
+      onRestart: async () => {},
+      onBytes: async (bytes) => void chunks.push(bytes),
+    });
+    return { transfer: done, progressed: false };
+  });
+  return outcome.ok
+    ? proved(Buffer.concat(chunks))
+    : { ok: false, reason: `${url} ${outcome.fault.message}` };
+}
+
+function proved(root: Buffer): TrustReading {
+  const wrong = whyNoRoot(root);
+  return wrong === null ? { ok: true, root } : { ok: false, reason: `the root to trust is none: ${wrong}` };
+}
+
+/** A root must at least be signed by its own keys. */
+function whyNoRoot(bytes: Buffer): string | null {
+  try {
+    const root = parseRoot(bytes);
+    root.verifyDelegate('root', root);
+    return null;
+  } catch (error) {
+    return faultText(error);
+  }
+}
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}

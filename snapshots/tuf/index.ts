@@ -1,0 +1,34 @@
+/** The store as a repository of The Update Framework: keys, root, signing, proof. DESIGN 5. */
+export {
+  generateKeyPem,
+  KeyError,
+  loadKeyFile,
+  loadKeyFolder,
+  ONLINE_ROLES,
+  type OnlineRole,
+  type SigningKey,
+  signingKeyOf,
+} from './keys.ts';
+export {
+  hashedTargetPath,
+  METADATA_NAME,
+  metadataDir,
+  storeOf,
+  TARGET_PATH,
+  targetsDir,
+  trustDir,
+} from './layout.ts';
+export { expiryAfter, MetadataError, metadataBytes, parseRoot } from './metadata.ts';
+export { publishedExpiry, readPublished } from './published.ts';
+export {
+  draftRoot,
+  installRoot,
+  keysOf,
+  newestRoot,
+  type RootKeys,
+  rootFaults,
+  rootPath,
+  signRoot,
+} from './root.ts';
+export { LIFETIME_DAYS, type Signing, type SigningInput, signRepository } from './sign.ts';
+export { type PublishedReport, verifyPublished } from './verify-published.ts';

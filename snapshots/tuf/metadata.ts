@@ -1,0 +1,53 @@
+/** Reading and writing the four kinds of metadata, as `@tufjs/models` types them. TUF 4. */
+import {
+  Metadata,
+  MetadataKind,
+  type Root,
+  type Snapshot,
+  type Targets,
+  type Timestamp,
+} from '@tufjs/models';
+import { z } from 'zod';
+import './linear-targets.ts';
+
+export const SPEC_VERSION = '1.0.31';
+
+/** Metadata that is not what its name says; the message says what is wrong. */
+export class MetadataError extends Error {
+  override readonly name = 'MetadataError';
+}
+
+const objectSchema = z.record(z.string(), z.json());
+
+export const parseRoot = (bytes: Buffer): Metadata<Root> =>
+  parsing('root', () => Metadata.fromJSON(MetadataKind.Root, readObject(bytes)));
+export const parseTimestamp = (bytes: Buffer): Metadata<Timestamp> =>
+  parsing('timestamp', () => Metadata.fromJSON(MetadataKind.Timestamp, readObject(bytes)));
+export const parseSnapshot = (bytes: Buffer): Metadata<Snapshot> =>
+  parsing('snapshot', () => Metadata.fromJSON(MetadataKind.Snapshot, readObject(bytes)));
+export const parseTargets = (bytes: Buffer): Metadata<Targets> =>
+  parsing('targets', () => Metadata.fromJSON(MetadataKind.Targets, readObject(bytes)));
+
+/** The bytes that are written, hashed and served; the signature covers the canonical form, not these. */
+export function metadataBytes(metadata: Metadata<Root | Timestamp | Snapshot | Targets>): Buffer {
+  return Buffer.from(`${JSON.stringify(metadata.toJSON())}\n`, 'utf8');
+}
+
+/** A moment as TUF writes it: UTC, whole seconds. */
+export function expiryAfter(now: Date, days: number): string {
+  return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 19)}Z`;
+}
+
+function readObject(bytes: Buffer): z.infer<typeof objectSchema> {
+  return objectSchema.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** Whatever hostile bytes make a parser throw is one kind of error. @throws {MetadataError} */
+function parsing<T>(kind: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new MetadataError(`not ${kind} metadata: ${why}`, { cause: error });
+  }
+}

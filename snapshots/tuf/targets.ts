@@ -1,0 +1,124 @@
+/** The files of the versions as targets of the signed repository. */
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { TargetFile } from '@tufjs/models';
+import { isMissing, sha256, syncFolder, writeDurably } from '../files.ts';
+import { listVersions } from '../open.ts';
+import { MANIFEST_FILE } from '../paths.ts';
+import { PRUNED_FILE, verifyKept } from '../prune-mark.ts';
+import { hashedTargetPath, storeOf, targetName, targetsDir } from './layout.ts';
+
+export type TargetList = Readonly<Record<string, TargetFile>>;
+
+export type CollectedTargets = {
+  readonly targets: TargetList;
+  /** Versions that are damaged and therefore not offered. */
+  readonly refused: readonly { readonly version: string; readonly reason: string }[];
+};
+
+/**
+ * What a store has to offer. A version that was listed before and whose manifest and prune mark did not change
+ * is taken as it was listed: its files never change, and a damaged one must not be signed anew.
+ */
+export async function collectTargets(versionsDir: string, before: TargetList): Promise<CollectedTargets> {
+  const targets: Record<string, TargetFile> = {};
+  const refused: { version: string; reason: string }[] = [];
+  const listedBefore = new Map<string, TargetFile[]>();
+  for (const target of Object.values(before)) {
+    const version = target.path.split('/')[0] ?? '';
+    const listed = listedBefore.get(version);
+    if (listed === undefined) listedBefore.set(version, [target]);
+    else listed.push(target);
+  }
+  for (const version of (await listVersions(versionsDir)).reverse()) {
+    const listed = listedBefore.get(version) ?? [];
+    if (listed.length > 0 && (await isUnchanged(versionsDir, version, before))) {
+      for (const target of listed) targets[target.path] = target;
+      continue;
+    }
+    const kept = await verifyKept(versionsDir, version);
+    if (!kept.ok) {
+      refused.push({ version, reason: kept.reason });
+      continue;
+    }
+    for (const { name, bytes, sha256: digest } of kept.files) {
+      const path = targetName(version, name);
+      targets[path] = new TargetFile({ path, length: bytes, hashes: { sha256: digest } });
+    }
+  }
+  return { targets, refused };
+}
+
+async function isUnchanged(versionsDir: string, version: string, before: TargetList): Promise<boolean> {
+  for (const name of [MANIFEST_FILE, PRUNED_FILE]) {
+    const bytes = await readFile(join(versionsDir, version, name)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    const listed = before[targetName(version, name)]?.hashes.sha256;
+    if ((bytes === null ? undefined : sha256(bytes)) !== listed) return false;
+  }
+  return true;
+}
+
+/** Puts each target, and its precompressed forms, where it is served: hard links, or copies where there are none. */
+export async function placeTargets(versionsDir: string, targets: TargetList): Promise<void> {
+  const folder = targetsDir(storeOf(versionsDir));
+  const touched = new Set<string>();
+  for (const { path, hashes } of Object.values(targets)) {
+    const to = join(folder, hashedTargetPath(path, hashes.sha256 ?? ''));
+    await mkdir(dirname(to), { recursive: true });
+    for (const coding of ['', '.gz', '.br']) {
+      if (await place(join(versionsDir, path) + coding, to + coding)) touched.add(dirname(to));
+    }
+  }
+  for (const changed of touched) await syncFolder(changed);
+  if (touched.size > 0) await syncFolder(folder);
+}
+
+/** Removes what is stored for no target of the list, with the precompressed forms. */
+export async function removeUnlisted(store: string, targets: TargetList): Promise<void> {
+  const folder = targetsDir(store);
+  const listed = new Set(
+    Object.values(targets).map(({ path, hashes }) => hashedTargetPath(path, hashes.sha256 ?? '')),
+  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1).replace(/\.(?:gz|br)$/, '');
+    if (!listed.has(name)) await rm(path);
+  }
+}
+
+async function place(from: string, to: string): Promise<boolean> {
+  const [source, present] = await Promise.all([statOrNull(from), statOrNull(to)]);
+  if (source === null) return false;
+  // A copy is younger than its source; an older file of the name is what a repair has since replaced.
+  if (present !== null) {
+    if (present.ino === source.ino) return false;
+    if (present.size === source.size && present.mtimeMs >= source.mtimeMs) return false;
+  }
+  // Under another name first: a reader is served the old one until the new one stands in its place.
+  const temporary = join(dirname(to), '.placing.tmp');
+  await rm(temporary, { force: true });
+  try {
+    await link(from, temporary);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes(String(error.code))) throw error;
+    await writeDurably(temporary, await readFile(from));
+  }
+  await rename(temporary, to);
+  return true;
+}
+
+async function statOrNull(path: string) {
+  return stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+}

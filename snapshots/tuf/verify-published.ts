@@ -1,0 +1,92 @@
+/** Proving a published repository offline, as a client would over the network. TUF 5.3 to 5.6. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metadata, Root } from '@tufjs/models';
+import { type Fault, faultText } from '../fault.ts';
+import { isMissing, sha256 } from '../files.ts';
+import { hashedTargetPath, targetsDir } from './layout.ts';
+import { MetadataError, parseRoot } from './metadata.ts';
+import { type Published, readPublished } from './published.ts';
+import { rootFaults, rootNumbers, rootPath } from './root.ts';
+
+export type PublishedReport = {
+  /** False where the store was never signed. */
+  readonly present: boolean;
+  readonly faults: readonly Fault[];
+  /** Metadata past its date: it says nothing false, only that nobody vouches for it being the newest. */
+  readonly stale: readonly string[];
+  readonly published: Published | null;
+};
+
+/** Checks the chain of roots, every signature, number and digest, and that each target is there byte for byte. */
+export async function verifyPublished(store: string, now: Date): Promise<PublishedReport> {
+  const faults: Fault[] = [];
+  const stale: string[] = [];
+  const numbers = await rootNumbers(store);
+  const root = await verifyRoots(store, numbers, faults);
+  const published = await readPublished(store).catch((error: unknown) => {
+    if (!(error instanceof MetadataError)) throw error;
+    faults.push({ where: 'metadata', what: error.message });
+    return null;
+  });
+  if (numbers.length === 0 && published === null)
+    return { present: faults.length > 0, faults, stale, published };
+  if (root === null && numbers.length === 0)
+    faults.push({ where: 'metadata', what: 'no root.json is there' });
+  if (published === null && faults.length === 0)
+    faults.push({ where: 'metadata/timestamp.json', what: 'is not there' });
+  const expiring = root === null ? [] : [['root', root.signed.expires]];
+  if (published !== null) {
+    for (const [role, metadata] of Object.entries(published)) {
+      try {
+        root?.verifyDelegate(role, metadata);
+      } catch (error) {
+        faults.push({ where: `metadata/${role}`, what: faultText(error) });
+      }
+      expiring.push([role, metadata.signed.expires]);
+    }
+    await verifyTargets(store, published, faults);
+  }
+  for (const [role = '', expires = ''] of expiring)
+    if (!(now < new Date(expires))) stale.push(`${role} expired ${expires}`);
+  return { present: true, faults, stale, published };
+}
+
+async function verifyRoots(
+  store: string,
+  numbers: readonly number[],
+  faults: Fault[],
+): Promise<Metadata<Root> | null> {
+  let last: Metadata<Root> | null = null;
+  for (const number of numbers) {
+    const where = `metadata/${number}.root.json`;
+    try {
+      const root = parseRoot(await readFile(rootPath(store, number)));
+      if (root.signed.version !== number) faults.push({ where, what: `is number ${root.signed.version}` });
+      // A mirror begins with the root it was told to trust, which need not be the first.
+      else if (last === null) root.verifyDelegate('root', root);
+      else for (const what of rootFaults(root, last)) faults.push({ where, what });
+      last = root;
+    } catch (error) {
+      faults.push({ where, what: faultText(error) });
+    }
+  }
+  return last;
+}
+
+async function verifyTargets(store: string, { targets }: Published, faults: Fault[]): Promise<void> {
+  for (const [path, target] of Object.entries(targets.signed.targets)) {
+    const digest = target.hashes.sha256 ?? '';
+    const where = `targets/${hashedTargetPath(path, digest)}`;
+    const bytes = await readFile(join(targetsDir(store), hashedTargetPath(path, digest))).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      },
+    );
+    if (bytes === null) faults.push({ where, what: 'is not there' });
+    else if (bytes.length !== target.length)
+      faults.push({ where, what: `has ${bytes.length} bytes, ${target.length} are signed` });
+    else if (sha256(bytes) !== digest) faults.push({ where, what: 'does not have the signed SHA-256' });
+  }
+}
