@@ -10,9 +10,11 @@ import { EXIT, type ExitCode } from './commands/exit-codes.ts';
 import { VERSION } from './commands/identity.ts';
 import { nightly, type Output } from './commands/nightly.ts';
 import { recordsProve } from './commands/prove.ts';
+import { query } from './commands/query.ts';
 import { recordsCheck, recordsSchema } from './commands/records.ts';
 import { type Ask, review } from './commands/review.ts';
 import { schedule } from './commands/schedule.ts';
+import { addStoreCommands } from './commands/tuf-cli.ts';
 import { verifyPage } from './commands/verify.ts';
 import { readPipelineSettings, SettingsError } from './settings.ts';
 
@@ -157,6 +159,26 @@ function build(): Command {
     .option('--repositories <dir>', 'folder of git directories named owner+name, for permalinks')
     .option('--json', 'print the outcome of every quote as JSON', false)
     .action(async (flags) => finish(await recordsProve(flags, output)));
+
+  addStoreCommands(program, settings, output);
+
+  program
+    .command('query')
+    .description('ask the facts of all versions in SQL; tables: facts, latest, versions, changes')
+    .argument('<sql>', 'one SELECT (DuckDB)')
+    .option('--snapshots <dir>', 'folder of the snapshot versions', settings.SNAPSHOTS_DIR)
+    .addOption(
+      new Option('--format <format>', 'how the answer is written')
+        .choices(['table', 'csv', 'json'])
+        .default('table'),
+    )
+    .option('--json', 'the same as --format json', false)
+    .option('--rows <n>', 'rows shown at most', wholeNumber(1, 1_000_000), 1000)
+    .option('--timeout <seconds>', 'how long a query may take', wholeNumber(1, 3600), 30)
+    .option('--memory <size>', 'memory of tables and queries together', '1GB')
+    .action(async (sql: string, flags) =>
+      finish(await query(sql, { ...flags, format: flags.json ? 'json' : flags.format }, output)),
+    );
 
   program
     .command('demo')

@@ -77,6 +77,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
       offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const),
     ),
   );
+  const missedByOffer = groupByOffer(review.missed);
   const missedNow = new Set(review.missed.map((missed) => missed.offer + missed.fingerprint));
   const offers = stated.map((offer): Offer => {
     const evidence = offer.evidence.map((entry) => ({
@@ -88,13 +89,19 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
         now,
       ),
     }));
-    const next = { ...offer, evidence, review: reviewMarkerOf(offer.slug, review.missed) };
+    const next = {
+      ...offer,
+      evidence,
+      review: reviewMarkerOf(offer.slug, missedByOffer.get(offer.slug) ?? []),
+    };
     return withUpdatedAt(next, before.get(offer.slug) ?? null, now);
   });
 
   const kept = previous.changes.map((entry) => ({
     ...entry,
     offer: night.renamed.get(entry.offer) ?? entry.offer,
+    // An entry of a clock that has since been put back: it was published before now, and is not dated after it.
+    publishedAt: Date.parse(entry.publishedAt) > Date.parse(now) ? now : entry.publishedAt,
   }));
   const published = changeEntries(
     night.explanation.changes,
@@ -111,7 +118,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     now,
   );
   const sources = nextSourceStates(
-    catalog.offers.flatMap((offer) => offer.evidence.map(({ source }) => source)).filter(isFirst),
+    [...new Set(catalog.offers.flatMap((offer) => offer.evidence.map(({ source }) => source)))],
     new Map(previous.state.sources.map((source) => [source.url, source])),
     readings,
   );
@@ -187,6 +194,16 @@ function confirmations(records: readonly LoadedRecord[]): Map<string, string> {
   );
 }
 
+function groupByOffer<T extends { readonly offer: string }>(list: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of list) {
+    const group = groups.get(entry.offer);
+    if (group === undefined) groups.set(entry.offer, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
 type EvidenceOfOffer = Offer['evidence'][number];
 
 /** Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker. */
@@ -219,23 +236,21 @@ function newestFirst(a: ChangeEntry, b: ChangeEntry): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-function isFirst(value: string, index: number, list: readonly string[]): boolean {
-  return list.indexOf(value) === index;
-}
-
 /** `file:line` of an offer or of one of its quotes. */
 function locator(
   records: readonly LoadedRecord[],
 ): (offer: string, evidence: string | null) => string | null {
+  const places = new Map(
+    records.flatMap((loaded) =>
+      loaded.record.offers.map((offer, index) => [offer.slug, { ...loaded, offer, index }] as const),
+    ),
+  );
   return (slug, evidence) => {
-    for (const { file, record, yaml } of records) {
-      const index = record.offers.findIndex((offer) => offer.slug === slug);
-      const offer = record.offers[index];
-      if (offer === undefined) continue;
-      const entry = offer.evidence.findIndex(({ id }) => id === evidence);
-      const path = entry < 0 ? ['offers', index] : ['offers', index, 'evidence', entry, 'quote'];
-      return `${file}:${yaml.positionOf(path).line}`;
-    }
-    return null;
+    const place = places.get(slug);
+    if (place === undefined) return null;
+    const { file, yaml, offer, index } = place;
+    const entry = offer.evidence.findIndex(({ id }) => id === evidence);
+    const path = entry < 0 ? ['offers', index] : ['offers', index, 'evidence', entry, 'quote'];
+    return `${file}:${yaml.positionOf(path).line}`;
   };
 }

@@ -36,6 +36,8 @@ export type NightOptions = {
   readonly onStart: (sources: number, quotes: number) => void;
   readonly onProgress: (progress: ReadProgress) => void;
   readonly onRefusal: (refusal: Refusal) => void;
+  /** Called with the new version while the store is still locked: what mirrors need is made here. */
+  readonly onPublished?: (version: string) => Promise<void>;
 };
 
 export type NightResult =
@@ -111,6 +113,7 @@ async function runUnderLock(
     previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
     recordsSha256,
   });
+  await options.onPublished?.(version);
   return { kind: 'published', version, report: next.report };
 }
 

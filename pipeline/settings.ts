@@ -25,6 +25,8 @@ const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'write an address or a mail address without spaces')
     .optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
+  /** Folder of the private keys that sign the store every night; unset, the store is not signed. */
+  TUF_KEYS_DIR: z.string().min(1).optional(),
   PLAYWRIGHT_WS_ENDPOINT: z.url({ protocol: /^wss?$/ }).optional(),
 });
 export type PipelineSettings = z.infer<typeof settingsSchema>;

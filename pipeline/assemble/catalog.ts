@@ -42,10 +42,13 @@ export function assembleCatalog(
 
 /** When the newest piece of evidence was read, live or in a dated copy; null for a catalog without any. */
 function latestSighting(offers: readonly Offer[]): string | null {
-  const moments = offers.flatMap((offer) =>
-    offer.evidence.map(
-      ({ freshness, captured }) => freshness.checkedAt ?? freshness.verifiedAt ?? `${captured.at}T00:00:00Z`,
-    ),
-  );
-  return moments.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+  let latest: { readonly moment: string; readonly at: number } | null = null;
+  for (const offer of offers) {
+    for (const { freshness, captured } of offer.evidence) {
+      const moment = freshness.checkedAt ?? freshness.verifiedAt ?? `${captured.at}T00:00:00Z`;
+      const at = Date.parse(moment);
+      if (latest === null || at > latest.at) latest = { moment, at };
+    }
+  }
+  return latest?.moment ?? null;
 }

@@ -26,12 +26,25 @@ export function nextFreshness(
   missed: boolean,
   now: string,
 ): Freshness {
-  const verifiedAt = sighting.kind === 'seen-live' ? sighting.at : (before?.verifiedAt ?? null);
-  const checkedAt =
+  const verifiedAt = notAfter(
+    sighting.kind === 'seen-live' ? sighting.at : (before?.verifiedAt ?? null),
+    now,
+  );
+  const checkedAt = notAfter(
     sighting.kind === 'seen-live' || (sighting.kind === 'lost' && sighting.live)
       ? sighting.at
-      : (before?.checkedAt ?? null);
+      : (before?.checkedAt ?? null),
+    now,
+  );
   return { status: statusOf(verifiedAt, sighting, missed, now), verifiedAt, checkedAt };
+}
+
+/**
+ * What was seen was seen before now: a later date is that of a clock which has since been put back, and a date
+ * in the future is never claimed. `now` itself is kept where both are equal moments.
+ */
+function notAfter(moment: string | null, now: string): string | null {
+  return moment !== null && Date.parse(moment) > Date.parse(now) ? now : moment;
 }
 
 function statusOf(

@@ -5,10 +5,12 @@ import { createLiveReader, createReplayReader, findBrowser, type PageReader } fr
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createProgress } from '../progress.ts';
+import { afterPublish } from '../publish/after-publish.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { PipelineSettings } from '../settings.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { SOFTWARE, userAgent } from './identity.ts';
+import { readSigningKeys, saySigning } from './signing-keys.ts';
 
 export type NightlyFlags = {
   readonly records: string;
@@ -40,6 +42,11 @@ export async function nightly(
 ): Promise<ExitCode> {
   const startedAt = new Date();
   const now = flags.now ?? startedAt.toISOString();
+  const keys = flags.dryRun ? null : await readSigningKeys(settings.TUF_KEYS_DIR);
+  if (typeof keys === 'string') {
+    output.err(`TUF_KEYS_DIR: ${keys}\n`);
+    return EXIT.wrongUsage;
+  }
   const progress = createProgress(process.stderr);
   let result: NightResult;
   try {
@@ -56,6 +63,10 @@ export async function nightly(
       confirm: flags.confirm,
       onStart: progress.start,
       onProgress: progress.step,
+      onPublished: async (version) => {
+        const signing = await afterPublish(flags.snapshots, version, keys, new Date());
+        if (signing !== null) saySigning(signing, output);
+      },
       onRefusal: ({ version, reason }) => output.err(`refused snapshot ${version}: ${reason}\n`),
     });
   } catch (error) {

@@ -168,7 +168,7 @@ describe('a fact in words', () => {
     expect(describeValue(limit(100_000, 'count', 'day'), 'en')).toBe('100,000 per day');
     expect(describeValue(limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 100,000');
     expect(describeValue(limit('unlimited', 'GB', 'total'), 'zh-CN')).toBe('不限');
-    expect(describeValue(null, 'en')).toBe('unstated');
+    expect(describeValue(null, 'en')).toBe('not stated');
   });
 
   it('never says the same of two values that differ', () => {

@@ -53,6 +53,7 @@ export function explainDifferences(
 ): Explanation {
   const open = revisions.filter((revision) => !consumedBefore.has(revisionKey(revision)));
   const byOffer = groupByOffer(differences);
+  const openByOffer = groupByOffer(open);
 
   const changes: ExplainedChange[] = [];
   const heldBack: HeldBackOffer[] = [];
@@ -63,7 +64,7 @@ export function explainDifferences(
       field: difference.field,
       before: parseValue(difference.before),
       after: parseValue(difference.after),
-      revision: newestFor(open, offer, difference.field),
+      revision: newestFor(openByOffer.get(offer) ?? [], difference.field),
     }));
     if (found.every((difference) => difference.revision !== null)) {
       for (const { revision, ...difference } of found) {
@@ -92,8 +93,9 @@ export function explainDifferences(
   };
 }
 
-function newestFor(open: readonly RevisionRecord[], offer: string, field: string): RevisionRecord | null {
-  const matching = open.filter((revision) => revision.offer === offer && revision.fields.includes(field));
+/** @param open the revisions of one offer */
+function newestFor(open: readonly RevisionRecord[], field: string): RevisionRecord | null {
+  const matching = open.filter((revision) => revision.fields.includes(field));
   return matching.sort((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null;
 }
 
@@ -101,12 +103,12 @@ function parseValue(json: string | null): FactValue {
   return json === null ? null : factValueSchema.parse(JSON.parse(json));
 }
 
-function groupByOffer(differences: readonly FactDifference[]): Map<string, FactDifference[]> {
-  const groups = new Map<string, FactDifference[]>();
-  for (const difference of differences) {
-    const group = groups.get(difference.offer) ?? [];
-    group.push(difference);
-    groups.set(difference.offer, group);
+function groupByOffer<T extends { readonly offer: string }>(list: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of list) {
+    const group = groups.get(entry.offer);
+    if (group === undefined) groups.set(entry.offer, [entry]);
+    else group.push(entry);
   }
   return groups;
 }

@@ -1,0 +1,63 @@
+/** Key files and drafts of roots, as the ceremony reads and writes them. */
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { Metadata, Root } from '@tufjs/models';
+import { writeDurably } from '../../snapshots/files.ts';
+import {
+  generateKeyPem,
+  KeyError,
+  loadKeyFile,
+  MetadataError,
+  parseRoot,
+  type SigningKey,
+  signingKeyOf,
+} from '../../snapshots/tuf/index.ts';
+
+/** What cannot go on, for reasons the operator can mend. */
+export class CeremonyError extends Error {
+  override readonly name = 'CeremonyError';
+}
+
+/** Makes a private key and writes it for its owner alone: `{role}-{first 8 of its id}.pem`. */
+export async function writeNewKey(folder: string, role: string): Promise<SigningKey> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pem = generateKeyPem();
+  const key = signingKeyOf(pem, role);
+  await writeDurably(join(folder, `${role}-${key.key.keyID.slice(0, 8)}.pem`), Buffer.from(pem), 0o600);
+  return key;
+}
+
+/** @param folder made for its owner alone where it is not there @throws {CeremonyError} where a private key would lie in what is served */
+export async function keepOutOfStore(folder: string, store: string): Promise<void> {
+  const real = async (path: string): Promise<string> => {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return realpath(path);
+  };
+  const [keys, served] = [await real(resolve(folder)), await real(resolve(store))];
+  if (keys === served || keys.startsWith(served + sep))
+    throw new CeremonyError(`${folder} lies in the store, which is served: keep private keys elsewhere`);
+}
+
+/** @throws {CeremonyError} */
+export async function loadRootKeys(files: readonly string[]): Promise<SigningKey[]> {
+  try {
+    return await Promise.all(files.map(loadKeyFile));
+  } catch (error) {
+    if (error instanceof KeyError) throw new CeremonyError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** @throws {CeremonyError} */
+export async function readDraft(file: string): Promise<Metadata<Root>> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CeremonyError(`${file} cannot be read (${error.code ?? error.message})`);
+  });
+  try {
+    return parseRoot(bytes);
+  } catch (error) {
+    if (error instanceof MetadataError)
+      throw new CeremonyError(`${file}: ${error.message}`, { cause: error });
+    throw error;
+  }
+}

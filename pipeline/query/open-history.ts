@@ -1,0 +1,91 @@
+/** All versions of a store as tables in memory, closed against the world before a query runs. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { listVersions, openVerified, type Refusal } from '../../snapshots/open.ts';
+import { type VerifiedVersion, verifyVersion } from '../../snapshots/verify.ts';
+import { loadChanges, loadFacts, loadVersions } from './tables.ts';
+
+export type History = {
+  readonly connection: DuckDBConnection;
+  /** Newest first. */
+  readonly versions: readonly string[];
+  /** Versions that are damaged: their facts are not among those that are asked. */
+  readonly refused: readonly Refusal[];
+  close(): void;
+};
+
+const FACTS_FILE = 'facts.parquet';
+
+/**
+ * Proves and loads every version. From then on the database reads no file, writes none, loads no extension and
+ * opens no connection, and no statement can change that.
+ * @param memoryLimit as DuckDB writes it, such as `1GB`: of tables and queries together
+ */
+export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Promise<History> {
+  const { proved, refused } = await proveAll(versionsDir);
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: memoryLimit,
+    // Nothing is spilled to disk: a query that needs more than the limit ends with an error.
+    temp_directory: '',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'zero-query-'));
+  try {
+    const connection = await instance.connect();
+    await connection.run("SET TimeZone = 'UTC'");
+    const context = { connection, folder };
+    await loadVersions(
+      context,
+      proved.map(({ manifest }) => manifest),
+    );
+    await loadFacts(
+      context,
+      proved.flatMap(({ version, files }) => {
+        const parquet = files.get(FACTS_FILE);
+        return parquet === undefined ? [] : [{ version, parquet }];
+      }),
+    );
+    await loadChanges(context, await newestChanges(proved[0]));
+    await connection.run('SET enable_external_access = false');
+    await connection.run('SET lock_configuration = true');
+    return {
+      connection,
+      versions: proved.map(({ version }) => version),
+      refused,
+      close: () => {
+        connection.closeSync();
+        instance.closeSync();
+      },
+    };
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function proveAll(versionsDir: string): Promise<{ proved: VerifiedVersion[]; refused: Refusal[] }> {
+  const proved: VerifiedVersion[] = [];
+  const refused: Refusal[] = [];
+  for (const name of await listVersions(versionsDir)) {
+    const verification = await verifyVersion(versionsDir, name);
+    if (!verification.ok) refused.push({ version: name, reason: verification.reason });
+    else {
+      const { files, ...version } = verification.version;
+      const isNewest = proved.length === 0;
+      // Of the older versions only the facts are asked: the rest need not stay in memory.
+      const kept = [...files].filter(([file]) => isNewest || file === FACTS_FILE);
+      proved.push({ ...version, files: new Map(kept) });
+    }
+  }
+  return { proved, refused };
+}
+
+async function newestChanges(newest: VerifiedVersion | undefined): Promise<readonly ChangeEntry[]> {
+  return newest?.files.has('changes.json') === true ? openVerified(newest).changes() : [];
+}
