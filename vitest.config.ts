@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['{schemas,snapshots,pipeline,server,test}/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Every answer of every test is held against the OpenAPI document.
+    setupFiles: ['test/openapi/watch-answers.ts'],
     // Two cores: more workers only make each other late.
     maxWorkers: 2,
     pool: 'forks',
