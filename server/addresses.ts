@@ -1,21 +1,127 @@
-/** Absolute addresses of what feeds and pages point at: one place, so that a new face changes every link. */
-import type { Locale } from '../schemas/vocabulary.ts';
+/**
+ * Where the pages, pictures and feeds stand: one place, so that a moved page changes every link. `...Path` begins
+ * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
+ * address of a plan is `planUrl` of the planner. DESIGN section 6.
+ */
+import type { CategorySlug, ChangeKind, Locale } from '../schemas/vocabulary.ts';
 
-const localeQuery = (locale: Locale): string => (locale === 'en' ? '' : `?locale=${locale}`);
-
-export function offerAddress(publicUrl: string, slug: string, locale: Locale): string {
-  return `${publicUrl}/api/zero/offers/${encodeURIComponent(slug)}${localeQuery(locale)}`;
-}
-
-export function providerAddress(publicUrl: string, slug: string, locale: Locale): string {
-  return `${publicUrl}/api/zero/providers/${encodeURIComponent(slug)}${localeQuery(locale)}`;
-}
-
-export function changesAddress(publicUrl: string, locale: Locale): string {
-  return `${publicUrl}/api/zero/changes${localeQuery(locale)}`;
-}
+/** Pages that stand once in a language, by their English path. */
+export const SINGLE_PAGES = [
+  '/',
+  '/catalog',
+  '/compare',
+  '/plan',
+  '/check',
+  '/changes',
+  '/endings',
+  '/about',
+] as const;
+export type SinglePage = (typeof SINGLE_PAGES)[number];
 
 /** Pages and feeds of a language stand under its prefix; English has none. */
 export function localePrefix(locale: Locale): string {
   return locale === 'en' ? '' : `/${locale}`;
+}
+
+export function pagePath(page: SinglePage, locale: Locale): string {
+  return localePrefix(locale) + page;
+}
+
+export function offerPath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
+}
+
+export function providerPath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/providers/${encodeURIComponent(slug)}`;
+}
+
+export function categoryPath(slug: CategorySlug, locale: Locale): string {
+  return `${localePrefix(locale)}/categories/${slug}`;
+}
+
+export function changesPath(locale: Locale): string {
+  return pagePath('/changes', locale);
+}
+
+export function endingsPath(locale: Locale): string {
+  return pagePath('/endings', locale);
+}
+
+/** The comparison of two to four offers, in the one order it has: alphabetical. */
+export function comparePath(slugs: readonly string[], locale: Locale): string {
+  const inOrder = [...slugs].sort().map((slug) => encodeURIComponent(slug));
+  return `${localePrefix(locale)}/compare/${inOrder.join('-vs-')}`;
+}
+
+export function offerAddress(publicUrl: string, slug: string, locale: Locale): string {
+  return publicUrl + offerPath(slug, locale);
+}
+
+export function providerAddress(publicUrl: string, slug: string, locale: Locale): string {
+  return publicUrl + providerPath(slug, locale);
+}
+
+export function categoryAddress(publicUrl: string, slug: CategorySlug, locale: Locale): string {
+  return publicUrl + categoryPath(slug, locale);
+}
+
+export function changesAddress(publicUrl: string, locale: Locale): string {
+  return publicUrl + changesPath(locale);
+}
+
+export function endingsAddress(publicUrl: string, locale: Locale): string {
+  return publicUrl + endingsPath(locale);
+}
+
+export function compareAddress(publicUrl: string, slugs: readonly string[], locale: Locale): string {
+  return publicUrl + comparePath(slugs, locale);
+}
+
+/**
+ * The Markdown twin of a page: `/` has `/index.md`, `/zh-CN/` has `/zh-CN/index.md`, any other page `path.md`.
+ * @param path of the page, with or without a query, which the twin keeps
+ */
+export function markdownPath(path: string): string {
+  const mark = path.indexOf('?');
+  const [page, query] = mark === -1 ? [path, ''] : [path.slice(0, mark), path.slice(mark)];
+  return `${page}${page.endsWith('/') ? 'index.md' : '.md'}${query}`;
+}
+
+/** What has a change feed of its own: everything, or one record by its slug. */
+export type FeedSubject =
+  | { readonly about: 'everything' }
+  | { readonly about: 'offers' | 'providers'; readonly slug: string };
+
+/** The Atom feed of a subject, narrowed to one kind of entry where `kind` is given. */
+export function feedPath(subject: FeedSubject, locale: Locale, kind?: ChangeKind): string {
+  const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
+  return `${localePrefix(locale)}${of}/changes.xml${kind === undefined ? '' : `?kind=${kind}`}`;
+}
+
+/** The iCalendar feed of announced endings. */
+export function calendarPath(locale: Locale): string {
+  return `${localePrefix(locale)}/endings.ics`;
+}
+
+/** What an Open Graph picture shows: the site, one offer, or a plan by the query of its page (without `?`). */
+export type PictureSubject =
+  | { readonly of: 'site' }
+  | { readonly of: 'offer'; readonly slug: string }
+  | { readonly of: 'plan'; readonly query: string };
+
+/** The Open Graph picture (PNG, 1200 by 630) of a page. */
+export function picturePath(subject: PictureSubject, locale: Locale): string {
+  const base = `${localePrefix(locale)}/pictures`;
+  switch (subject.of) {
+    case 'site':
+      return `${base}/site.png`;
+    case 'offer':
+      return `${base}/offers/${encodeURIComponent(subject.slug)}.png`;
+    case 'plan':
+      return `${base}/plan.png?${subject.query}`;
+  }
+}
+
+export function pictureAddress(publicUrl: string, subject: PictureSubject, locale: Locale): string {
+  return publicUrl + picturePath(subject, locale);
 }

@@ -2,8 +2,11 @@
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { CATEGORIES, type Locale } from '../../schemas/vocabulary.ts';
+import { type AlternativesIndex, createAlternativesIndex } from './alternatives-index.ts';
+import { createFilterIndex, type FilterIndex } from './filter-index.ts';
 import { localizeOffer } from './localize.ts';
-import { buildSearchIndex, type SearchIndex } from './search-index.ts';
+import { createSearchIndexBuilder, type SearchIndex } from './search-index.ts';
+import { slicesOfTime } from './slices-of-time.ts';
 
 export type CatalogIndex = {
   readonly catalog: Catalog;
@@ -12,14 +15,22 @@ export type CatalogIndex = {
   readonly offerBySlug: ReadonlyMap<string, Offer>;
   readonly providerBySlug: ReadonlyMap<string, Provider>;
   readonly offersByProvider: ReadonlyMap<string, readonly Offer[]>;
+  /** Positions in {@link offers}. */
+  readonly offerNumbersByProvider: ReadonlyMap<string, readonly number[]>;
   /** Old slug to the one that took its place. */
   readonly offerAliases: ReadonlyMap<string, string>;
   readonly providerAliases: ReadonlyMap<string, string>;
   /** Newest first. */
   readonly changes: readonly ChangeEntry[];
   readonly changePosition: ReadonlyMap<string, number>;
-  /** Made at the first search; numbers in it are positions in {@link offers}. */
+  /** Newest first. */
+  readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
+  readonly filters: FilterIndex;
+  readonly alternatives: AlternativesIndex;
+  /** Made at the first search, unless it was prepared; numbers in it are positions in {@link offers}. */
   readonly search: () => SearchIndex;
+  /** Makes what would else be made at the first search, a few milliseconds at a time. */
+  readonly prepare: () => Promise<void>;
 };
 
 /** Indexes a published catalog and its change entries. Pure; takes ownership of neither. */
@@ -28,19 +39,34 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const newestFirst = [...changes].sort(newerFirst);
   let search: SearchIndex | null = null;
+  const builder = () => createSearchIndexBuilder(providerBySlug, catalog.categories);
   return {
     catalog,
     offers,
     offerBySlug: new Map(offers.map((offer) => [offer.slug, offer])),
     providerBySlug,
-    offersByProvider: groupByProvider(offers),
+    offersByProvider: groupBy(offers, (offer) => offer.provider.slug),
+    offerNumbersByProvider: groupBy([...offers.keys()], (number) => offers[number]?.provider.slug ?? ''),
     offerAliases: aliasesOf(catalog.offers),
     providerAliases: aliasesOf(catalog.providers),
     changes: newestFirst,
     changePosition: new Map(newestFirst.map((entry, position) => [entry.id, position])),
+    changesByOffer: groupBy(newestFirst, (entry) => entry.offer),
+    filters: createFilterIndex(offers),
+    alternatives: createAlternativesIndex(offers),
     search: () => {
-      search ??= buildSearchIndex(offers, providerBySlug, catalog.categories);
+      if (search === null) {
+        const { add, finish } = builder();
+        for (const offer of offers) add(offer);
+        search = finish();
+      }
       return search;
+    },
+    prepare: async () => {
+      if (search !== null) return;
+      const { add, finish } = builder();
+      await slicesOfTime(offers, add);
+      search ??= finish();
     },
   };
 }
@@ -67,12 +93,13 @@ function newerFirst(a: ChangeEntry, b: ChangeEntry): number {
   return a.id < b.id ? -1 : 1;
 }
 
-function groupByProvider(offers: readonly Offer[]): Map<string, Offer[]> {
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) {
-    const group = groups.get(offer.provider.slug);
-    if (group === undefined) groups.set(offer.provider.slug, [offer]);
-    else group.push(offer);
+function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }

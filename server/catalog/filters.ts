@@ -2,22 +2,56 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 
-type Filter = (offer: Offer, query: OffersQuery) => boolean;
+/** The filters but for `provider`, of which there are as many values as providers. */
+export type FilterQuery = Pick<
+  OffersQuery,
+  'category' | 'role' | 'freeType' | 'commercialOnly' | 'noCard' | 'noIdlePause' | 'chinaOk'
+>;
 
-/** Each filter is met when it is not asked for; `false` asks for nothing. */
-const FILTERS: readonly Filter[] = [
-  (offer, { category }) => category === undefined || offer.category === category,
-  (offer, { role }) => role === undefined || offer.roles.includes(role),
-  (offer, { provider }) => provider === undefined || offer.provider.slug === provider,
-  (offer, { freeType }) => freeType === undefined || offer.freeType === freeType,
-  (offer, { commercialOnly }) => commercialOnly !== true || offer.commercial.use === 'allowed',
-  (offer, { noCard }) => noCard !== true || offer.signup.card === 'not-required',
-  (offer, { noIdlePause }) =>
-    noIdlePause !== true || offer.flags.idlePause === 'never' || offer.flags.idlePause === 'sleeps',
-  (offer, { chinaOk }) => chinaOk !== true || offer.audiences.cn === 'available',
+export type Filter = {
+  readonly name: keyof FilterQuery;
+  /** What is asked for, from a small closed set; null where nothing is. `false` asks for nothing. */
+  readonly asked: (query: FilterQuery) => string | null;
+  /** Only for a query that asks for it. */
+  readonly meets: (offer: Offer, query: FilterQuery) => boolean;
+};
+
+const yes = (wanted: boolean | undefined): string | null => (wanted === true ? 'yes' : null);
+
+export const FILTERS: readonly Filter[] = [
+  {
+    name: 'category',
+    asked: ({ category }) => category ?? null,
+    meets: (offer, { category }) => offer.category === category,
+  },
+  {
+    name: 'role',
+    asked: ({ role }) => role ?? null,
+    meets: (offer, { role }) => role !== undefined && offer.roles.includes(role),
+  },
+  {
+    name: 'freeType',
+    asked: ({ freeType }) => freeType ?? null,
+    meets: (offer, { freeType }) => offer.freeType === freeType,
+  },
+  {
+    name: 'commercialOnly',
+    asked: ({ commercialOnly }) => yes(commercialOnly),
+    meets: (offer) => offer.commercial.use === 'allowed',
+  },
+  {
+    name: 'noCard',
+    asked: ({ noCard }) => yes(noCard),
+    meets: (offer) => offer.signup.card === 'not-required',
+  },
+  {
+    name: 'noIdlePause',
+    asked: ({ noIdlePause }) => yes(noIdlePause),
+    meets: (offer) => offer.flags.idlePause === 'never' || offer.flags.idlePause === 'sleeps',
+  },
+  {
+    name: 'chinaOk',
+    asked: ({ chinaOk }) => yes(chinaOk),
+    meets: (offer) => offer.audiences.cn === 'available',
+  },
 ];
-
-/** Whether an offer meets every filter of the query (`q` aside). */
-export function meetsFilters(offer: Offer, query: OffersQuery): boolean {
-  return FILTERS.every((filter) => filter(offer, query));
-}

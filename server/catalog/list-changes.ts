@@ -16,9 +16,12 @@ export type ChangesReading =
 export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesReading {
   const start = query.before === undefined ? 0 : positionAfter(index, query.before);
   if (start === null) return { kind: 'unknown-before' };
-  const rest = index.changes
-    .slice(start)
-    .filter((entry) => query.kind === undefined || entry.kind === query.kind);
+  // One more than the page shows whether there is a next one; the log behind it may be long.
+  const rest: ChangeEntry[] = [];
+  for (let at = start; at < index.changes.length && rest.length <= query.limit; at++) {
+    const entry = index.changes[at];
+    if (entry !== undefined && (query.kind === undefined || entry.kind === query.kind)) rest.push(entry);
+  }
   const entries = rest.slice(0, query.limit);
   return {
     kind: 'found',
@@ -35,8 +38,15 @@ function positionAfter(index: CatalogIndex, before: string): number | null {
   if (position !== undefined) return position + 1;
   const time = rfc3339(before);
   if (time === null) return null;
-  const first = index.changes.findIndex((entry) => Date.parse(entry.publishedAt) < time);
-  return first === -1 ? index.changes.length : first;
+  // Newest first: the first one before the time, by halves.
+  let low = 0;
+  let high = index.changes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Date.parse(index.changes[middle]?.publishedAt ?? '') < time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Milliseconds of an RFC 3339 time with any offset; null for anything else. */

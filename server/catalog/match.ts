@@ -1,79 +1,87 @@
 /** Which offers one word of a query matches, and how well. */
 import type { QueryWord } from './query-words.ts';
-import type { SearchIndex } from './search-index.ts';
-
-/** Score by offer number. */
-export type Scores = Map<number, number>;
+import { FIELD_CODES, FIELD_WEIGHTS, gramsOf, type SearchIndex } from './search-index.ts';
+import { firstAtOrAfter, valuesAt, valuesOf } from './search-postings.ts';
+import type { Scores } from './search-scores.ts';
 
 const EXACT = 2;
 const PREFIX = 1;
 /** A synonym counts less than the word itself in a name, more than in a summary. */
-const SYNONYM_SCORE = 6;
+const SYNONYM_SCORE = 60;
 /** Shorter words match whole words only: `ai` is not the start of `airtable`. */
 const PREFIX_LENGTH_MIN = 3;
 
-/** Offers that meet one demand of the query, by text or by what the word stands for. */
-export function matchWord(index: SearchIndex, word: QueryWord): Scores {
-  const scores = word.kind === 'cjk' ? matchChinese(index, word.parts[0] ?? '') : matchAll(index, word.parts);
+/**
+ * Offers that meet every demand of a query, each by text or by what a word stands for.
+ * @returns the index's own working memory: to be read before the next search, and cleared
+ */
+export function matchWords(index: SearchIndex, words: readonly QueryWord[]): Scores {
+  const { query, word: ofWord, part } = index.scores;
+  for (const [position, word] of words.entries()) {
+    // Every word must be met: what already lacks one needs no look at the others.
+    if (position > 0 && query.touched().length === 0) break;
+    matchWord(index, word, position === 0 ? query : ofWord, part);
+    if (position === 0) continue;
+    query.intersect(ofWord);
+    ofWord.clear();
+  }
+  return query;
+}
+
+function matchWord(index: SearchIndex, word: QueryWord, into: Scores, scratch: Scores): void {
+  if (word.kind === 'cjk') matchChinese(index, word.parts[0] ?? '', into);
+  else {
+    word.parts.forEach((part, position) => {
+      if (position === 0) {
+        matchLatin(index, part, into);
+        return;
+      }
+      matchLatin(index, part, scratch);
+      into.intersect(scratch);
+      scratch.clear();
+    });
+  }
   for (const role of word.roles) {
-    for (const offer of index.byRole.get(role) ?? []) raise(scores, offer, SYNONYM_SCORE);
+    const list = index.byRole.get(role);
+    if (list === undefined) continue;
+    for (let at = 0; at < list.length; at++) into.raise(list.numbers[at] ?? 0, SYNONYM_SCORE);
   }
-  return scores;
 }
 
-/** Keeps the offers that both have, adding their scores. */
-export function intersect(a: Scores, b: Scores): Scores {
-  const both: Scores = new Map();
-  for (const [offer, score] of a) {
-    const other = b.get(offer);
-    if (other !== undefined) both.set(offer, score + other);
-  }
-  return both;
-}
-
-function matchAll(index: SearchIndex, parts: readonly string[]): Scores {
-  const [first, ...rest] = parts.map((part) => matchLatin(index, part));
-  return rest.reduce(intersect, first ?? new Map());
-}
-
-function matchLatin(index: SearchIndex, word: string): Scores {
-  const scores: Scores = new Map();
-  addPostings(index, word, EXACT, scores);
+function matchLatin(index: SearchIndex, word: string, into: Scores): void {
+  const { words } = index;
+  addEntries(valuesOf(words, word), EXACT, into);
   if (word.length > PREFIX_LENGTH_MIN && word.endsWith('s'))
-    addPostings(index, word.slice(0, -1), EXACT, scores);
-  if (word.length < PREFIX_LENGTH_MIN) return scores;
-  for (let at = firstAtOrAfter(index.words, word); at < index.words.length; at++) {
-    const candidate = index.words[at];
+    addEntries(valuesOf(words, word.slice(0, -1)), EXACT, into);
+  if (word.length < PREFIX_LENGTH_MIN) return;
+  for (let at = firstAtOrAfter(words.keys, word); at < words.keys.length; at++) {
+    const candidate = words.keys[at];
     if (candidate === undefined || !candidate.startsWith(word)) break;
-    if (candidate !== word) addPostings(index, candidate, PREFIX, scores);
+    if (candidate !== word) addEntries(valuesAt(words, at), PREFIX, into);
   }
-  return scores;
 }
 
-function addPostings(index: SearchIndex, word: string, factor: number, scores: Scores): void {
-  for (const { offer, weight } of index.postings.get(word) ?? []) raise(scores, offer, weight * factor);
-}
-
-function matchChinese(index: SearchIndex, part: string): Scores {
-  const scores: Scores = new Map();
-  index.chinese.forEach((texts, offer) => {
-    for (const { text, weight } of texts) if (text.includes(part)) raise(scores, offer, weight * EXACT);
-  });
-  return scores;
-}
-
-function raise(scores: Scores, offer: number, score: number): void {
-  if (score > (scores.get(offer) ?? 0)) scores.set(offer, score);
-}
-
-/** Binary search: the first position whose word is not before the wanted one. */
-function firstAtOrAfter(words: readonly string[], wanted: string): number {
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < wanted) low = middle + 1;
-    else high = middle;
+function addEntries(entries: Uint32Array, factor: number, into: Scores): void {
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at] ?? 0;
+    into.raise(Math.floor(entry / FIELD_CODES), (FIELD_WEIGHTS[entry % FIELD_CODES] ?? 0) * factor);
   }
-  return low;
 }
+
+/** Looks only at the texts that have the rarest pair of the part's characters. */
+function matchChinese(index: SearchIndex, part: string, into: Scores): void {
+  const { texts, codes, starts, offers, byGram } = index.chinese;
+  const grams = [...gramsOf(part)].filter((gram) => gram.length === Math.min(2, part.length));
+  const lists = grams.map((gram) => valuesOf(byGram, gram));
+  const rarest = lists.sort((a, b) => a.length - b.length)[0] ?? NO_TEXTS;
+  for (let position = 0; position < rarest.length; position++) {
+    const number = rarest[position] ?? 0;
+    // A part of one or two characters is a gram itself.
+    if (part.length > 2 && texts[number]?.includes(part) !== true) continue;
+    const score = (FIELD_WEIGHTS[codes[number] ?? 0] ?? 0) * EXACT;
+    const end = starts[number + 1] ?? 0;
+    for (let at = starts[number] ?? 0; at < end; at++) into.raise(offers[at] ?? 0, score);
+  }
+}
+
+const NO_TEXTS = new Uint32Array(0);

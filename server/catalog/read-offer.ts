@@ -17,7 +17,7 @@ export function readOffer(index: CatalogIndex, slug: string, locale: Locale): Re
     if (moved !== undefined) return { kind: 'moved', slug: moved };
     return { kind: 'unknown', slug, nearest: nearestSlugs(slug, index.offerBySlug.keys()) };
   }
-  const changes = index.changes.filter((entry) => entry.offer === slug).slice(0, RECENT_CHANGES_MAX);
+  const changes = (index.changesByOffer.get(slug) ?? []).slice(0, RECENT_CHANGES_MAX);
   return {
     kind: 'found',
     value: {

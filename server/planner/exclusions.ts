@@ -1,6 +1,7 @@
 /** Why each of the other offers of a role was not chosen. */
 import type { Pick as PlanPick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { roleList } from '../wording/index.ts';
 import type { PlannerIndex } from './catalog-index.ts';
 import { CONSTRAINTS } from './constraints.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
@@ -9,7 +10,7 @@ import type { Criterion } from './objective.ts';
 import { quotesFor, reason } from './reason.ts';
 import type { ExclusionCode } from './reason-table.ts';
 import type { RuledOut } from './survey.ts';
-import { amount, figureName, limitInWords, roleNames, rolesOf } from './words.ts';
+import { amount, figureName, limitInWords, rolesOf } from './words.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
 
@@ -45,7 +46,7 @@ export function sharedQuotaExclusion(
   others: number,
   locale: Locale,
 ): Exclusion {
-  const needs = roleNames(rolesOf(others), locale);
+  const needs = roleList(rolesOf(others), locale);
   const seen = new Set<string>();
   const reasons = fits
     .flatMap(({ figures }) => figures)

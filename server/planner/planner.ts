@@ -1,6 +1,7 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import { planUrl } from './address.ts';
 import { indexCatalog } from './catalog-index.ts';
 import { commandsOf } from './commands.ts';
@@ -18,8 +19,14 @@ export interface PlanContext {
   readonly planUrlBase: string;
 }
 
+/** The chosen offer's slug by need; null where nothing fits. */
+export type Choices = ReadonlyMap<Role, string | null>;
+/** Only the choice of a plan, without the words about it: fast enough to try out changed requests. */
+export type Chooser = (request: PlanRequest) => Choices;
+
 export interface Planner {
   readonly plan: (request: PlanRequest, context: PlanContext) => PlanAnswer;
+  readonly choose: Chooser;
 }
 
 /**
@@ -31,6 +38,11 @@ export function createPlanner(catalog: Catalog): Planner {
   const unused = usablesWithoutUsage(index);
   const current = currentSlugs(catalog);
   return {
+    choose: (asked) => {
+      const survey = surveyOf(unused, normaliseRequest(asked, current));
+      const { picks } = chooseStack(index, survey);
+      return new Map(survey.needs.map(({ role }, position) => [role, picks[position]?.offer.slug ?? null]));
+    },
     plan: (asked, context) => {
       const request = normaliseRequest(asked, current);
       const survey = surveyOf(unused, request);
@@ -61,10 +73,19 @@ const planners = new WeakMap<Catalog, Planner>();
  * The catalog is indexed at its first plan and must not be changed afterwards.
  */
 export function planStack(catalog: Catalog, request: PlanRequest, context: PlanContext): PlanAnswer {
+  return plannerOf(catalog).plan(request, context);
+}
+
+/** The chooser of the same planner. */
+export function chooserOf(catalog: Catalog): Chooser {
+  return plannerOf(catalog).choose;
+}
+
+function plannerOf(catalog: Catalog): Planner {
   let planner = planners.get(catalog);
   if (planner === undefined) {
     planner = createPlanner(catalog);
     planners.set(catalog, planner);
   }
-  return planner.plan(request, context);
+  return planner;
 }

@@ -1,12 +1,12 @@
 /** What is to be said of the stack as a whole. */
 import type { Pick as PlanPick, Reason } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
+import { joinList, roleList } from '../wording/index.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
 import { reason } from './reason.ts';
 import type { WarningCode } from './reason-table.ts';
 import { AREA_NAMES, areasOf } from './regions.ts';
 import type { Scene } from './scene.ts';
-import { listOf, roleNames } from './words.ts';
 
 interface PickedNeed {
   readonly role: Role;
@@ -22,7 +22,7 @@ export function warningsOf({ index, survey, stack, locale }: Scene, picks: reado
   });
   const found: Reason[] = [];
   const aboutNeeds = (code: WarningCode, roles: readonly Role[]) => {
-    if (roles.length > 0) found.push(reason(code, locale, { needs: roleNames(roles, locale) }));
+    if (roles.length > 0) found.push(reason(code, locale, { needs: roleList(roles, locale) }));
   };
   const needsWhere = (test: (one: PickedNeed) => boolean) => picked.filter(test).map(({ role }) => role);
 
@@ -65,7 +65,7 @@ export function warningsOf({ index, survey, stack, locale }: Scene, picks: reado
   const common = areas.reduce((left, list) => left.filter((area) => list.includes(area)), areas[0] ?? []);
   if (areas.length > 1 && common.length === 0) {
     const names = [...new Set(areas.flat())].map((area) => AREA_NAMES[area][locale]);
-    found.push(reason('mixed-regions', locale, { regions: listOf(names, locale) }));
+    found.push(reason('mixed-regions', locale, { regions: joinList(names, locale) }));
   }
   const providers = [
     ...new Map(offers.map((offer) => [offer.provider, index.named(offer, locale).provider.name])).values(),
@@ -90,7 +90,7 @@ function accountsWarning(
   const silent = [...having('unstated')].filter((provider) => !asking.has(provider));
   return reason('accounts', locale, {
     count: String(providers.length),
-    providers: listOf(providers, locale),
+    providers: joinList(providers, locale),
     cards: String(asking.size),
     unknown: String(silent.length),
   });

@@ -1,6 +1,7 @@
 /** What to watch on an offer that serves a need in a stack. */
 import type { Reason } from '../../schemas/plan.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { roleList } from '../wording/index.ts';
 import { FIGURES, SCALE_FIGURES } from './figures.ts';
 import type { Scale } from './fit.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
@@ -9,7 +10,7 @@ import { type FigureFit, NEARLY_USED, type NeedFit } from './need-fit.ts';
 import { quotesFor, type ReasonEvidence, type ReasonValues, reason } from './reason.ts';
 import type { WatchCode } from './reason-table.ts';
 import { type StandingWatch, standingWatches } from './risks.ts';
-import { amount, daysInWords, figureName, limitInWords, number, roleNames, rolesOf } from './words.ts';
+import { amount, daysInWords, figureName, limitInWords, number, rolesOf } from './words.ts';
 
 export interface Watch {
   readonly reason: Reason;
@@ -97,7 +98,7 @@ function usageWatches(
     add('quota-nearly-used', { share: number(Math.round(fit.share * 1000) / 10) }, fit.binding, true);
   }
   const sharers = sharersOf(fit, role, served, scale);
-  if (sharers.length > 0) add('quota-shared', { needs: roleNames(sharers, locale) }, fit.binding, false);
+  if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
   const key = SCALE_FIGURES[fit.figure];
   const assumes = key === undefined ? undefined : FIGURES[key].roles[role]?.assumes;
   if (assumes !== undefined && fit.binding !== null)

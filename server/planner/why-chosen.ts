@@ -1,5 +1,6 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import type { Reason } from '../../schemas/plan.ts';
+import { roleList } from '../wording/index.ts';
 import { CONSTRAINTS } from './constraints.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
 import { type Criterion, decisive } from './objective.ts';
@@ -9,7 +10,7 @@ import type { Scene } from './scene.ts';
 import type { Stack } from './stack.ts';
 import type { Survey, SurveyedNeed, Usable } from './survey.ts';
 import type { Side } from './trades.ts';
-import { amount, figureName, limitInWords, roleNames, rolesOf } from './words.ts';
+import { amount, figureName, limitInWords, rolesOf } from './words.ts';
 
 const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
   ending: 'ahead-ending',
@@ -46,7 +47,7 @@ export function whyChosen(
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
   const others = sameAccountRoles(survey, stack, offer) & ~(1 << need.position);
-  if (others !== 0) why.push(reason('shares-account', locale, { needs: roleNames(rolesOf(others), locale) }));
+  if (others !== 0) why.push(reason('shares-account', locale, { needs: roleList(rolesOf(others), locale) }));
   if (next === undefined) {
     if (need.usable.length === 1) why.push(reason('only-option', locale));
   } else {

@@ -1,9 +1,9 @@
 /** Figures, limits and lists in words of both languages. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
+import { describeNumber, describeUnit, describeUnlimited } from '../../schemas/describe-fact.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { type Locale, type Period, ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../catalog/role-names.ts';
 import { FIGURES, SCALE_FIGURES } from './figures.ts';
 
 const PER: Record<Period, LocalizedText> = {
@@ -16,22 +16,17 @@ const PER: Record<Period, LocalizedText> = {
   year: { en: ' a year', 'zh-CN': '/年' },
   total: { en: '', 'zh-CN': '' },
 };
-const UNLIMITED: LocalizedText = { en: 'unlimited', 'zh-CN': '不限' };
-const LIST_SEPARATOR: LocalizedText = { en: ', ', 'zh-CN': '、' };
 
 /** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
 export function number(value: number): string {
-  const [whole = '0', fraction] = String(Number(value < 1 ? value.toPrecision(3) : value.toFixed(3))).split(
-    '.',
-  );
-  if (whole.includes('e') || fraction?.includes('e')) return String(value);
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
+  // What is no zero is not written as one.
+  return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded);
 }
 
 /** An amount in the unit of a figure: `2 GB`, `50,000`, `unlimited`. */
 export function amount(value: number, figure: number, locale: Locale): string {
-  if (value === Number.POSITIVE_INFINITY) return UNLIMITED[locale];
+  if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
   const key = SCALE_FIGURES[figure];
   return key !== undefined && FIGURES[key].unit === 'GB' ? `${number(value)} GB` : number(value);
 }
@@ -45,17 +40,9 @@ export function figureName(figure: number, locale: Locale): string {
 export function limitInWords(limit: OfferLimit, locale: Locale): string {
   const name = limit.label?.[locale] ?? METRIC_TABLE[limit.metric].name[locale];
   const colon = locale === 'zh-CN' ? '：' : ': ';
-  if (limit.value === 'unlimited') return `${name}${colon}${UNLIMITED[locale]}`;
-  const unit = limit.unit === 'count' ? '' : ` ${limit.unit}`;
-  return `${name}${colon}${number(limit.value)}${unit}${limit.period === null ? '' : PER[limit.period][locale]}`;
-}
-
-export function roleNames(roles: readonly Role[], locale: Locale): string {
-  return roles.map((role) => ROLE_NAMES[role][locale]).join(LIST_SEPARATOR[locale]);
-}
-
-export function listOf(words: readonly string[], locale: Locale): string {
-  return words.join(LIST_SEPARATOR[locale]);
+  if (limit.value === 'unlimited') return `${name}${colon}${describeUnlimited(locale)}`;
+  const unit = describeUnit(limit.unit, limit.value, locale);
+  return `${name}${colon}${number(limit.value)}${unit === '' ? '' : ` ${unit}`}${limit.period === null ? '' : PER[limit.period][locale]}`;
 }
 
 /** The roles of a bit set, in the order of ROLES. */

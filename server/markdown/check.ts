@@ -1,0 +1,79 @@
+/** What a check found, in Markdown: needs, findings with the quotes behind them, services, files left out. */
+import { type CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { joinList, LABELS, marksOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../wording/index.ts';
+import { md, mdAutolink, mdCode } from './escape.ts';
+import { mdQuotes } from './quotes.ts';
+
+/** How the text names what the answer names by slug; each gives Markdown. */
+export type CheckedNames = {
+  readonly offer: (slug: string) => string;
+  readonly provider: (slug: string) => string;
+};
+
+/** @param skipped files that were never sent, with the reason in words */
+export function checkDocument(
+  answer: CheckAnswer,
+  locale: Locale,
+  names: CheckedNames,
+  skipped: readonly { readonly path: string; readonly reason: string }[] = [],
+): string[] {
+  const { colon } = marksOf(locale);
+  const unread = [...answer.unread, ...skipped].map(
+    ({ path, reason }) => `- ${mdCode(path)}${colon}${md(reason)}`,
+  );
+  const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
+  return [
+    answer.needs.length === 0
+      ? LABELS.noNeeds[locale]
+      : `${LABELS.needs[locale]}${colon}${roleList(answer.needs, locale)}`,
+    answer.needs.length === 0 ? '' : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
+    `## ${LABELS.findings[locale]}`,
+    findingItems(answer, locale, names) || LABELS.noFindings[locale],
+    `## ${LABELS.services[locale]}`,
+    ...(services.length === 0 ? [LABELS.noServices[locale]] : services),
+    ...(unread.length === 0 ? [] : [`## ${LABELS.unread[locale]}`, unread.join('\n')]),
+    md(answer.disclosure),
+  ];
+}
+
+function findingItems({ findings }: CheckAnswer, locale: Locale, names: CheckedNames): string {
+  const { colon, bracket } = marksOf(locale);
+  return findings
+    .flatMap(({ severity, message, path, line, offer, code, evidence }) => {
+      const about = [
+        ...(path === null ? [] : [mdCode(placeOf(path, line))]),
+        ...(offer === null ? [] : [names.offer(offer)]),
+        mdCode(code),
+      ];
+      return [
+        `- **${SEVERITY_NAMES[severity][locale]}**${colon}${md(message)}${bracket(joinList(about, locale))}`,
+        ...mdQuotes(evidence, locale),
+      ];
+    })
+    .join('\n');
+}
+
+function serviceBlocks(
+  { services }: CheckAnswer,
+  strength: (typeof STRENGTHS)[number],
+  locale: Locale,
+  names: CheckedNames,
+): string[] {
+  const { colon, bracket } = marksOf(locale);
+  const own = services.filter((service) => service.strength === strength);
+  if (own.length === 0) return [];
+  const items = own.flatMap(({ provider, offers, roles, foundIn }) => {
+    const plans = offers.length === 0 ? LABELS.noFreePlan[locale] : joinList(offers.map(names.offer), locale);
+    return [
+      `- ${names.provider(provider)}${bracket(roleList(roles, locale))}${colon}${plans}`,
+      ...foundIn.map(({ path, line, rule }) => `  - ${mdCode(placeOf(path, line))} ${md(rule)}`),
+    ];
+  });
+  return [`### ${STRENGTH_NAMES[strength][locale]}`, items.join('\n')];
+}
+
+/** `package.json:12`, or the path alone where the line is not known. */
+export function placeOf(path: string, line: number | null): string {
+  return line === null ? path : `${path}:${line}`;
+}

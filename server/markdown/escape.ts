@@ -1,0 +1,60 @@
+/** Record text inside Markdown: nothing in it may turn into markup. CommonMark 0.31. */
+
+/** Text on one line with every character of meaning escaped. */
+export function md(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<|&]|~(?=~)|(?<=~)~/g, (character) => `\\${character}`)
+    .replace(/^[#>]/, (character) => `\\${character}`)
+    .replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
+    .replace(/^([-+])(?=\s)/, '\\$1')
+    .replace(/^(?:-+|=+)$/, (line) => `\\${line}`);
+}
+
+/** An address inside `(...)`: what would end it is percent-encoded. */
+export function mdHref(address: string): string {
+  return address.replaceAll(/[\s()<>\\]/g, percentEncoded);
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+}
+
+export function mdLink(label: string, address: string): string {
+  return `[${md(label)}](${mdHref(address)})`;
+}
+
+/** An address as a link that shows itself: all but blanks and angle brackets stays as it is. */
+export function mdAutolink(address: string): string {
+  return `<${address.replaceAll(/[\s<>]/g, percentEncoded)}>`;
+}
+
+/** A command in a fence longer than any run of backquotes in it. */
+export function mdFence(code: string): string {
+  const fence = '`'.repeat(1 + Math.max(2, longestRun(code)));
+  return `${fence}\n${code}\n${fence}`;
+}
+
+/** Code within a line, whatever backquotes it has. */
+export function mdCode(code: string): string {
+  const longest = longestRun(code);
+  const fence = '`'.repeat(1 + longest);
+  const pad = longest > 0 ? ' ' : '';
+  return `${fence}${pad}${code.replaceAll(/\s+/g, ' ')}${pad}${fence}`;
+}
+
+function longestRun(code: string): number {
+  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+/** A table; every cell is Markdown already. */
+export function mdTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Blocks with a blank line between them; empty ones are left out. */
+export function mdBlocks(...blocks: readonly (string | null)[]): string {
+  return `${blocks.filter((block) => block !== null && block !== '').join('\n\n')}\n`;
+}

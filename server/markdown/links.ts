@@ -1,0 +1,31 @@
+/** How a text names an offer or a provider: with a link where the catalog has a public address, else with its slug. */
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { compareAddress, offerAddress, providerAddress } from '../addresses.ts';
+import { LABELS, marksOf } from '../wording/index.ts';
+import { md, mdCode, mdLink } from './escape.ts';
+
+type Named = { readonly slug: string; readonly name: string };
+
+/** Each gives Markdown. */
+export type MarkdownLinks = {
+  readonly offer: (offer: Named) => string;
+  readonly provider: (provider: Named) => string;
+  /** The way to a comparison of offers, to stand behind one of them; empty where there is none. */
+  readonly compare: (slugs: readonly string[]) => string;
+};
+
+/** Links to the pages of a site. @param publicUrl without a slash at its end */
+export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
+  return {
+    offer: ({ slug, name }) => mdLink(name, offerAddress(publicUrl, slug, locale)),
+    provider: ({ slug, name }) => mdLink(name, providerAddress(publicUrl, slug, locale)),
+    compare: (slugs) =>
+      marksOf(locale).comma + mdLink(LABELS.compare[locale], compareAddress(publicUrl, slugs, locale)),
+  };
+}
+
+/** Slugs to ask on with, where the reader has no site. */
+export function slugLinks(locale: Locale): MarkdownLinks {
+  const named = ({ slug, name }: Named): string => md(name) + marksOf(locale).bracket(mdCode(slug));
+  return { offer: named, provider: named, compare: () => '' };
+}

@@ -1,0 +1,45 @@
+/** An offer as one list item, with the quotes behind the facts it names. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor, headlineLimits } from '../catalog/index.ts';
+import {
+  endMark,
+  FREE_TYPE_NAMES,
+  factName,
+  freshnessTally,
+  LABELS,
+  limitName,
+  limitText,
+  marksOf,
+  reviewMark,
+  roleList,
+} from '../wording/index.ts';
+import { md } from './escape.ts';
+import type { MarkdownLinks } from './links.ts';
+import { mdOutLink } from './offer.ts';
+import { mdQuotes } from './quotes.ts';
+
+export function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks): string {
+  const { colon, comma, semicolon } = marksOf(locale);
+  const marks = [
+    md(roleList(offer.roles, locale)),
+    ...[reviewMark(offer, locale), endMark(offer, locale)].flatMap((mark) => (mark === null ? [] : [mark])),
+    freshnessTally(offer.evidence, locale),
+  ];
+  const fact = (field: string, label: string, value: string): string[] => [
+    `  - ${md(label)}${colon}${md(value)}`,
+    ...mdQuotes(evidenceFor(offer, field), locale, '    '),
+  ];
+  return [
+    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)} (${marks.join(semicolon)})`,
+    `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
+    ...fact('freeType', factName('freeType', locale), FREE_TYPE_NAMES[offer.freeType][locale]),
+    ...headlineLimits(offer).flatMap((limit) =>
+      fact(`limits.${limit.id}`, limitName(limit, locale), limitText(limit, locale, offer.roles)),
+    ),
+  ].join('\n');
+}
+
+export function offerItems(offers: readonly Offer[], locale: Locale, links: MarkdownLinks): string {
+  return offers.map((offer) => offerItem(offer, locale, links)).join('\n');
+}

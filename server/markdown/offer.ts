@@ -1,0 +1,114 @@
+/** An offer in Markdown: every fact with each quote, its source and its freshness. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor } from '../catalog/index.ts';
+import {
+  disclosureBeside,
+  endMark,
+  type FactInWords,
+  freshnessTally,
+  LABELS,
+  marksOf,
+  offerInWords,
+  reviewText,
+  roleList,
+} from '../wording/index.ts';
+import { mdChanges } from './changes.ts';
+import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';
+import type { MarkdownLinks } from './links.ts';
+import { mdQuotes } from './quotes.ts';
+
+/**
+ * The blocks of a document about one offer: the record, then its neighbours where the answer has them.
+ * @param offer in the locale, as the API answers it
+ */
+export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
+  const around = 'alternatives' in offer ? neighbours(offer, locale, links) : [];
+  return [`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around];
+}
+
+/** What stands below the name of an offer, in a document of its own or among others. @param heading `##` or `###` */
+export function offerRecord(
+  offer: Offer,
+  locale: Locale,
+  links: MarkdownLinks,
+  heading: '##' | '###',
+): string[] {
+  const { limits, terms } = offerInWords(offer, locale);
+  const note = locale === 'en' ? offer.note : offer.noteZh;
+  return [
+    `> ${md(offer.summary)}`,
+    about(offer, locale, links),
+    `${heading} ${LABELS.gives[locale]}`,
+    limits.length === 0 ? LABELS.noLimits[locale] : factItems(limits, locale),
+    `${heading} ${LABELS.terms[locale]}`,
+    factItems(terms, locale),
+    ...(offer.setup.length === 0 ? [] : [`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)]),
+    ...(note === null ? [] : [`${heading} ${LABELS.note[locale]}`, md(note)]),
+  ];
+}
+
+/** A link of an offer out to its provider, with the disclosure next to it. SPEC "Disclosure rules". */
+export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, locale: Locale): string {
+  const disclosure = disclosureBeside(commercial, locale);
+  return mdAutolink(url) + (disclosure === null ? '' : marksOf(locale).bracket(md(disclosure)));
+}
+
+type Referring = { readonly commercial: Pick<Offer['commercial'], 'referral' | 'disclosure'> };
+
+function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
+  const line = (label: string, value: string): string => `- **${label}**${marksOf(locale).colon}${value}`;
+  const review = reviewText(offer, locale);
+  const end = endMark(offer, locale);
+  return [
+    line(LABELS.slug[locale], mdCode(offer.slug)),
+    line(LABELS.provider[locale], links.provider(offer.provider)),
+    line(LABELS.plan[locale], md(offer.plan)),
+    line(LABELS.category[locale], mdCode(offer.category)),
+    line(LABELS.roles[locale], md(roleList(offer.roles, locale))),
+    line(LABELS.link[locale], mdOutLink(offer, locale)),
+    line(LABELS.freshness[locale], freshnessTally(offer.evidence, locale)),
+    ...(end === null ? [] : [line(LABELS.endsOn[locale], end)]),
+    ...(review === null ? [] : [line(LABELS.review[locale], md(review))]),
+    line(LABELS.updatedAt[locale], offer.updatedAt),
+  ].join('\n');
+}
+
+function factItems(facts: readonly FactInWords[], locale: Locale): string {
+  const { colon, bracket } = marksOf(locale);
+  return facts
+    .flatMap(({ label, value, evidence, underReview }) => {
+      const mark = underReview ? bracket(`**${LABELS.review[locale]}**`) : '';
+      return [`- **${md(label)}**${colon}${md(value)}${mark}`, ...mdQuotes(evidence, locale)];
+    })
+    .join('\n');
+}
+
+function setup(offer: Offer, locale: Locale): string[] {
+  return offer.setup.flatMap(({ id, command, source }) => [
+    mdFence(command),
+    [
+      `- ${LABELS.source[locale]}${marksOf(locale).colon}${mdAutolink(source)}`,
+      ...mdQuotes(evidenceFor(offer, `setup.${id}`), locale),
+    ].join('\n'),
+  ]);
+}
+
+function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
+  const { comma, colon } = marksOf(locale);
+  const alternatives = offer.alternatives.map(
+    (other) =>
+      `- ${links.offer(other)}${comma}${md(other.provider.name)}${colon}${md(roleList(other.roles, locale))}${links.compare([offer.slug, other.slug])}`,
+  );
+  return [
+    ...(alternatives.length === 0 ? [] : [`## ${LABELS.alternatives[locale]}`, alternatives.join('\n')]),
+    `## ${LABELS.history[locale]}`,
+    offer.changes.length === 0 ? LABELS.noHistory[locale] : mdChanges(offer.changes, locale),
+  ];
+}
+
+/** The document as a text of its own. */
+export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string {
+  return mdBlocks(...offerDocument(offer, locale, links));
+}

@@ -1,0 +1,121 @@
+/** The picks of a plan in Markdown: every reason with the quotes behind it. */
+import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../catalog/index.ts';
+import { FIT_NAMES, LABELS, marksOf, usageInWords } from '../wording/index.ts';
+import { md, mdTable } from './escape.ts';
+import type { MarkdownLinks } from './links.ts';
+import { mdOutLink } from './offer.ts';
+import { mdQuotes } from './quotes.ts';
+
+/** Ways on from a pick, for a reader who has a site; each is Markdown. */
+export type PickMoves = {
+  /** The request with everything given up that would help; null where no link can say it. */
+  readonly relaxed: string | null;
+  /** The request that chooses an alternative in its place; null where none was found. */
+  readonly swap: (slug: string) => string | null;
+};
+
+const NO_MOVES: PickMoves = { relaxed: null, swap: () => null };
+
+/** Each need with the choice made for it. */
+export function pickList(picks: readonly Pick[], locale: Locale): string {
+  const { colon } = marksOf(locale);
+  return picks
+    .map(
+      ({ need, choice }) =>
+        `- ${ROLE_NAMES[need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : md(choice.name)}`,
+    )
+    .join('\n');
+}
+
+/** What stands about one pick. */
+export function pickBlocks(
+  pick: Pick,
+  locale: Locale,
+  links: MarkdownLinks,
+  moves: PickMoves = NO_MOVES,
+): string[] {
+  const { colon } = marksOf(locale);
+  const { choice } = pick;
+  const titled = (title: string, list: readonly Reason[]): string[] =>
+    list.length === 0 ? [] : [`### ${title}`, reasonItems(list, locale)];
+  return [
+    `## ${ROLE_NAMES[pick.need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : links.offer(choice)}`,
+    choice === null
+      ? FIT_NAMES[pick.fit][locale]
+      : `${planAndLink(choice, locale)}${colon}${FIT_NAMES[pick.fit][locale]}`,
+    ...titled(LABELS.why[locale], pick.why),
+    ...titled(LABELS.watch[locale], pick.watch),
+    ...titled(LABELS.relaxation[locale], pick.relaxation),
+    moves.relaxed ?? '',
+    ...usage(pick, locale),
+    ...alternatives(pick, locale, links, moves),
+    ...(pick.exclusions.length === 0
+      ? []
+      : [
+          `### ${LABELS.exclusions[locale]}`,
+          pick.exclusions
+            .map(
+              ({ offer, reasons }) =>
+                `- ${links.offer(offer)}, ${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
+            )
+            .join('\n'),
+        ]),
+  ];
+}
+
+/** Reasons as a list, each with its quotes below it. @param lead stands before each text */
+export function reasonItems(list: readonly Reason[], locale: Locale, indent = '', lead = ''): string {
+  return list
+    .flatMap(({ text, evidence }) => [
+      `${indent}- ${lead}${md(text)}`,
+      ...mdQuotes(evidence, locale, `${indent}  `),
+    ])
+    .join('\n');
+}
+
+function planAndLink(offer: ChosenOffer, locale: Locale): string {
+  const { comma } = marksOf(locale);
+  return `${md(offer.provider.name)}${comma}${md(offer.plan)}${comma}${mdOutLink(offer, locale)}`;
+}
+
+function usage({ usage: rows }: Pick, locale: Locale): string[] {
+  if (rows.length === 0) return [];
+  return [
+    `### ${LABELS.usage[locale]}`,
+    mdTable(
+      [LABELS.figure[locale], LABELS.asked[locale], LABELS.allowed[locale], LABELS.share[locale]],
+      rows.map((row) => {
+        const { figure, asked, allowed, share, shared } = usageInWords(row, locale);
+        return [
+          md(figure),
+          asked,
+          allowed + (shared === null ? '' : marksOf(locale).bracket(shared)),
+          md(share),
+        ];
+      }),
+    ),
+  ];
+}
+
+function alternatives(
+  { alternatives: others }: Pick,
+  locale: Locale,
+  links: MarkdownLinks,
+  moves: PickMoves,
+): string[] {
+  if (others.length === 0) return [];
+  const { colon, comma } = marksOf(locale);
+  const items = others.map(({ offer, fit, gains, losses }) => {
+    const swap = moves.swap(offer.slug);
+    return [
+      `- ${links.offer(offer)}${comma}${planAndLink(offer, locale)}${colon}${FIT_NAMES[fit][locale]}${swap === null ? '' : ` ${swap}`}`,
+      reasonItems(gains, locale, '  ', `${LABELS.gains[locale]}${colon}`),
+      reasonItems(losses, locale, '  ', `${LABELS.losses[locale]}${colon}`),
+    ]
+      .filter((lines) => lines !== '')
+      .join('\n');
+  });
+  return [`### ${LABELS.alternatives[locale]}`, items.join('\n')];
+}

@@ -1,0 +1,24 @@
+/** Quotes written out: the words, where they stand, the source, how well they stand, the dated copy. */
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { LABELS, marksOf, type Quote, quoteStanding } from '../wording/index.ts';
+import { md, mdAutolink } from './escape.ts';
+
+/** One quote on one line. */
+export function mdQuote(evidence: Quote, locale: Locale): string {
+  const { quote, source, under = [], captured } = evidence;
+  const { comma, bracket } = marksOf(locale);
+  const place = md(under.join(' › '));
+  const where = place === '' ? '' : bracket(locale === 'en' ? `under ${place}` : `位于 ${place}`).trim();
+  const copy = captured?.permalink ?? null;
+  const parts = [
+    mdAutolink(source),
+    quoteStanding(evidence, locale),
+    copy === null || copy === source ? '' : `${LABELS.copy[locale]} ${mdAutolink(copy)}`,
+  ].filter((part) => part !== '');
+  return `“${md(quote)}”${where === '' ? '' : ` ${where}`} ${parts.join(comma)}`;
+}
+
+/** Each quote as a list item below the fact it carries. @param indent blanks before each */
+export function mdQuotes(evidence: readonly Quote[], locale: Locale, indent = '  '): string[] {
+  return evidence.map((one) => `${indent}- ${mdQuote(one, locale)}`);
+}

@@ -1,0 +1,35 @@
+/** What must not be overlooked beside an offer: a review marker, an announced end, a referral. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { fieldNames } from './facts.ts';
+
+/** `Under review since 2026-11-19`; null where it carries no marker. */
+export function reviewMark({ review }: Pick<Offer, 'review'>, locale: Locale): string | null {
+  if (review === null) return null;
+  return locale === 'en' ? `Under review since ${review.since}` : `自 ${review.since} 起待复核`;
+}
+
+/** What a review marker says, behind "under review": since when, and which facts; null where there is none. */
+export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Locale): string | null {
+  const { review } = offer;
+  if (review === null) return null;
+  const names = fieldNames(offer, review.fields, locale);
+  return locale === 'en'
+    ? `since ${review.since}: the daily check no longer finds the quotes for ${names}`
+    : `自 ${review.since} 起，每日检查已找不到以下内容的引文：${names}`;
+}
+
+/** `Announced to end on 2026-12-31`; null where no end is announced. */
+export function endMark({ endsOn }: Pick<Offer, 'endsOn'>, locale: Locale): string | null {
+  if (endsOn === null) return null;
+  return locale === 'en' ? `Announced to end on ${endsOn}` : `已公布将于 ${endsOn} 终止`;
+}
+
+/** What is to be shown beside the link of an offer; null where nothing is. SPEC "Disclosure rules". */
+export function disclosureBeside(
+  { referral, disclosure }: Pick<Offer['commercial'], 'referral' | 'disclosure'>,
+  locale: Locale,
+): string | null {
+  if (disclosure !== null) return disclosure;
+  return referral ? (locale === 'en' ? 'referral link' : '推广链接') : null;
+}

@@ -1,0 +1,79 @@
+/** Names and values of facts. */
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { FactValue } from '../../schemas/change.ts';
+import { describeField, describeScope, describeValue } from '../../schemas/describe-fact.ts';
+import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { roleList } from './names.ts';
+import { joinList, marksOf } from './punctuation.ts';
+
+/** Facts that are a number of days. */
+const IN_DAYS = new Set(['trialDays', 'flags.idlePauseDays']);
+
+/** The name of a fact. @param value names it where it is a limit */
+export function factName(field: string, locale: Locale, value: FactValue = null): string {
+  return describeField(field, value, locale);
+}
+
+/** The value of a fact; "not stated" for null, `unstated` and an empty list: never a yes. */
+export function factValue(
+  { field, value }: { readonly field: string; readonly value: FactValue },
+  locale: Locale,
+): string {
+  if (value === 'unstated' || (Array.isArray(value) && value.length === 0)) return notStated(locale);
+  if (typeof value === 'number' && IN_DAYS.has(field)) return days(value, locale);
+  if (field === 'roles' && Array.isArray(value)) {
+    const roles = new Set<string>(value);
+    return roleList(
+      ROLES.filter((role) => roles.has(role)),
+      locale,
+    );
+  }
+  return describeValue(value, locale);
+}
+
+/** `not stated` */
+export function notStated(locale: Locale): string {
+  return describeValue(null, locale);
+}
+
+/** `1 day`, `30 天` */
+export function days(count: number, locale: Locale): string {
+  return locale === 'en' ? `${count} ${count === 1 ? 'day' : 'days'}` : `${count} 天`;
+}
+
+/** The names of the facts that evidence or a review marker speaks of; a limit's is what it measures. */
+export function fieldNames(offer: Pick<Offer, 'limits'>, fields: readonly string[], locale: Locale): string {
+  const names = fields.map((field) =>
+    factName(field, locale, offer.limits.find(({ id }) => field === `limits.${id}`) ?? null),
+  );
+  return joinList([...new Set(names)], locale);
+}
+
+/** `Storage` */
+export function limitName(limit: OfferLimit, locale: Locale): string {
+  return factName('', locale, limit);
+}
+
+/** `500 MB`, `100 per day` */
+export function limitAmount(limit: OfferLimit, locale: Locale): string {
+  return describeValue(limit, locale);
+}
+
+/** `per project` */
+export function limitScope(limit: OfferLimit, locale: Locale): string {
+  return describeScope(limit.scope, locale);
+}
+
+/** An allowance with what it belongs to: `1 GB per project`, with its roles where it is not for all of them. */
+export function limitText(limit: OfferLimit, locale: Locale, offerRoles: readonly Role[]): string {
+  const amount = limitAmount(limit, locale);
+  const scope = limitScope(limit, locale);
+  const isForAll = offerRoles.every((role) => limit.roles.includes(role));
+  const { comma, bracket } = marksOf(locale);
+  const roles = isForAll ? '' : roleList(limit.roles, locale);
+  if (locale === 'en') {
+    const apart = / per \w+$/.test(amount) ? comma : ' ';
+    return `${amount}${apart}${scope}${roles === '' ? '' : bracket(roles)}`;
+  }
+  return `${amount}${bracket(roles === '' ? scope : scope + comma + roles)}`;
+}

@@ -1,0 +1,50 @@
+/** The words that the faces share, in both languages: the same word for the same thing everywhere. */
+export { disclosureBeside, endMark, reviewMark, reviewText } from './cautions.ts';
+export {
+  type Agreement,
+  type Cell,
+  COMPARISON_LABELS,
+  type Comparison,
+  comparisonOf,
+  differenceTally,
+  type Row,
+} from './comparison.ts';
+export {
+  days,
+  factName,
+  factValue,
+  fieldNames,
+  limitAmount,
+  limitName,
+  limitScope,
+  limitText,
+  notStated,
+} from './facts.ts';
+export {
+  FRESHNESS_SHORT,
+  freshnessCount,
+  freshnessCounts,
+  freshnessSentence,
+  freshnessTally,
+  type Quote,
+  quoteStanding,
+  worstFreshness,
+} from './freshness.ts';
+export { LABELS } from './labels.ts';
+export {
+  AUDIENCE_NAMES,
+  DIRECTION_NAMES,
+  FIGURE_NAMES,
+  FIT_NAMES,
+  FREE_TYPE_NAMES,
+  KIND_NAMES,
+  roleList,
+  SEVERITY_NAMES,
+  STRENGTH_NAMES,
+  SWITCH_NAMES,
+} from './names.ts';
+export { type FactInWords, offerInWords } from './offer-in-words.ts';
+export { joinList, marksOf } from './punctuation.ts';
+export { text } from './text.ts';
+export { usageInWords } from './usage.ts';
+export { verdictTitle } from './verdict.ts';

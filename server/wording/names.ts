@@ -1,0 +1,97 @@
+/** Names of the closed vocabularies, one table each, for every face. */
+
+import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
+import { describeValue } from '../../schemas/describe-fact.ts';
+import type { Fit, PlanConstraints, ScaleFigure } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import {
+  type Audience,
+  type ChangeKind,
+  type Direction,
+  FREE_TYPES,
+  type FreeType,
+  type Locale,
+  type Role,
+} from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../catalog/index.ts';
+import { joinList } from './punctuation.ts';
+import { text } from './text.ts';
+
+type Strength = (typeof STRENGTHS)[number];
+type Severity = CheckAnswer['findings'][number]['severity'];
+
+/** What kind of free a plan is, as a label of its own: the words of the fact, begun with a capital. */
+export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() => {
+  const label = (type: FreeType): LocalizedText => {
+    const words = describeValue(type, 'en');
+    return text(words.charAt(0).toUpperCase() + words.slice(1), describeValue(type, 'zh-CN'));
+  };
+  // Object.fromEntries loses the keys, which are all of FREE_TYPES.
+  return Object.fromEntries(FREE_TYPES.map((type) => [type, label(type)])) as Record<FreeType, LocalizedText>;
+})();
+
+export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
+  global: text('Anywhere', '不限'),
+  cn: text('Mainland China', '中国大陆'),
+  eea: text('European Economic Area', '欧洲经济区'),
+};
+
+/** The conditions that a request switches on. */
+export const SWITCH_NAMES: Readonly<Record<Exclude<keyof PlanConstraints, 'audience'>, LocalizedText>> = {
+  commercial: text('Commercial project', '商业项目'),
+  noCard: text('No card at sign-up', '注册无需绑卡'),
+  noPhone: text('No phone number at sign-up', '注册无需手机号'),
+  noIdlePause: text('Never pauses when idle', '闲置时不暂停'),
+  noDataTraining: text('No training on data', '数据不用于训练'),
+};
+
+export const FIGURE_NAMES: Readonly<Record<ScaleFigure, LocalizedText>> = {
+  monthlyActiveUsers: text('Active users', '月活跃用户'),
+  requestsPerMonth: text('Requests', '请求数'),
+  databaseGb: text('Database, GB', '数据库（GB）'),
+  fileStorageGb: text('Files, GB', '文件（GB）'),
+  bandwidthGbPerMonth: text('Traffic, GB', '流量（GB）'),
+  emailsPerMonth: text('Emails', '邮件数'),
+  tokensPerMonth: text('Tokens', 'Token 数'),
+};
+
+/** How a pick fits, as a label. */
+export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
+  fits: text('Fits', '满足'),
+  unproven: text('Not proven', '未能证实'),
+  exceeds: text('Too small', '额度不足'),
+  none: text('Nothing fits', '无可用套餐'),
+};
+
+/** What a change means for those who use the plan. */
+export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {
+  better: text('better', '变好'),
+  worse: text('worse', '变差'),
+  other: text('neither better nor worse', '无好坏之分'),
+};
+
+export const KIND_NAMES: Readonly<Record<ChangeKind, LocalizedText>> = {
+  change: text('change by the provider', '服务商变更'),
+  correction: text('correction of our record', '本目录更正'),
+};
+
+/** How surely a repository uses a service. */
+export const STRENGTH_NAMES: Readonly<Record<Strength, LocalizedText>> = {
+  used: text('In use', '正在使用'),
+  configured: text('Configured', '已配置'),
+  mentioned: text('Only mentioned', '仅被提及'),
+};
+
+export const SEVERITY_NAMES: Readonly<Record<Severity, LocalizedText>> = {
+  error: text('Error', '错误'),
+  warning: text('Warning', '警告'),
+  note: text('Note', '提示'),
+};
+
+/** Roles in words: `Postgres, Authentication`. */
+export function roleList(roles: readonly Role[], locale: Locale): string {
+  return joinList(
+    roles.map((role) => ROLE_NAMES[role][locale]),
+    locale,
+  );
+}

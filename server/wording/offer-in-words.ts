@@ -1,0 +1,42 @@
+/** The facts of an offer in words, each with the quotes behind it. */
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor, offerFacts } from '../catalog/index.ts';
+import { factName, factValue, limitName, limitText } from './facts.ts';
+
+export type FactInWords = {
+  /** Its name as in evidence: `overage`, `limits.storage`. */
+  readonly field: string;
+  readonly label: string;
+  /** "not stated" where the provider's pages say nothing: never a yes. */
+  readonly value: string;
+  readonly evidence: readonly Evidence[];
+  readonly underReview: boolean;
+};
+
+/** Limits, then terms: all that is no command, in the order in which people ask. */
+export function offerInWords(
+  offer: Offer,
+  locale: Locale,
+): { readonly limits: readonly FactInWords[]; readonly terms: readonly FactInWords[] } {
+  const underReview = (field: string): boolean => offer.review?.fields.includes(field) === true;
+  return {
+    limits: offer.limits.map((limit) => {
+      const field = `limits.${limit.id}`;
+      return {
+        field,
+        label: limitName(limit, locale),
+        value: limitText(limit, locale, offer.roles),
+        evidence: evidenceFor(offer, field),
+        underReview: underReview(field),
+      };
+    }),
+    terms: offerFacts(offer).map(({ field, value, evidence }) => ({
+      field,
+      label: factName(field, locale),
+      value: factValue({ field, value }, locale),
+      evidence,
+      underReview: underReview(field),
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+/** The verdict of a plan in words; "$0" is said only where the planner proved it. */
+import type { PlanAnswer } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { text } from './text.ts';
+
+export function verdictTitle({
+  zeroCost,
+  picks,
+  warnings,
+}: Pick<PlanAnswer, 'zeroCost' | 'picks' | 'warnings'>): LocalizedText {
+  if (zeroCost) return text('$0 a month', '每月 0 元');
+  const missing = picks.filter(({ choice }) => choice === null).length;
+  if (missing === 1) return text('One need has no plan that fits', '有一项需求没有合适的套餐');
+  if (missing > 1)
+    return text(`${missing} needs have no plan that fits`, `有 ${missing} 项需求没有合适的套餐`);
+  const isUnproven = picks.some(({ fit }) => fit !== 'fits');
+  const ends = warnings.some(({ code }) => code === 'plans-that-end');
+  return ends && !isUnproven
+    ? text('Free, but not for good', '免费，但不是长期')
+    : text('Not proven to be free', '不能确定为每月 0 元');
+}
