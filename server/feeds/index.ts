@@ -1,3 +1,7 @@
-/** Atom feeds of changes. */
-export { type FeedRequest, type FeedScope, writeChangeFeed } from './change-feed.ts';
+/** Feeds to subscribe to: changes as Atom, announced endings as a calendar; and what other plain faces share. */
+export { CALENDAR_TYPE, serveCalendar } from './calendar-routes.ts';
+export { type FeedRequest, feedTitle, writeChangeFeed } from './change-feed.ts';
+export { writeEndingsCalendar } from './endings-calendar.ts';
+export { plainLine } from './plain-text.ts';
 export { FEED_TYPE, serveFeeds } from './routes.ts';
+export { writeXml, type XmlElement } from './write-xml.ts';

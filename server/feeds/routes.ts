@@ -2,24 +2,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changeKindSchema, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
-import { localePrefix } from '../addresses.ts';
+import { type FeedSubject, localePrefix } from '../addresses.ts';
 import { createAnswer } from '../api/answer.ts';
 import { URL_KEY_MAX } from '../api/answer-store.ts';
 import type { ApiContext } from '../api/context.ts';
 import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../api/headers.ts';
 import { queryString } from '../api/links.ts';
-import { unknownSlug } from '../api/problem.ts';
+import { invalidRequest, unknownSlug } from '../api/problem.ts';
 import { createRateLimitHook } from '../api/rate-limit.ts';
 import { READS_POLICY } from '../api/rate-policy.ts';
 import { sendAnswer } from '../api/send-answer.ts';
 import { NOT_READY } from '../api/serve-reads.ts';
 import { validateQuery } from '../api/validate.ts';
 import { type CatalogIndex, nearestSlugs } from '../catalog/index.ts';
-import { type FeedScope, writeChangeFeed } from './change-feed.ts';
+import { writeChangeFeed } from './change-feed.ts';
+import { speaksOf } from './select-entries.ts';
 
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
-const feedQuerySchema = z.strictObject({ kind: changeKindSchema.optional() });
+export const feedQuerySchema = z.strictObject({
+  kind: changeKindSchema.optional(),
+  before: z.string().min(1).max(200).optional(),
+});
+
+const UNKNOWN_BEFORE = {
+  path: 'before',
+  message: { en: 'must be the id of an entry', 'zh-CN': '必须是某条记录的 id' },
+};
 
 /** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, `/providers/{slug}/changes.xml`, and each under `/zh-CN`. */
 export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
@@ -39,7 +48,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
     }
   }
 
-  function serve(request: FastifyRequest, reply: FastifyReply, scope: FeedScope, locale: Locale) {
+  function serve(request: FastifyRequest, reply: FastifyReply, subject: FeedSubject, locale: Locale) {
     const snapshot = context.holder.current();
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
     const answers = context.answers(snapshot);
@@ -49,7 +58,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
 
     const query = validateQuery(feedQuerySchema, url);
     if (!query.ok) return sendProblem(request, reply, query.trouble, locale);
-    const found = findScope(snapshot.index, scope);
+    const found = findSubject(snapshot.index, subject);
     switch (found.kind) {
       case 'unknown':
         return sendProblem(request, reply, found.trouble, locale);
@@ -62,7 +71,9 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
       }
       case 'found': {
         const site = { publicUrl: settings.publicUrl, createdAt: snapshot.createdAt };
-        const xml = writeChangeFeed(snapshot.index, { scope, kind: query.value.kind, locale }, site);
+        const { kind, before } = query.value;
+        const xml = writeChangeFeed(snapshot.index, { subject, kind, before, locale }, site);
+        if (xml === null) return sendProblem(request, reply, invalidRequest([UNKNOWN_BEFORE]), locale);
         const answer = createAnswer({
           body: Buffer.from(xml),
           contentType: FEED_TYPE,
@@ -78,17 +89,15 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
 }
 
 /** A record has a feed while it is published, and afterwards while entries speak of it. */
-function findScope(index: CatalogIndex, scope: FeedScope) {
-  if (scope.about === 'everything') return { kind: 'found' as const };
-  const offers = scope.about === 'offers';
+function findSubject(index: CatalogIndex, subject: FeedSubject) {
+  if (subject.about === 'everything') return { kind: 'found' as const };
+  const { about, slug } = subject;
+  const offers = about === 'offers';
   const known = offers ? index.offerBySlug : index.providerBySlug;
-  const mentioned = index.changes.some((entry) => (offers ? entry.offer : entry.provider) === scope.slug);
-  if (known.has(scope.slug) || mentioned) return { kind: 'found' as const };
-  const moved = (offers ? index.offerAliases : index.providerAliases).get(scope.slug);
-  if (moved !== undefined) return { kind: 'moved' as const, about: scope.about, slug: moved };
-  const nearest = nearestSlugs(scope.slug, known.keys());
-  return {
-    kind: 'unknown' as const,
-    trouble: unknownSlug(offers ? 'offer' : 'provider', scope.slug, nearest),
-  };
+  if (known.has(slug)) return { kind: 'found' as const };
+  const moved = (offers ? index.offerAliases : index.providerAliases).get(slug);
+  if (moved !== undefined) return { kind: 'moved' as const, about, slug: moved };
+  if (index.changes.some((entry) => speaksOf(index, entry, subject))) return { kind: 'found' as const };
+  const nearest = nearestSlugs(slug, known.keys());
+  return { kind: 'unknown' as const, trouble: unknownSlug(offers ? 'offer' : 'provider', slug, nearest) };
 }

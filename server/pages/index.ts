@@ -1,3 +1,5 @@
 /** Pages for people. */
-export { serveLanding } from './landing-routes.ts';
-export { servePlanPage } from './plan-routes.ts';
+
+export { serveAssets } from './assets.ts';
+export { createProblemPage } from './render-problem.ts';
+export { servePages } from './serve-pages.ts';

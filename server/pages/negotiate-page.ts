@@ -1,0 +1,17 @@
+/** HTML or Markdown: which rendering of a page a client wants. RFC 9110 section 12.5.1. */
+import { typeWeights } from '../api/negotiate.ts';
+
+export type PageFormat = 'html' | 'markdown';
+
+/**
+ * The heavier of the two; HTML among equals, unless Markdown was asked for by name and HTML was not.
+ * @returns null where neither is accepted
+ */
+export function preferredFormat(accept: string | undefined): PageFormat | null {
+  if (accept === undefined || accept === '') return 'html';
+  const html = typeWeights(accept, 'text/html');
+  const markdown = typeWeights(accept, 'text/markdown');
+  if (html.q === 0 && markdown.q === 0) return null;
+  if (markdown.q !== html.q) return markdown.q > html.q ? 'markdown' : 'html';
+  return markdown.named && !html.named ? 'markdown' : 'html';
+}

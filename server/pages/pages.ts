@@ -1,0 +1,28 @@
+/** Every page of the site. */
+import { aboutPage } from './about/index.ts';
+import { catalogPage } from './catalog/index.ts';
+import { categoryPage } from './category/index.ts';
+import { changesPage } from './changes/index.ts';
+import { checkPage } from './check/index.ts';
+import { comparisonPage, pickerPage } from './compare/index.ts';
+import { endingsPage } from './endings/index.ts';
+import { homePage } from './home/index.ts';
+import { offerPage } from './offer/index.ts';
+import type { Page } from './page.ts';
+import { planPage } from './plan/index.ts';
+import { providerPage } from './provider/index.ts';
+
+export const PAGES: readonly Page[] = [
+  homePage,
+  catalogPage,
+  categoryPage,
+  offerPage,
+  providerPage,
+  changesPage,
+  endingsPage,
+  aboutPage,
+  pickerPage,
+  comparisonPage,
+  planPage,
+  checkPage,
+];

@@ -1,0 +1,15 @@
+/** A PNG as an answer: sent as it is, since compressing it again would only cost. */
+import { type Answer, createAnswer } from '../../api/answer.ts';
+import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../api/headers.ts';
+
+export function answerPng(png: Buffer, publicUrl: string, cacheControl = READ_CACHE): Answer {
+  const { bytes, variants } = createAnswer({
+    body: png,
+    contentType: 'image/png',
+    cacheControl,
+    sharedHeaders: OPEN_CORS,
+    headers: { ...DATA_SECURITY, ...transportSecurity(publicUrl) },
+  });
+  const { identity } = variants;
+  return { bytes, variants: { identity, gzip: identity, br: identity } };
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Offer } from '../../schemas/catalog.ts';
+import { LOCALES } from '../../schemas/vocabulary.ts';
+import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
+import { openFontBook } from '../../server/pages/pictures/drawing/fonts.ts';
+import {
+  openStudio,
+  type PictureNode,
+  type Studio,
+  textOf,
+} from '../../server/pages/pictures/drawing/index.ts';
+import { estimateEms, fitSize } from '../../server/pages/pictures/fit-size.ts';
+import { freshnessLine } from '../../server/pages/pictures/freshness-line.ts';
+import { headlineFigures } from '../../server/pages/pictures/headline-figures.ts';
+import { drawOffer } from '../../server/pages/pictures/offer-picture.ts';
+import { drawPlan } from '../../server/pages/pictures/plan-picture.ts';
+import { planStack } from '../../server/planner/index.ts';
+import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { HOSTILE_OFFER, hostileCatalog } from './hostile.ts';
+
+const index = createCatalogIndex(hostileCatalog(), []);
+const find = (slug: string): Offer => {
+  const offer = index.offerBySlug.get(slug);
+  if (offer === undefined) throw new Error(`the fixture has no ${slug}`);
+  return offer;
+};
+
+/** Width and height as the header of a PNG says. */
+function sizeOf(png: Buffer): readonly [number, number] {
+  expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+const tree = (node: PictureNode) => () => ({ of: 'tree' as const, tree: node, width: 1200, height: 630 });
+
+describe('what a picture of an offer says', () => {
+  it('is the name, provider, plan, figures with their units, and how the quotes stand', () => {
+    const said = textOf(drawOffer(offerInLocale(index, find('acorn-postgres'), 'en'), 'en', 'zero.example'));
+    for (const part of [
+      'Acorn Postgres',
+      'Plan: Free',
+      'Storage',
+      '1 GB',
+      'per project',
+      'All 3 quotes seen live, 2026-11-20',
+      'zero.example',
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('is a review or an announced end, and then never "no end date"', () => {
+    const said = textOf(drawOffer(offerInLocale(index, find('hostile'), 'en'), 'en', 'zero.example'));
+    expect(said).toContain('Announced to end on 2026-12-31 · Under review since 2026-11-19');
+    expect(said).toContain('under review');
+    expect(said).not.toContain('without an end date');
+    const chinese = textOf(drawOffer(offerInLocale(index, find('birch-postgres'), 'zh-CN'), 'zh-CN', 'x'));
+    expect(chinese).toContain('自 2026-11-19 起待复核');
+  });
+
+  it('is the days of a trial', () => {
+    expect(textOf(drawOffer(find('birch-auth'), 'en', 'x'))).toContain('Trial, 30 days');
+    expect(textOf(drawOffer(find('birch-auth'), 'zh-CN', 'x'))).toContain('限时试用，30 天');
+  });
+
+  it('is never a fact that is unstated', () => {
+    for (const offer of index.offers) {
+      for (const locale of LOCALES) {
+        for (const { amount } of headlineFigures(offer, locale))
+          expect(amount).not.toMatch(/not stated|未说明/);
+      }
+    }
+    expect(textOf(drawOffer(find('acorn-mail'), 'en', 'x'))).toContain('allowed');
+  });
+});
+
+describe('the line about freshness', () => {
+  const quote = (status: 'verified' | 'captured' | 'stale' | 'missing', at = '2026-08-02') => ({
+    ...evidence(status, status, []),
+    captured: { at, permalink: null },
+    freshness: {
+      status,
+      verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z',
+      checkedAt: null,
+    },
+  });
+
+  it.each([
+    [[quote('captured')], 'Read in a dated copy 2026-08, not yet seen live'],
+    [
+      [quote('captured', '2026-03-01'), quote('captured')],
+      'Read in dated copies 2026-03 to 2026-08, not yet seen live',
+    ],
+    [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 2026-11-20'],
+    [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in dated copies'],
+    [[quote('stale'), quote('missing')], '1 not seen lately · 1 no longer found'],
+    [[], 'No quotes'],
+  ])('claims no more than the quotes: %#', (quotes, line) => {
+    expect(freshnessLine(quotes, 'en')).toBe(line);
+  });
+
+  it('is said in Chinese as well', () => {
+    expect(freshnessLine([quote('captured')], 'zh-CN')).toBe('读自 2026-08 的存档副本，尚未在原网页核实');
+  });
+});
+
+describe('what a picture of a plan says', () => {
+  const plan = (needs: ('postgres' | 'queue')[]) =>
+    planStack(
+      index.catalog,
+      {
+        needs,
+        constraints: {
+          commercial: true,
+          audience: 'global',
+          noCard: false,
+          noPhone: false,
+          noIdlePause: false,
+          noDataTraining: false,
+        },
+        scale: {},
+        prefer: [],
+        exclude: ['hostile'],
+        locale: 'en',
+      },
+      { planUrlBase: '' },
+    );
+
+  it('is the verdict and the picks', () => {
+    const said = textOf(drawPlan(plan(['postgres']), index, 'en', 'zero.example'));
+    expect(said).toContain('$0 a month');
+    expect(said).toContain('Acorn Postgres');
+    expect(said).toContain('Commercial project');
+  });
+
+  it('is what stands in the way where there is no proof of $0', () => {
+    const said = textOf(drawPlan(plan(['postgres', 'queue']), index, 'en', 'zero.example'));
+    expect(said).not.toContain('$0 a month');
+    expect(said).toContain('2 needs: 1 without a free plan that fits · 1 covered');
+    expect(said).toContain('no plan fits');
+  });
+});
+
+describe('the size of a text', () => {
+  it('is one of those given, the largest that fits, and never larger for a longer text', () => {
+    const sizes: [number, ...number[]] = [80, 60, 40];
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, more) => {
+        const size = fitSize(text, { width: 600, lines: 1 }, sizes);
+        expect(sizes).toContain(size);
+        expect(fitSize(text + more, { width: 600, lines: 1 }, sizes)).toBeLessThanOrEqual(size);
+        if (size > 40) expect(estimateEms(text) * size).toBeLessThanOrEqual(600);
+      }),
+    );
+  });
+});
+
+describe('the fonts of a text', () => {
+  const book = openFontBook();
+
+  it('are the Latin ones and the parts of the Chinese one that it needs', () => {
+    expect(new Set(book.fontsFor('Free').map(({ name }) => name)).size).toBeLessThanOrEqual(2);
+    const chinese = new Set(book.fontsFor('免费套餐').map(({ name }) => name));
+    expect(chinese.size).toBeLessThanOrEqual(6);
+    expect([...chinese].some((name) => name.startsWith('Noto Sans SC'))).toBe(true);
+  });
+
+  it('have a box for what none of them has', () => {
+    expect(book.readable('a𓀀b')).toBe('a□b');
+    expect(book.readable('免费 Free – ¥')).toBe('免费 Free – ¥');
+  });
+});
+
+describe('the studio', () => {
+  let studio: Studio;
+  beforeAll(() => {
+    studio = openStudio({ waiting: 2 });
+  });
+  afterAll(() => studio.close());
+
+  it('draws hostile text as text, in the size asked', async () => {
+    for (const locale of LOCALES) {
+      const node = drawOffer(offerInLocale(index, HOSTILE_OFFER, locale), locale, 'zero.example');
+      const drawn = await studio.draw(locale, tree(node));
+      expect(drawn.kind).toBe('drawn');
+      if (drawn.kind === 'drawn') expect(sizeOf(drawn.png)).toEqual([1200, 630]);
+    }
+  });
+
+  it('draws one picture once for all who ask meanwhile, and refuses when too many wait', async () => {
+    const draw = (key: string) => studio.draw(key, () => ({ of: 'svg', svg: SQUARE, width: 16 }));
+    const outcomes = await Promise.all([draw('a'), draw('a'), draw('b'), draw('c'), draw('d')]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'busy']);
+    expect((await draw('d')).kind).toBe('drawn');
+  });
+
+  it('goes on after a picture that cannot be drawn', async () => {
+    const broken = await studio.draw('broken', () => ({ of: 'svg', svg: '<svg', width: 16 }));
+    expect(broken.kind).toBe('failed');
+    expect((await studio.draw('next', () => ({ of: 'svg', svg: SQUARE, width: 16 }))).kind).toBe('drawn');
+  });
+});
+
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+
+describe('the addresses of pictures', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, HOSTILE_OFFER])) });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    '/pictures/site.png',
+    '/zh-CN/pictures/site.png',
+    '/pictures/offers/acorn-postgres.png',
+    '/zh-CN/pictures/offers/hostile.png',
+    '/pictures/plan.png?needs=postgres,auth&commercial=true',
+    '/zh-CN/pictures/plan.png?needs=postgres,queue',
+  ])('%s is a PNG of the size previews ask for, with a tag', async (path) => {
+    const response = await server.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([1200, 630]);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await server.get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('redirect old slugs and know the nearest ones', async () => {
+    const moved = await server.get('/zh-CN/pictures/offers/acorn-db.png');
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      308,
+      '/zh-CN/pictures/offers/acorn-postgres.png',
+    ]);
+    const problem = await readProblem(await server.get('/pictures/offers/acorn-postgre.png'), 'unknown-slug');
+    expect(problem.detail).toContain('acorn-postgres');
+  });
+
+  it('refuse what is no plan', async () => {
+    await readProblem(await server.get('/pictures/plan.png'), 'invalid-request');
+    await readProblem(await server.get('/pictures/plan.png?needs=nothing'), 'invalid-request');
+    await readProblem(await server.get('/pictures/plan.png?needs=postgres&prefer=nobody'), 'invalid-request');
+  });
+
+  it('say so while no snapshot is open', async () => {
+    const own = await startServer({ snapshot: null });
+    try {
+      await readProblem(await own.get('/pictures/site.png'), 'not-ready');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('have the icons beside them', async () => {
+    const sizes = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
+    for (const [path, size] of Object.entries(sizes)) {
+      const icon = await server.get(path);
+      expect(icon.headers.get('content-type')).toBe('image/png');
+      expect(sizeOf(Buffer.from(await icon.arrayBuffer()))).toEqual([size, size]);
+    }
+    const svg = await server.get('/favicon.svg');
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await svg.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 64 64">/);
+    const ico = Buffer.from(await (await server.get('/favicon.ico')).arrayBuffer());
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+    for (const [position, size] of [16, 32, 48].entries()) {
+      const entry = 6 + 16 * position;
+      const start = ico.readUInt32LE(entry + 12);
+      expect(ico.readUInt8(entry)).toBe(size);
+      expect(sizeOf(ico.subarray(start, start + ico.readUInt32LE(entry + 8)))).toEqual([size, size]);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+/** Every kind of page in a real Chromium: no violation by axe-core, nothing that the content policy refuses. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from './browser.ts';
+import { pageAddresses, startSite } from './site.ts';
+
+const executablePath = browserPath();
+const site = await startSite('committed');
+const pages = pageAddresses(site.snapshot);
+
+describe('the pages in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (executablePath !== null) browser = await chromium.launch({ executablePath });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site.close();
+  });
+
+  it('has a browser where CI runs', () => {
+    if (process.env.CI === 'true')
+      expect(executablePath, 'CI needs Chromium: set CHROMIUM_PATH').not.toBeNull();
+  });
+
+  for (const [scheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    it.runIf(executablePath !== null)(
+      `has no violation of accessibility, ${scheme} at ${width} pixels`,
+      async () => {
+        const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+        });
+        page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+        for (const { path } of pages) {
+          await page.goto(site.origin + path);
+          // Folded proof is part of the page.
+          await page.evaluate(
+            'for (const details of document.querySelectorAll("details")) details.open = true',
+          );
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          for (const { id, nodes } of violations)
+            complaints.push(
+              `${path}: ${id} at ${nodes
+                .map(({ target }) => target.join(' '))
+                .slice(0, 3)
+                .join(', ')}`,
+            );
+          const sideways = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+          if (sideways > 0) complaints.push(`${path}: scrolls sideways by ${sideways} pixels`);
+        }
+        await context.close();
+        expect(complaints).toEqual([]);
+      },
+      180_000,
+    );
+  }
+});

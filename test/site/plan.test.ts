@@ -1,0 +1,265 @@
+/** `/plan`: its state is the address, the verdict comes first, and every link does what it says. */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planAnswerSchema } from '../../schemas/plan.ts';
+import { ROLES } from '../../schemas/vocabulary.ts';
+import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { browserPath } from './browser.ts';
+
+const executablePath = browserPath();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const text = async (path: string, from: TestServer = server): Promise<string> => {
+  const response = await from.get(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+};
+const planOf = async (request: object, from: TestServer = server) =>
+  readAs(
+    await from.get('/api/zero/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    }),
+    planAnswerSchema,
+  );
+/** Addresses in a page, as they are before they are escaped. */
+const hrefs = (page: string, pattern: RegExp): string[] =>
+  [...page.matchAll(pattern)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
+
+describe('the address of a plan', () => {
+  it('is where the planUrl of a plan leads, with the same choice and verdict', async () => {
+    const plan = await planOf({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.1 }, locale: 'zh-CN' });
+    const address = new URL(plan.planUrl);
+    const page = await server.get(`${address.pathname}${address.search}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-language')).toBe('zh-CN');
+    const shown = await page.text();
+    expect(shown.includes('每月 0 元</h1>')).toBe(plan.zeroCost);
+    for (const { choice } of plan.picks) if (choice !== null) expect(shown).toContain(choice.name);
+    expect(shown).toContain('value="postgres" checked');
+  });
+
+  it('is short: what a form sends leads to the address that planUrl writes', async () => {
+    const response = await server.get(
+      '/plan?needs=postgres&needs=auth&audience=global&commercial=on&monthlyActiveUsers=&databaseGb=0.5&prefer=acorn-db',
+    );
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      '/plan?needs=postgres,auth&commercial=true&databaseGb=0.5&prefer=acorn-postgres',
+    ]);
+  });
+
+  it('keeps a state out of search results, and previews it with its own picture', async () => {
+    const page = await text('/zh-CN/plan?needs=postgres');
+    expect(page).toContain('<meta name="robots" content="noindex, follow">');
+    expect(page).toContain('/zh-CN/pictures/plan.png?needs=postgres');
+    expect(await text('/plan')).not.toContain('noindex');
+  });
+
+  it('is an empty form where no need is named, and says so where the form was sent like that', async () => {
+    const page = await text('/plan');
+    expect(page).not.toContain('class="verdict');
+    expect(page).toContain('href="/plan?needs=static-site,analytics"');
+    expect(page).not.toContain('role="alert"');
+    expect(await text('/plan?audience=cn')).toContain('Choose at least one need.');
+  });
+
+  it('says what is wrong with an address, and shows hostile text as text', async () => {
+    const page = await server.get('/plan?needs=postgres&exclude=%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(page.status).toBe(400);
+    expect(await page.text()).not.toContain('<script>');
+    const chinese = await (await server.get('/zh-CN/plan?needs=postgress&noCard=maybe')).text();
+    expect(chinese).toContain('needs.0：只能是以下值之一');
+    expect(chinese).toContain('最接近的是 postgres');
+    expect(await (await server.get('/zh-CN/plan?needs=auth&prefer=acron')).text()).toContain(
+      '相近的有：acorn',
+    );
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('keeps what was typed where it cannot be read', async () => {
+    const response = await server.get(
+      '/plan?needs=auth&monthlyActiveUsers=-5&emailsPerMonth=lots&noCard=true',
+    );
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain('value="-5"');
+    expect(page).not.toContain('value="lots"');
+    expect(page).toContain('value="auth" checked');
+    expect(page).toContain('<details class="fold" open><summary>More conditions');
+  });
+});
+
+describe('the verdict', () => {
+  it.each([
+    [{ needs: ['postgres'] }, '$0 a month</h1>'],
+    [{ needs: ['postgres'], scale: { databaseGb: 50 } }, 'One need has no plan that fits</h1>'],
+    [{ needs: ['auth'], constraints: { commercial: true } }, 'One need has no plan that fits</h1>'],
+    [{ needs: ['llm'], scale: { tokensPerMonth: 1000 } }, 'Not proven to be free</h1>'],
+    [{ needs: ['auth'], exclude: ['birch-postgres'] }, 'Free, but not for good</h1>'],
+  ])('of %j is %s', async (request, words) => {
+    const plan = await planOf(request);
+    const { pathname, search } = new URL(plan.planUrl);
+    const page = await text(pathname + search);
+    expect(page).toContain(words);
+    expect(page.includes('$0 a month</h1>')).toBe(plan.zeroCost);
+    const twin = await text(`${pathname}.md${search}`);
+    expect(twin.startsWith('# $0 a month')).toBe(plan.zeroCost);
+    for (const { text: said } of plan.warnings) expect(page).toContain(said.replaceAll("'", '&#39;'));
+  });
+
+  it('says for how long where a pick does not last', async () => {
+    expect(await text('/plan?needs=auth&exclude=birch-postgres')).toContain('a trial of 30 days');
+    expect(await text('/zh-CN/plan?needs=auth&exclude=birch-postgres')).toContain('试用 30 天');
+    const ending = await startServer({
+      snapshot: snapshotOf(makeCatalog(OFFERS.map((one) => ({ ...one, endsOn: '2027-01-31' })))),
+    });
+    expect(await text('/plan?needs=postgres', ending)).toContain('ends on 2027-01-31');
+    await ending.close();
+  });
+
+  it('shows every reason with its quotes, in HTML and in Markdown', async () => {
+    const plan = await planOf({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
+    const page = await text('/plan?needs=postgres,auth&databaseGb=0.5');
+    const twin = await text('/plan.md?needs=postgres,auth&databaseGb=0.5');
+    const reasons = plan.picks.flatMap(({ why, watch, alternatives }) => [
+      ...why,
+      ...watch,
+      ...alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]),
+    ]);
+    expect(reasons.flatMap(({ evidence }) => evidence).length).toBeGreaterThan(0);
+    for (const { evidence } of reasons) {
+      for (const { quote, source } of evidence) {
+        for (const shown of [page, twin]) {
+          expect(shown).toContain(quote);
+          expect(shown).toContain(source);
+        }
+      }
+    }
+    expect(page).toContain('0.5 GB of 1 GB (50%)');
+    expect(page).toContain('We earn from this link.');
+    expect(twin).toContain('We earn from this link.');
+  });
+});
+
+describe('links of a plan', () => {
+  it('swap an alternative in: following each one chooses it', async () => {
+    const page = await text('/plan?needs=postgres,auth');
+    const uses = [...page.matchAll(/class="use" href="([^"]*)" aria-label="Use it instead: ([^"]*)"/g)];
+    expect(uses.length).toBeGreaterThan(1);
+    for (const [, href, name] of uses) {
+      const next = await text((href ?? '').replaceAll('&amp;', '&'));
+      expect(next).toMatch(new RegExp(`<h3><a href="[^"]*">${name}</a></h3>`));
+      expect(next).toContain('Your choices');
+    }
+  });
+
+  it('give up what stands in the way', async () => {
+    const page = await text('/plan?needs=auth&commercial=true');
+    const [href] = hrefs(page, /class="button quiet" href="([^"]*)">Plan again with this change/g);
+    expect(href).toBe('/plan?needs=auth');
+  });
+
+  it('take back a choice, and leave a pick out', async () => {
+    const page = await text('/plan?needs=postgres&prefer=birch-postgres&exclude=acorn');
+    expect(hrefs(page, /<a href="([^"]*)" aria-label="undo/g)).toEqual([
+      '/plan?needs=postgres&exclude=acorn',
+      '/plan?needs=postgres&prefer=birch-postgres',
+    ]);
+    expect(hrefs(page, /class="soft" href="([^"]*)" aria-label="Leave it out/g)).toEqual([
+      '/plan?needs=postgres&exclude=acorn,birch-postgres',
+    ]);
+  });
+
+  it('save: the call that is shown is one the API understands', async () => {
+    const page = await text('/zh-CN/plan?needs=postgres&databaseGb=0.5');
+    const body = /-d &#39;(\{.*?\})&#39;/s.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const { request } = JSON.parse(body);
+    expect(await planOf(request)).toMatchObject({ zeroCost: true });
+    expect(page).toContain('https://zero.example/api/stacks');
+  });
+
+  it('show the commands, each and all together', async () => {
+    const setup = ['npm i <acorn>', 'npx birch'].map((command, number) => ({
+      id: `s${number}`,
+      command,
+      roles: [number === 0 ? ('postgres' as const) : ('transactional-email' as const)],
+      source: 'https://example.com/start',
+    }));
+    const made = (slug: string, number: number) =>
+      offer({
+        slug,
+        en: [slug, 'A plan.'],
+        zh: [slug, '套餐。'],
+        provider: { slug: 'acorn', name: 'Acorn' },
+        roles: [number === 0 ? 'postgres' : 'transactional-email'],
+        category: 'databases',
+        setup: setup.slice(number, number + 1),
+      });
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([made('one', 0), made('two', 1)])) });
+    const page = await text('/plan?needs=postgres,transactional-email', own);
+    expect(page).toContain('<code>npm i &lt;acorn&gt;</code>');
+    expect(page).toContain('<code>npm i &lt;acorn&gt;\nnpx birch</code>');
+    await own.close();
+  });
+});
+
+describe('a plan of every need', () => {
+  it('is answered in both languages', async () => {
+    for (const path of ['/plan', '/zh-CN/plan', '/plan.md', '/zh-CN/plan.md'])
+      await text(`${path}?needs=${ROLES.join(',')}`);
+  });
+});
+
+describe.runIf(executablePath !== null)('the plan page in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '' });
+  });
+  afterAll(() => browser.close());
+
+  it.each([true, false])(
+    'goes from a preset over a swap to another request, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${server.origin}/plan`);
+      await page.getByRole('checkbox', { name: 'Postgres database' }).check();
+      await page.getByText('Expected usage a month').click();
+      await page.getByLabel('Database, GB').fill('0.5');
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('$0 a month');
+      await page.getByRole('link', { name: 'Use it instead: Birch Database' }).click();
+      await page.waitForURL('**prefer=birch-postgres**');
+      expect(await page.locator('.pick h3').textContent()).toBe('Birch Database');
+      await page.getByRole('checkbox', { name: 'Authentication' }).check();
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await page.waitForURL('**needs=postgres,auth**');
+      expect(page.url()).toContain('prefer=birch-postgres');
+      expect(await page.locator('.pick h3').allTextContents()).toEqual(['Birch Database', 'Birch Database']);
+      await page.getByRole('link', { name: '简体中文' }).click();
+      await page.waitForURL('**/zh-CN/plan?needs=postgres,auth**');
+      expect(await page.locator('.pick h3').first().textContent()).toBe('Birch 数据库');
+      await context.close();
+    },
+  );
+
+  it('copies all commands to the clipboard', async () => {
+    // Chinese plan pages show the same button; the script is one.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/zh-CN/plan?needs=postgres`);
+    await page.getByText('保存此方案').click();
+    // Clipboards exist on https and on loopback only: the button shows where it works.
+    expect(await page.getByRole('button', { name: '复制' }).isVisible()).toBe(true);
+    await context.close();
+  });
+});

@@ -1,0 +1,63 @@
+/** The site over the committed catalog, and one address of every kind of page in both languages. */
+
+import { type ServedSnapshot, serveSnapshot } from '../../server/snapshot-holder.ts';
+import { openNewest } from '../../snapshots/open.ts';
+import { defaultVersionsDir } from '../../snapshots/paths.ts';
+import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+
+/** The newest committed version. */
+export async function committedSnapshot(): Promise<ServedSnapshot> {
+  const { opened } = await openNewest(defaultVersionsDir());
+  if (opened === null) throw new Error('the repository has no valid snapshot');
+  const { version, createdAt } = opened.manifest;
+  return serveSnapshot({
+    version,
+    createdAt,
+    catalog: await opened.catalog(),
+    changes: await opened.changes(),
+  });
+}
+
+/** One address of every kind of page; `/zh-CN` goes before each for Chinese. */
+export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, string>> {
+  const [first, second] = index.offers
+    .filter(({ roles }) => roles.includes('postgres'))
+    .map(({ slug }) => slug);
+  if (first === undefined || second === undefined)
+    throw new Error('the snapshot has too few offers of Postgres');
+  const ending = index.offers.find(({ endsOn }) => endsOn !== null) ?? index.offers[0];
+  return {
+    home: '/',
+    catalog: '/catalog',
+    search: '/catalog?q=postgres&noCard=true',
+    category: '/categories/databases',
+    offer: `/offers/${first}`,
+    ending: `/offers/${ending?.slug ?? first}`,
+    provider: `/providers/${index.offerBySlug.get(first)?.provider.slug ?? ''}`,
+    picker: '/compare',
+    compare: `/compare/${[first, second].sort().join('-vs-')}`,
+    'plan form': '/plan',
+    plan: '/plan?needs=web-app,postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2',
+    'plan refused': '/plan?needs=llm,postgres&commercial=true&audience=eea',
+    check: '/check',
+    changes: '/changes',
+    endings: '/endings',
+    about: '/about',
+  };
+}
+
+/** Every address of {@link pageKinds} in both languages, with its name. */
+export function pageAddresses(snapshot: ServedSnapshot): { readonly name: string; readonly path: string }[] {
+  return Object.entries(pageKinds(snapshot)).flatMap(([name, path]) => [
+    { name: `${name}, English`, path },
+    { name: `${name}, Chinese`, path: `/zh-CN${path}` },
+  ]);
+}
+
+/** A server over the committed catalog, or over the small one of the contract tests, which has changes. */
+export async function startSite(
+  of: 'committed' | 'fixture',
+): Promise<TestServer & { snapshot: ServedSnapshot }> {
+  const snapshot = of === 'committed' ? await committedSnapshot() : snapshotOf();
+  return { ...(await startServer({ snapshot })), snapshot };
+}
