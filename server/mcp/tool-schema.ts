@@ -1,0 +1,50 @@
+/** Schemas of a tool as clients see them, converted once instead of at every listing. */
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { ArgumentTypes } from './arguments.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * A zod schema as the tool server declares it. Values pass as they are: arguments are validated by the tool,
+ * which has better words for what is wrong, and answers by their types.
+ */
+export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): StandardSchemaWithJSON<unknown> {
+  const json: JsonSchema = z.toJSONSchema(schema, {
+    io,
+    // Answers repeat their parts; arguments are read by models, for whom references are a detour.
+    reused: io === 'output' ? 'ref' : 'inline',
+    override: relax,
+  });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'zero',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => json, output: () => json },
+    },
+  };
+}
+
+/** The JSON type of every argument; arguments of several types have none. */
+export function argumentTypes(input: z.ZodObject): ArgumentTypes {
+  const { properties } = z.toJSONSchema(input, { io: 'input' });
+  return new Map(
+    Object.keys(input.shape).map((name) => {
+      const property = properties?.[name];
+      const type = typeof property === 'object' ? property.type : undefined;
+      return [name, typeof type === 'string' ? type : ''];
+    }),
+  );
+}
+
+/**
+ * Addresses are those of the WHATWG URL standard; the format `uri` (RFC 3986) refuses some of them, and a client
+ * that checks answers would refuse a true one. Times and dates are told by their format alone.
+ */
+function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // The name of a schema of ours is no keyword of JSON Schema.
+  delete jsonSchema.id;
+  if (jsonSchema.format === 'uri') delete jsonSchema.format;
+  else if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+}

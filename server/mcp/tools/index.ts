@@ -1,0 +1,22 @@
+/** Every tool, in the order in which an agent is likely to need them. */
+import type { Tool } from '../tool.ts';
+import { getStatsTool, listCategoriesTool } from './catalog-figures.ts';
+import { checkRepositoryTool } from './check-repository.ts';
+import { compareOffersTool } from './compare-offers.ts';
+import { getOfferTool } from './get-offer.ts';
+import { getProviderTool } from './get-provider.ts';
+import { listChangesTool } from './list-changes.ts';
+import { planStackTool } from './plan-stack.ts';
+import { searchOffersTool } from './search-offers.ts';
+
+export const TOOLS: readonly Tool[] = [
+  searchOffersTool,
+  getOfferTool,
+  getProviderTool,
+  compareOffersTool,
+  planStackTool,
+  checkRepositoryTool,
+  listCategoriesTool,
+  listChangesTool,
+  getStatsTool,
+];

@@ -1,0 +1,55 @@
+/** Whatever arguments a model writes, a tool answers or says what is wrong: never a fault of ours. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ANSWER_BYTES_MAX, jsonBytes } from '../../server/mcp/bounds.ts';
+import { TOOLS } from '../../server/mcp/tools/index.ts';
+import { OFFERS } from '../contract/fixture.ts';
+import { snapshotOf } from '../contract/serve.ts';
+import { textOf } from './clients.ts';
+
+const faults: unknown[] = [];
+const scene = {
+  snapshot: snapshotOf(),
+  publicUrl: 'https://zero.example',
+  count: async () => null,
+  report: (error: unknown) => faults.push(error),
+};
+
+const word = fc.constantFrom(
+  '',
+  'true',
+  '7',
+  'postgres',
+  'auth',
+  'zh-CN',
+  'en',
+  '2026-11-20',
+  '[',
+  '__proto__',
+  '数据库',
+  ...OFFERS.map(({ slug }) => slug),
+);
+const anything = fc.oneof(word, fc.array(word, { maxLength: 4 }), fc.jsonValue({ maxDepth: 3 }));
+
+test.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', async (_, tool) => {
+  const names = fc.oneof(
+    fc.constantFrom(...Object.keys(tool.input.shape), 'id', 'query', 'constructor'),
+    fc.string(),
+  );
+  const given = fc.oneof(anything, fc.dictionary(names, anything, { maxKeys: 5 }), fc.constant(undefined));
+  await fc.assert(
+    fc.asyncProperty(given, async (args) => {
+      const result = await tool.call(args, scene);
+      const text = textOf(result);
+      expect(faults, text).toEqual([]);
+      expect(text.length).toBeGreaterThan(10);
+      if (result.isError === true) {
+        expect(result.structuredContent).toBeUndefined();
+      } else {
+        expect(() => tool.output.parse(result.structuredContent)).not.toThrow();
+        expect(jsonBytes(result.structuredContent)).toBeLessThanOrEqual(ANSWER_BYTES_MAX + 4096);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

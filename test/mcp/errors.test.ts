@@ -1,0 +1,156 @@
+/** Errors that an agent can act on, and the arguments that models invent. */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
+import { TOOLS } from '../../server/mcp/tools/index.ts';
+import { serveSnapshot } from '../../server/snapshot-holder.ts';
+import { openNewest } from '../../snapshots/open.ts';
+import { defaultVersionsDir } from '../../snapshots/paths.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { callFor, connect, errorFor, textOf } from './clients.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startServer();
+  client = await connect(server.origin, '2026-07-28');
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+});
+
+describe('errors', () => {
+  test.each([
+    ['get_offer', { slug: 'acorn-postgre' }, ['unknown-slug', 'Nearest: acorn-postgres', 'search_offers']],
+    ['get_offer', {}, ['slug: is missing', 'Arguments of get_offer: ', 'Example: {"slug":']],
+    [
+      'get_offer',
+      { slug: 'acorn-postgre', locale: 'zh-CN' },
+      ['没有名为“acorn-postgre”的免费套餐', 'acorn-postgres'],
+    ],
+    ['get_provider', { slug: 'acrn' }, ['There is no provider "acrn"', 'acorn']],
+    ['compare_offers', { offers: ['acorn-postgres'] }, ['name two to four offers', 'Example: {"offers":[']],
+    ['compare_offers', { offers: ['acorn-postgres', 'birch-postgre'] }, ['Nearest: birch-postgres']],
+    ['search_offers', { category: 'database' }, ['must be one of: hosting, functions', 'nearest: databases']],
+    ['search_offers', { color: 'red' }, ['color: is not known here; allowed: q, category']],
+    ['search_offers', { limit: 1000 }, ['limit: must be at most 50']],
+    ['list_changes', { before: 'yesterday' }, ['before: must be the id of an entry']],
+    ['plan_stack', { needs: ['postgress'] }, ['needs.0: must be one of: static-site', 'nearest: postgres']],
+    [
+      'plan_stack',
+      { needs: ['postgres'], prefer: ['acorn-postgre'] },
+      ['prefer.0', 'nearest: acorn, acorn-postgres'],
+    ],
+    [
+      'plan_stack',
+      { needs: ['postgres'], scale: { users: 3 } },
+      ['scale.users: is not known here', 'monthlyActiveUsers'],
+    ],
+    ['check_repository', { files: [{ path: '../x', content: '' }] }, ['files.0.path: must stay inside']],
+    ['check_repository', { files: 'package.json' }, ['files.0', 'Example: {"files":[{"path"']],
+  ])('%s %j', async (name, args, parts) => {
+    const text = await errorFor(client, name, args);
+    for (const part of parts) expect(text).toContain(part);
+    expect(text).not.toMatch(/ {4}at |node_modules|\.ts\b/);
+  });
+
+  test('a check beyond the limits is told them', async () => {
+    const many = Array.from({ length: CHECK_FILES_MAX + 1 }, (_, at) => ({ path: `${at}.txt`, content: '' }));
+    expect(await errorFor(client, 'check_repository', { files: many })).toContain(
+      'at most 200 files and 1024 KiB',
+    );
+    const large = [{ path: 'a.txt', content: 'x'.repeat(CHECK_BYTES_MAX + 1) }];
+    expect(await errorFor(client, 'check_repository', { files: large })).toContain('body-too-large');
+  });
+
+  test('a check of one mebibyte of files is answered', async () => {
+    const files = [{ path: 'README.txt', content: '"\n'.repeat(CHECK_BYTES_MAX / 2) }];
+    const result = await client.callTool({ name: 'check_repository', arguments: { files } });
+    expect(result.isError).toBeUndefined();
+  });
+
+  test('a tool that does not exist is an error of the protocol', async () => {
+    await expect(client.callTool({ name: 'drop_table', arguments: {} })).rejects.toThrow(/drop_table/);
+  });
+
+  test('without a snapshot every tool says so, and the tools are still listed', async () => {
+    const empty = await startServer({ snapshot: null });
+    const early = await connect(empty.origin, '2025-11-25');
+    expect((await early.listTools()).tools).toHaveLength(TOOLS.length);
+    for (const { name, example } of TOOLS) {
+      expect(await errorFor(early, name, example)).toContain('not-ready: No snapshot');
+    }
+    expect((await early.listResources()).resources).toHaveLength(2);
+    await early.close();
+    await empty.close();
+  });
+});
+
+describe('arguments that models invent', () => {
+  const slugs = z.object({ offers: z.array(z.object({ slug: z.string() })) });
+  const offer = z.object({ offer: z.object({ slug: z.string() }) });
+
+  test.each([
+    { id: 'acorn-mail' },
+    { offer: 'acorn-mail' },
+    { offer_slug: 'acorn-mail' },
+    { slug: ['acorn-mail'] },
+  ])('get_offer %j', async (args) => {
+    expect((await callFor(client, 'get_offer', args, offer)).offer.slug).toBe('acorn-mail');
+  });
+
+  test.each([
+    { query: 'postgres', no_card: 'true', limit: '1' },
+    { search: 'postgres', noCreditCard: true, max_results: 1, lang: 'en' },
+    { q: 'postgres', noCard: true, limit: 1, category: null },
+  ])('search_offers %j', async (args) => {
+    const { offers } = await callFor(client, 'search_offers', args, slugs);
+    expect(offers).toEqual([expect.objectContaining({ slug: 'acorn-postgres' })]);
+  });
+
+  test.each([
+    { slugs: 'acorn-postgres,birch-postgres' },
+    { offer_ids: '["acorn-postgres", "birch-postgres"]' },
+    { offers: 'acorn-postgres，birch-postgres' },
+  ])('compare_offers %j', async (args) => {
+    expect((await callFor(client, 'compare_offers', args, slugs)).offers).toHaveLength(2);
+  });
+
+  test('plan_stack takes constraints and usage that stand beside the needs', async () => {
+    const request = z.object({ request: z.looseObject({}) });
+    const answer = await callFor(
+      client,
+      'plan_stack',
+      { roles: 'postgres, auth', commercial: 'true', noCard: true, databaseGb: 0.5 },
+      request.loose(),
+    );
+    expect(answer.request).toMatchObject({
+      needs: ['postgres', 'auth'],
+      constraints: { commercial: true, noCard: true },
+      scale: { databaseGb: 0.5 },
+    });
+  });
+
+  test('a real name wins over an invented one, which is then named', async () => {
+    expect(await errorFor(client, 'get_offer', { slug: 'acorn-mail', id: 'birch-auth' })).toContain(
+      'id: is not known',
+    );
+  });
+});
+
+test('the example of every tool is answered from the published catalog', async () => {
+  const { opened } = await openNewest(defaultVersionsDir());
+  if (opened === null) throw new Error('the repository holds no snapshot');
+  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+  const { version, createdAt } = opened.manifest;
+  const real = await startServer({ snapshot: serveSnapshot({ version, createdAt, catalog, changes }) });
+  const visitor = await connect(real.origin, '2025-11-25');
+  for (const { name, example } of TOOLS) {
+    const result = await visitor.callTool({ name, arguments: example });
+    expect(result.isError, `${name}: ${textOf(result)}`).toBeUndefined();
+  }
+  await visitor.close();
+  await real.close();
+});

@@ -1,0 +1,84 @@
+/** `zero mcp`: the same tools over standard input and output of a process of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statsSchema } from '../../schemas/catalog.ts';
+import { TOOLS } from '../../server/mcp/tools/index.ts';
+import { openNewest } from '../../snapshots/open.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/paths.ts';
+import { callFor, errorFor, makeClient, REVISIONS, textOf } from './clients.ts';
+
+const COMMAND = [
+  join(packageRoot(), 'node_modules/tsx/dist/cli.mjs'),
+  join(packageRoot(), 'server/cli.ts'),
+  'mcp',
+];
+
+let empty: string;
+beforeAll(() => {
+  empty = mkdtempSync(join(tmpdir(), 'zero-mcp-'));
+});
+afterAll(() => rmSync(empty, { recursive: true }));
+
+test.each(REVISIONS)('a client of %s calls every tool', async (revision) => {
+  const { opened } = await openNewest(defaultVersionsDir());
+  if (opened === null) throw new Error('the repository holds no snapshot');
+  const { stats } = await opened.catalog();
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: COMMAND,
+    stderr: 'pipe',
+    env: { ...getDefaultEnvironment(), SNAPSHOTS_DIR: defaultVersionsDir() },
+  });
+  const client = makeClient(revision);
+  await client.connect(transport);
+  expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+  expect(await callFor(client, 'get_stats', {}, statsSchema.loose())).toMatchObject(stats);
+  for (const { name, example } of TOOLS) {
+    const result = await client.callTool({ name, arguments: example });
+    expect(result.isError, `${name}: ${textOf(result)}`).toBeUndefined();
+  }
+  expect(await errorFor(client, 'get_offer', { slug: 'no-such-thing' })).toContain('unknown-slug');
+  expect((await client.listResources()).resources.length).toBeGreaterThan(2);
+  await client.close();
+});
+
+test('without a snapshot it says so on standard error and writes nothing else', async () => {
+  const child = spawn(process.execPath, COMMAND, {
+    env: { ...process.env, SNAPSHOTS_DIR: empty },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const [out, err]: string[] = await Promise.all([collect(child.stdout), collect(child.stderr)]);
+  expect(out).toBe('');
+  expect(err).toContain(`no valid snapshot in ${empty}`);
+  expect(await ended).toBe(1);
+});
+
+test('it ends when its input does, and standard output holds nothing but messages', async () => {
+  const child = spawn(process.execPath, COMMAND, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const hello = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  };
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const answered = new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+  );
+  child.stdin.write(`${JSON.stringify(hello)}\n`);
+  const first = await answered;
+  expect(JSON.parse(first)).toMatchObject({ id: 1, result: { protocolVersion: '2025-11-25' } });
+  child.stdin.end();
+  expect(await ended).toBe(0);
+});
+
+async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}

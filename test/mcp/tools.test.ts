@@ -1,0 +1,321 @@
+/** Every tool tells the facts, sources and freshness that the API tells, in both protocol revisions. */
+import type { Client } from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { offerSchema, statsSchema } from '../../schemas/catalog.ts';
+import {
+  categoriesAnswerSchema,
+  changesAnswerSchema,
+  compareAnswerSchema,
+  offerAnswerSchema,
+  offersAnswerSchema,
+  providerAnswerSchema,
+} from '../../schemas/catalog-queries.ts';
+import { checkAnswerSchema } from '../../schemas/check.ts';
+import { planAnswerSchema } from '../../schemas/plan.ts';
+import { OFFERS } from '../contract/fixture.ts';
+import { readAs, startServer, type TestServer } from '../contract/serve.ts';
+import { callFor, connect, REVISIONS, textOf } from './clients.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const API = '/api/zero';
+const factsOf = (offers: readonly z.infer<typeof offerSchema>[]) =>
+  offers.map(({ slug, limits, commercial, signup, flags, overage, evidence, review }) => ({
+    slug,
+    limits,
+    commercial,
+    signup,
+    flags,
+    overage,
+    evidence,
+    review,
+  }));
+const compactSchema = offerSchema.partial().required({
+  slug: true,
+  limits: true,
+  commercial: true,
+  signup: true,
+  flags: true,
+  overage: true,
+  evidence: true,
+  review: true,
+});
+const compactFactsOf = (offers: readonly z.infer<typeof compactSchema>[]) =>
+  offers.map(({ slug, limits, commercial, signup, flags, overage, evidence, review }) => ({
+    slug,
+    limits,
+    commercial,
+    signup,
+    flags,
+    overage,
+    evidence,
+    review,
+  }));
+const post = (path: string, body: object): Promise<Response> =>
+  server.get(API + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const PLAN = {
+  needs: ['postgres', 'auth', 'llm'],
+  constraints: { noCard: true },
+  scale: { databaseGb: 0.5, monthlyActiveUsers: 100 },
+};
+const CHECK = {
+  files: [
+    { path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2","openai":"4"}}' },
+    { path: 'notes.xyz', content: 'nothing' },
+  ],
+  commercial: true,
+};
+
+describe.each(REVISIONS)('revision %s', (revision) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connect(server.origin, revision);
+  });
+  afterAll(() => client.close());
+
+  test('is the one that was agreed on', () => {
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+  });
+
+  test('instructions ask to show sources and freshness, to credit, and not to claim verification', () => {
+    const text = client.getInstructions() ?? '';
+    for (const part of [
+      'source link',
+      'freshness',
+      'NOT verified live',
+      'Never say that you have verified',
+      'Credit',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('nine tools, all read-only, each with both schemas and a title', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_offers',
+      'get_offer',
+      'get_provider',
+      'compare_offers',
+      'plan_stack',
+      'check_repository',
+      'list_categories',
+      'list_changes',
+      'get_stats',
+    ]);
+    for (const tool of tools) {
+      expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+      expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(tool.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(tool.title).toBeTruthy();
+      expect(tool.description?.length).toBeGreaterThan(60);
+    }
+  });
+
+  test('arguments are real booleans and numbers with the allowed values of the API', async () => {
+    const { tools } = await client.listTools();
+    const search = tools.find(({ name }) => name === 'search_offers');
+    expect(search?.inputSchema.properties).toMatchObject({
+      noCard: { type: 'boolean' },
+      limit: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+      freeType: { enum: ['forever', 'recurring-credit', 'one-time-credit', 'trial', 'open-source'] },
+    });
+    const plan = tools.find(({ name }) => name === 'plan_stack');
+    expect(plan?.inputSchema).toMatchObject({
+      required: ['needs'],
+      properties: { needs: { type: 'array' } },
+    });
+  });
+
+  test.each(['en', 'zh-CN'])('search_offers (%s)', async (locale) => {
+    const api = await readAs(await server.get(`${API}/offers?locale=${locale}`), offersAnswerSchema);
+    const answer = await callFor(
+      client,
+      'search_offers',
+      { locale },
+      z.object({ total: z.number(), next: z.null(), offers: z.array(compactSchema) }),
+    );
+    expect(answer.total).toBe(api.total);
+    expect(compactFactsOf(answer.offers)).toEqual(factsOf(api.offers));
+    expect(answer.offers.map(({ name }) => name)).toEqual(api.offers.map(({ name }) => name));
+  });
+
+  test('search_offers filters as the API does', async () => {
+    const api = await readAs(
+      await server.get(`${API}/offers?q=postgres&noCard=true&commercialOnly=true`),
+      offersAnswerSchema,
+    );
+    const answer = await callFor(
+      client,
+      'search_offers',
+      { q: 'postgres', noCard: true, commercialOnly: true },
+      z.object({ offers: z.array(compactSchema) }),
+    );
+    expect(api.total).toBeGreaterThan(0);
+    expect(compactFactsOf(answer.offers)).toEqual(factsOf(api.offers));
+  });
+
+  test.each(OFFERS.map(({ slug }) => slug))('get_offer %s is the offer of the API', async (slug) => {
+    const api = await readAs(await server.get(`${API}/offers/${slug}?locale=zh-CN`), offerAnswerSchema);
+    const { offer } = await callFor(
+      client,
+      'get_offer',
+      { slug, locale: 'zh-CN' },
+      z.object({ offer: offerAnswerSchema }),
+    );
+    expect(offer).toEqual(api);
+  });
+
+  test('an old slug leads to the offer and the provider that took its place', async () => {
+    const { offer } = await callFor(
+      client,
+      'get_offer',
+      { slug: 'acorn-db' },
+      z.object({ offer: offerAnswerSchema }),
+    );
+    expect(offer.slug).toBe('acorn-postgres');
+    const old = await callFor(
+      client,
+      'get_provider',
+      { slug: 'acorn-inc' },
+      z.object({ provider: z.object({ slug: z.string() }) }),
+    );
+    expect(old.provider.slug).toBe('acorn');
+    const { offers } = await callFor(
+      client,
+      'compare_offers',
+      { offers: ['acorn-db', 'birch-postgres'] },
+      z.object({ offers: z.array(z.object({ slug: z.string() })) }),
+    );
+    expect(offers.map(({ slug }) => slug)).toEqual(['acorn-postgres', 'birch-postgres']);
+  });
+
+  test('get_provider', async () => {
+    const { offers, ...provider } = await readAs(
+      await server.get(`${API}/providers/acorn`),
+      providerAnswerSchema,
+    );
+    const answer = await callFor(
+      client,
+      'get_provider',
+      { slug: 'acorn' },
+      z.object({ provider: z.unknown(), offers: z.array(compactSchema) }),
+    );
+    expect(answer.provider).toEqual(provider);
+    expect(compactFactsOf(answer.offers)).toEqual(factsOf(offers));
+  });
+
+  test('compare_offers states each quote once and names it by its id', async () => {
+    const slugs = ['acorn-postgres', 'birch-postgres'];
+    const api = await readAs(
+      await server.get(`${API}/compare?offers=${slugs.join(',')}`),
+      compareAnswerSchema,
+    );
+    const answer = await callFor(
+      client,
+      'compare_offers',
+      { offers: slugs },
+      z.object({
+        offers: z.array(compactSchema.omit({ limits: true })),
+        limits: z.array(
+          z.looseObject({ values: z.array(z.nullable(z.looseObject({ evidence: z.array(z.string()) }))) }),
+        ),
+        differences: z.array(
+          z.looseObject({ values: z.array(z.looseObject({ evidence: z.array(z.string()) })) }),
+        ),
+      }),
+    );
+    const quotes = (ids: readonly string[], position: number) =>
+      (answer.offers[position]?.evidence ?? []).filter(({ id }) => ids.includes(id));
+    expect(
+      answer.limits.map((row) => ({
+        ...row,
+        values: row.values.map((cell, at) => cell && { ...cell, evidence: quotes(cell.evidence, at) }),
+      })),
+    ).toEqual(api.limits);
+    expect(
+      answer.differences.map((row) => ({
+        ...row,
+        values: row.values.map((cell, at) => ({ ...cell, evidence: quotes(cell.evidence, at) })),
+      })),
+    ).toEqual(api.differences);
+    // The rows state the limits; the offers everything else.
+    expect(compactFactsOf(answer.offers.map((offer) => ({ ...offer, limits: [] })))).toEqual(
+      factsOf(api.offers.map((offer) => ({ ...offer, limits: [] }))),
+    );
+  });
+
+  test('list_categories, get_stats and list_changes', async () => {
+    expect(
+      await callFor(client, 'list_categories', { locale: 'zh-CN' }, categoriesAnswerSchema.loose()),
+    ).toMatchObject(await readAs(await server.get(`${API}/categories?locale=zh-CN`), categoriesAnswerSchema));
+    expect(await callFor(client, 'get_stats', {}, statsSchema.loose())).toMatchObject(
+      await readAs(await server.get(`${API}/stats`), statsSchema),
+    );
+    expect(
+      await callFor(client, 'list_changes', { kind: 'change' }, changesAnswerSchema.loose()),
+    ).toMatchObject(await readAs(await server.get(`${API}/changes?kind=change`), changesAnswerSchema));
+  });
+
+  test('plan_stack is the plan of the API, disclosure and all', async () => {
+    const api = await readAs(await post('/plan', PLAN), planAnswerSchema);
+    const answer = await callFor(client, 'plan_stack', PLAN, planAnswerSchema.loose());
+    expect(answer).toMatchObject(api);
+    expect(answer.disclosure).not.toBe('');
+  });
+
+  test('check_repository is the check of the API, disclosure and all', async () => {
+    const api = await readAs(await post('/check', CHECK), checkAnswerSchema);
+    const answer = await callFor(client, 'check_repository', CHECK, checkAnswerSchema.loose());
+    expect(answer).toMatchObject(api);
+    expect(answer.services.length).toBeGreaterThan(0);
+    expect(answer.disclosure).not.toBe('');
+  });
+
+  test('every answer keeps to its declared schema and says where it comes from', async () => {
+    const { tools } = await client.listTools();
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
+    addFormats.default(ajv);
+    const calls: Record<string, Record<string, unknown>> = {
+      get_offer: { slug: 'acorn-postgres' },
+      get_provider: { slug: 'cedar' },
+      compare_offers: { offers: ['acorn-postgres', 'cedar-bucket', 'birch-auth', 'cedar-models'] },
+      plan_stack: PLAN,
+      check_repository: CHECK,
+    };
+    for (const { name, outputSchema } of tools) {
+      const result = await client.callTool({ name, arguments: calls[name] ?? {} });
+      const check = ajv.compile(z.record(z.string(), z.unknown()).parse(outputSchema));
+      expect(check(result.structuredContent), `${name}: ${ajv.errorsText(check.errors)}`).toBe(true);
+      expect(result.structuredContent).toMatchObject({
+        leftOut: [],
+        provenance: { service: 'Zero', url: 'https://zero.example/', dataAsOf: '2026-11-20T02:00:00Z' },
+      });
+      expect(textOf(result)).toContain('https://zero.example/');
+    }
+  });
+
+  test('the disclosure of a referral stands in the text beside its link', async () => {
+    for (const [locale, disclosure] of [
+      ['en', 'We earn from this link.'],
+      ['zh-CN', '通过此链接注册，我们会获得佣金。'],
+    ]) {
+      const text = textOf(
+        await client.callTool({ name: 'get_offer', arguments: { slug: 'acorn-postgres', locale } }),
+      );
+      expect(text).toContain(`https://example.com/pricing [${disclosure}]`);
+      expect(text).toContain(locale === 'en' ? 'seen live 2026-11-20' : '2026-11-20 已在原网页核实');
+    }
+  });
+});
