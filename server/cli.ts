@@ -1,15 +1,12 @@
 #!/usr/bin/env node
 /** The operators' and users' command line. DESIGN 8. */
-import { Command, CommanderError, Option } from 'commander';
-import { LOCALES, type Locale } from '../schemas/vocabulary.ts';
-import { openNewest } from '../snapshots/open.ts';
+import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../snapshots/paths.ts';
-import { runCheckCommand } from './checker/index.ts';
-import { serve } from './serve.ts';
+import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './commands/index.ts';
+import { addMcpCommand } from './mcp/index.ts';
+import { addMirrorCommands } from './mirror/commands.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { addStackCommands } from './stacks/cli.ts';
-
-const EXIT = { done: 0, badInput: 1, wrongUsage: 2 } as const;
 
 const SETTINGS_HELP = `
 Settings come from the environment:
@@ -23,7 +20,11 @@ Settings come from the environment:
   STACKS_DATABASE_URL, RATE_LIMIT_REDIS_URL
                      PostgreSQL for saved stacks, Redis for shared limits (unset)
   TRUST_PROXY        addresses of proxies to believe (off)
-  LOG_LEVEL          fatal, error, warn, info, debug, trace or silent (info)`;
+  LOG_LEVEL          fatal, error, warn, info, debug, trace or silent (info)
+  ACCESS_LOG         share of requests to record in the log (0)
+  METRICS_PORT, METRICS_HOST
+                     where /metrics is (PORT, for direct callers of this machine)
+  MAX_CONNECTIONS    open connections at most (4096)`;
 
 function settingsOrExplain(): Settings | null {
   const reading = readSettings(process.env);
@@ -35,7 +36,9 @@ function settingsOrExplain(): Settings | null {
 
 function build(): Command {
   const program = new Command('zero')
-    .description('Serves the catalog of free plans, and holds a repository against it.')
+    .description(
+      'Searches, compares and plans with free plans, holds a repository against them, and serves the catalog.',
+    )
     .version(packageVersion())
     .exitOverride();
   const serving = (name: string, description: string, withSchedule: boolean): void => {
@@ -45,61 +48,22 @@ function build(): Command {
       .addHelpText('after', SETTINGS_HELP)
       .action(async () => {
         const settings = settingsOrExplain();
-        if (settings !== null) await serve(settings, withSchedule);
+        if (settings === null) return;
+        // Loaded only here: the other commands answer sooner without the server.
+        const { serve } = await import('./serve.ts');
+        await serve(settings, withSchedule);
       });
   };
   serving('start', 'serve the newest snapshot and run the nightly schedule, in one process', true);
   serving('serve', 'serve the newest snapshot and follow new ones', false);
-  addCheckCommand(program);
+  const world = processWorld();
+  addUserCommands(program, world);
   addStackCommands(program, settingsOrExplain);
+  addMirrorCommands(program, settingsOrExplain);
+  addMcpCommand(program, settingsOrExplain);
+  // Last: it completes what is there by now.
+  addCompletionCommand(program, world);
   return program;
-}
-
-type CheckFlags = { json?: boolean; sarif?: boolean; commercial?: boolean; env?: boolean; locale: Locale };
-
-function addCheckCommand(program: Command): void {
-  program
-    .command('check')
-    .description('hold the manifests of a repository against the catalog; nothing leaves this machine')
-    .argument('<dir>', 'folder of the repository; .gitignore is respected')
-    .option('--json', 'print JSON')
-    .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
-    .option('--commercial', 'the project is commercial')
-    .option('--env', 'also read real .env files, for their names and hosts only')
-    .addOption(new Option('--locale <locale>', 'language of the texts').choices(LOCALES).default('en'))
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 no error found, 1 a finding of severity error or nothing to read, 2 wrong usage.',
-    )
-    .action(async (dir: string, flags: CheckFlags) => {
-      const settings = settingsOrExplain();
-      if (settings !== null) process.exitCode = await checkFolder(dir, flags, settings);
-    });
-}
-
-async function checkFolder(folder: string, flags: CheckFlags, settings: Settings): Promise<number> {
-  const { opened } = await openNewest(settings.snapshotsDir);
-  if (opened === null) {
-    process.stderr.write(`no valid snapshot in ${settings.snapshotsDir}\n`);
-    return EXIT.badInput;
-  }
-  return runCheckCommand(
-    {
-      folder,
-      format: flags.sarif === true ? 'sarif' : flags.json === true ? 'json' : 'text',
-      commercial: flags.commercial === true,
-      env: flags.env === true,
-      locale: flags.locale,
-    },
-    {
-      catalog: await opened.catalog(),
-      changes: await opened.changes(),
-      planUrlBase: settings.publicUrl,
-      version: packageVersion(),
-      write: (text) => process.stdout.write(text),
-      complain: (text) => process.stderr.write(text),
-    },
-  );
 }
 
 try {

@@ -174,5 +174,25 @@ export function isRealEnvFile(path: string): boolean {
 /** Whether an env file is by its name one to be copied and filled in. */
 export function isExampleName(path: string): boolean {
   const name = path.toLowerCase().split('/').at(-1) ?? '';
-  return /example|sample|template|dist|default|tpl|schema|stub|demo|test|(?:^|[._-])ci(?:$|[._-])/.test(name);
+  return EXAMPLE_NAME.test(name);
+}
+
+const EXAMPLE_NAME =
+  /example|sample|template|dist|default|tpl|schema|stub|demo|test|(?:^|[._-])ci(?:$|[._-])/;
+
+/**
+ * The same rules as sources of regular expressions, for a script that chooses files before anything is sent.
+ * `known` and `env` are held against the path in lower case with `/` before it, `example` against the name.
+ */
+export function manifestPatterns(): {
+  readonly known: readonly string[];
+  readonly env: readonly string[];
+  readonly example: string;
+} {
+  const sources = (manifests: readonly Manifest[]): string[] => manifests.map(({ path }) => path.source);
+  return {
+    known: sources(MANIFESTS),
+    env: sources(MANIFESTS.filter(({ isEnv }) => isEnv === true)),
+    example: EXAMPLE_NAME.source,
+  };
 }

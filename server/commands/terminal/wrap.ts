@@ -1,0 +1,64 @@
+/** Breaks text into lines that fit: between words, between Chinese characters, and within what is too long. */
+import { characterWidth, displayWidth } from './width.ts';
+
+/** Punctuation that must not begin a line (CLREQ, "prohibition rules for line start"). */
+const NEVER_FIRST = /^[，。、；：？！）》」』】”’…,.;:?!)\]]/u;
+
+/** @returns at least one line, none wider than `width` (but for a single character that is) */
+export function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => wrapLine(line, Math.max(2, width)));
+}
+
+function wrapLine(text: string, width: number): string[] {
+  if (displayWidth(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = '';
+  let filled = 0;
+  const end = (): void => {
+    lines.push(line.trimEnd());
+    line = '';
+    filled = 0;
+  };
+  for (const piece of piecesOf(text)) {
+    const space = displayWidth(piece);
+    if (filled + displayWidth(piece.trimEnd()) > width && filled > 0) end();
+    if (displayWidth(piece.trimEnd()) <= width) {
+      if (filled === 0 && piece.trim() === '') continue;
+      line += piece;
+      filled += space;
+      continue;
+    }
+    for (const character of piece) {
+      if (filled + characterWidth(character) > width && filled > 0) end();
+      line += character;
+      filled += characterWidth(character);
+    }
+  }
+  if (line.trim() !== '') end();
+  return lines.length === 0 ? [''] : lines;
+}
+
+/** What stays together: a word with the blanks behind it, a wide character with the punctuation behind it. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let open = '';
+  for (const character of text) {
+    const wide = characterWidth(character) === 2;
+    const opensPiece =
+      open !== '' &&
+      !NEVER_FIRST.test(character) &&
+      (wide || isWide(open) || (/\s$/.test(open) && character.trim() !== ''));
+    if (opensPiece) {
+      pieces.push(open);
+      open = '';
+    }
+    open += character;
+  }
+  return open === '' ? pieces : [...pieces, open];
+}
+
+/** Whether a piece ends in a wide character, behind which a line may break. */
+function isWide(piece: string): boolean {
+  const last = [...piece].at(-1);
+  return last !== undefined && characterWidth(last) === 2;
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { displayWidth } from '../../server/commands/terminal/width.ts';
+import { wrap } from '../../server/commands/terminal/wrap.ts';
+import { makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { localWorld, type Run } from './run.ts';
+
+let local: Awaited<ReturnType<typeof localWorld>>;
+let run: Run;
+beforeAll(async () => {
+  const [first, ...rest] = OFFERS;
+  if (first === undefined) throw new Error('the fixture has offers');
+  local = await localWorld(makeCatalog([{ ...first, endsOn: '2026-12-31' }, ...rest]));
+  run = local.run;
+});
+afterAll(() => local.close());
+
+const ESCAPE = String.fromCharCode(27);
+const COMMANDS = [
+  'search',
+  'offer acorn-postgres',
+  'provider birch',
+  'compare acorn-postgres birch-postgres',
+  'changes',
+  'categories',
+  'stats',
+  'plan --need postgres,llm --database-gb 0.5',
+];
+
+/** The tables of a text: runs of lines that a frame begins. */
+function tables(text: string): string[][] {
+  const found: string[][] = [];
+  let open: string[] = [];
+  for (const line of text.split('\n')) {
+    if (/^[┌├│└]/.test(line)) open.push(line);
+    else if (open.length > 0) {
+      found.push(open);
+      open = [];
+    }
+  }
+  return found;
+}
+
+describe('tables', () => {
+  it.each(COMMANDS)('have lines of one width that fit the terminal, Chinese included: %s', async (line) => {
+    for (const locale of ['en', 'zh-CN']) {
+      for (const columns of [60, 80, 137]) {
+        const { out } = await run([...line.split(' '), '--locale', locale], { columns, isTTY: true });
+        for (const table of tables(out)) {
+          const widths = new Set(table.map(displayWidth));
+          expect([...widths]).toHaveLength(1);
+          expect(Math.max(...widths)).toBeLessThanOrEqual(columns);
+          expect(table.join('')).not.toContain('…');
+        }
+      }
+    }
+  });
+
+  it('keep addresses whole on narrow terminals', async () => {
+    const { out } = await run(['offer', 'acorn-postgres'], { columns: 40, isTTY: true });
+    expect(out).toContain('https://example.com/pricing');
+    expect((await run(['search'], { columns: 40, isTTY: true })).out).toContain(
+      'https://example.com/pricing',
+    );
+  });
+});
+
+describe('colour', () => {
+  it('is for terminals that want it', async () => {
+    const coloured = async (world: object) =>
+      (await run(['offer', 'birch-postgres'], world)).out.includes(ESCAPE);
+    expect(await coloured({ isTTY: true, columns: 80 })).toBe(true);
+    expect(await coloured({ isTTY: false })).toBe(false);
+    expect(await coloured({ isTTY: true, columns: 80, env: { ...local.env, NO_COLOR: '1' } })).toBe(false);
+    expect(await coloured({ isTTY: true, columns: 80, env: { ...local.env, TERM: 'dumb' } })).toBe(false);
+  });
+
+  it('changes nothing but colour', async () => {
+    const plain = await run(['compare', 'acorn-postgres', 'birch-postgres'], { columns: 100 });
+    const dressed = await run(['compare', 'acorn-postgres', 'birch-postgres'], { columns: 100, isTTY: true });
+    expect(dressed.out.replace(new RegExp(`${ESCAPE}\\[\\d+m`, 'g'), '')).toBe(plain.out);
+  });
+});
+
+describe('what is never left out', () => {
+  it('an offer: quotes with source and freshness, disclosure beside the link, end, review', async () => {
+    const { out } = await run(['offer', 'acorn-postgres']);
+    expect(out).toContain('Link: https://example.com/pricing\n  We earn from this link.');
+    expect(out).toContain('Ends on: 2026-12-31');
+    expect(out).toContain('“No credit card”\n    https://example.com/pricing\n    seen live 2026-11-20');
+    const chinese = await run(['offer', 'acorn-postgres', '--locale', 'zh-CN']);
+    expect(chinese.out).toContain('链接：https://example.com/pricing\n  通过此链接注册，我们会获得佣金。');
+    expect(chinese.out).toContain('2026-11-20 已在原网页核实');
+    const reviewed = await run(['offer', 'birch-postgres']);
+    expect(reviewed.out).toContain('Under review: since 2026-11-19');
+  });
+
+  it('a list: freshness, link and disclosure, end, review', async () => {
+    const { out } = await run(['search', '--role', 'postgres']);
+    expect(out).toContain('3 seen live');
+    expect(out).toMatch(/acorn-postgres {2}https:\/\/example\.com\/pricing\n {2}We earn from this link\./);
+    expect(out).toContain('Announced to end on');
+    expect(out).toContain('Under review');
+    expect(out).toContain('1 to 2 of 2.');
+  });
+
+  it('an unstated fact: said to be unstated, never a yes', async () => {
+    const { out } = await run(['offer', 'acorn-mail', '--locale', 'zh-CN']);
+    expect(out).toMatch(/注册时绑卡\s+│ 未说明/);
+    expect(out).not.toContain('unstated');
+  });
+
+  it('a plan: the verdict first, then why, usage against limits, the page, the disclosure', async () => {
+    const { out } = await run(['plan', '--need', 'postgres', '--database-gb', '0.5', '--exclude', 'acorn']);
+    expect(out.split('\n')[0]).toMatch(/^(\$0 a month|Not proven to be free)$/);
+    expect(out).toContain('Birch Database  birch-postgres');
+    expect(out).toMatch(/│ Database │ 0\.5 GB\s+│ 1 GB\s+│ 50%\s+│/);
+    expect(out).toContain('https://zero.example/plan?needs=postgres&databaseGb=0.5&exclude=acorn');
+    const none = await run(['plan', '--need', 'queue', '--locale', 'zh-CN']);
+    expect(none.out.split('\n')[0]).toBe('有一项需求没有合适的套餐');
+    expect(none.out).toContain('没有满足全部条件的套餐');
+  });
+});
+
+describe('wrapping', () => {
+  it('never makes a line too wide, and loses no character but blanks', () => {
+    const word = fc.stringMatching(/^[a-zA-Z0-9/:.，。托管数据库（）“”-]{0,30}$/);
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), fc.integer({ min: 2, max: 50 }), (words, width) => {
+        const text = words.join(' ');
+        const lines = wrap(text, width);
+        expect(lines.every((line) => displayWidth(line) <= width)).toBe(true);
+        expect(lines.join('').replace(/ /g, '')).toBe(text.replace(/ /g, ''));
+      }),
+    );
+  });
+
+  it('begins no line with a closing mark where there is room for both', () => {
+    expect(wrap('托管的数据库，支持分支。', 12)).toEqual(['托管的数据', '库，支持分', '支。']);
+    expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
+  });
+});
