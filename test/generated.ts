@@ -4,9 +4,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { recordsSchema } from '../pipeline/commands/records.ts';
+import { clientTypes } from './openapi/client-types.ts';
 
 const GENERATED: readonly { file: string; from: string; make: () => Promise<string> | string }[] = [
   { file: 'schemas/record.schema.json', from: 'schemas/record.ts', make: recordsSchema },
+  { file: 'server/client/api-types.ts', from: 'server/api/openapi', make: clientTypes },
 ];
 
 const check = process.argv.includes('--check');

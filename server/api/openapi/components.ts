@@ -34,7 +34,21 @@ export function createComponents(): Components {
 function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.pattern !== undefined) jsonSchema.pattern = portablePattern(jsonSchema.pattern);
   delete jsonSchema.id;
+}
+
+/** Patterns with classes that only some validators know, said in characters that all of them do. */
+const PORTABLE: Readonly<Record<string, string>> = {
+  // No JSON text in UTF-8 has half of a surrogate pair, so only control characters are left to name.
+  '^[^\\p{Cc}\\p{Cs}]*$': '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+};
+
+/** Throws for a Unicode class that has no portable writing yet: JSON Schema 2020-12 section 6.4. */
+function portablePattern(pattern: string): string {
+  const portable = PORTABLE[pattern] ?? pattern;
+  if (portable.includes('\\p{')) throw new Error(`Write the pattern ${pattern} without Unicode classes`);
+  return portable;
 }
 
 function pointToComponents(value: object, renamed: (name: string) => string): JsonSchema {

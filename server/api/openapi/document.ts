@@ -4,19 +4,30 @@ import { API_BASE } from '../read-route.ts';
 import { READS } from '../reads/index.ts';
 import { checkOperation } from './check-operation.ts';
 import { createComponents } from './components.ts';
+import { withCorsFields } from './cors-fields.ts';
+import { DESCRIPTION } from './description.ts';
 import { feedOperations } from './feed-operations.ts';
+import { HEADERS } from './header-fields.ts';
 import { mirrorOperations } from './mirror-operations.ts';
 import { planOperation, readOperation } from './operations.ts';
-import { HEADERS } from './responses.ts';
+import { PROBLEM_EXAMPLES } from './problem-examples.ts';
 import { serviceOperations } from './service-operations.ts';
-import { STACKS_SECURITY, stackOperations } from './stack-operations.ts';
-import { DESCRIPTION, TAGS } from './texts.ts';
+import { HEADER_PARAMETERS } from './shared-parts.ts';
+import { STACKS_SECURITY, stackExamples, stackOperations } from './stack-operations.ts';
+import { TAGS } from './tags.ts';
 
-/** @param version of the service */
-export function buildOpenApi(version: string): Readonly<Record<string, unknown>> {
+/**
+ * @param service.version of the service
+ * @param service.publicUrl where the service is reached, without a slash at the end
+ */
+export function buildOpenApi(service: {
+  readonly version: string;
+  readonly publicUrl: string;
+}): Readonly<Record<string, unknown>> {
+  const about = `${service.publicUrl}/about`;
   const components = createComponents();
   components.schemaOf(problemSchema, 'output');
-  const paths = {
+  const paths: Record<string, object> = {
     ...Object.fromEntries(
       READS.map((route) => [API_BASE + route.path, { get: readOperation(route, components) }]),
     ),
@@ -25,22 +36,33 @@ export function buildOpenApi(version: string): Readonly<Record<string, unknown>>
     ...stackOperations(components),
     ...feedOperations(),
     ...mirrorOperations(components),
-    ...serviceOperations(),
+    ...serviceOperations(components),
   };
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: 'Zero: free plans, checked every night',
-      version,
+      summary: 'A catalog of free plans with quotes, sources and freshness; a planner and a checker over it.',
+      version: service.version,
       description: DESCRIPTION,
-      license: { name: 'Usage terms: see the description' },
+      termsOfService: about,
+      contact: { name: 'The operators of this service', url: about },
+      license: { name: 'Usage terms of the catalog', url: about },
     },
     // Only saved stacks need a key, and say so.
     security: [],
     servers: [{ url: '/', description: 'This server.' }],
     tags: TAGS,
-    paths,
-    components: { schemas: components.all(), headers: HEADERS, securitySchemes: STACKS_SECURITY },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [path, withCorsFields(path, { ...item })]),
+    ),
+    components: {
+      schemas: components.all(),
+      examples: { ...PROBLEM_EXAMPLES, ...stackExamples() },
+      headers: HEADERS,
+      parameters: HEADER_PARAMETERS,
+      securitySchemes: STACKS_SECURITY,
+    },
   };
 }

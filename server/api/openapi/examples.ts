@@ -1,22 +1,27 @@
 /** Examples of the reads: what they really answer over the example catalog, so they cannot become untrue. */
 import { type PlanAnswer, planRequestSchema } from '../../../schemas/plan.ts';
-import { createCatalogIndex } from '../../catalog/index.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../catalog/index.ts';
 import { planStack } from '../../planner/index.ts';
 import type { ReadRoute } from '../read-route.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
+import { exampleQuery } from './parameters.ts';
+
+/** The server that examples come from. */
+export const EXAMPLE_ORIGIN = 'https://zero.example';
 
 const SLUGS: Readonly<Record<string, string>> = { getOffer: 'example-postgres', getProvider: 'example' };
-const QUERIES: Readonly<Record<string, string>> = {
-  listOffers: '?q=postgres&limit=1',
-  compareOffers: '?offers=example-postgres,sample-postgres',
-};
+
+/** The example catalog as the service reads it. */
+export function exampleIndex(): CatalogIndex {
+  return createCatalogIndex(EXAMPLE_CATALOG, EXAMPLE_CHANGES);
+}
 
 /** The answer of a read over the example catalog. Throws where the example is not a good request. */
 export function exampleOf(route: ReadRoute): unknown {
-  const prepared = route.prepare(QUERIES[route.operationId] ?? '', SLUGS[route.operationId] ?? '');
+  const prepared = route.prepare(exampleQuery(route.query), exampleSlug(route));
   if (!prepared.ok)
     throw new Error(`The example of ${route.operationId} is not valid: ${prepared.trouble.detail?.en}`);
-  const outcome = prepared.value.run(createCatalogIndex(EXAMPLE_CATALOG, EXAMPLE_CHANGES));
+  const outcome = prepared.value.run(exampleIndex());
   if (outcome.kind !== 'value') throw new Error(`The example of ${route.operationId} finds nothing`);
   return outcome.value;
 }
@@ -34,7 +39,5 @@ export const PLAN_EXAMPLE = {
 
 /** What the planner answers to {@link PLAN_EXAMPLE} over the example catalog. */
 export function examplePlan(): PlanAnswer {
-  return planStack(EXAMPLE_CATALOG, planRequestSchema.parse(PLAN_EXAMPLE), {
-    planUrlBase: 'https://zero.example',
-  });
+  return planStack(EXAMPLE_CATALOG, planRequestSchema.parse(PLAN_EXAMPLE), { planUrlBase: EXAMPLE_ORIGIN });
 }

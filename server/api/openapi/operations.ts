@@ -1,12 +1,13 @@
-/** The operations of the API. The reads come from the definitions that are served. */
+/** The catalog reads and the planner in the reference. The reads come from the definitions that are served. */
 import { planAnswerSchema, planRequestSchema } from '../../../schemas/plan.ts';
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { ReadRoute } from '../read-route.ts';
 import type { Components } from './components.ts';
 import { exampleOf, examplePlan, exampleSlug, PLAN_EXAMPLE } from './examples.ts';
+import { headerRefs } from './header-fields.ts';
 import { queryParameters } from './parameters.ts';
-import { headerRefs, problemResponses } from './responses.ts';
-import { NOT_MODIFIED, slugParameter } from './shared-parts.ts';
+import { problemResponses } from './responses.ts';
+import { FRESH, headerParameter, KEPT, MOVED, NOT_MODIFIED, slugParameter } from './shared-parts.ts';
 
 const READ_PROBLEMS: readonly ProblemCode[] = [
   'invalid-request',
@@ -16,9 +17,11 @@ const READ_PROBLEMS: readonly ProblemCode[] = [
   'internal-error',
   'not-ready',
 ];
-const PLAN_PROBLEMS: readonly ProblemCode[] = [
+/** What POST /plan and POST /check may answer besides the answer. */
+export const POST_PROBLEMS: readonly ProblemCode[] = [
   'invalid-request',
   'malformed-body',
+  'malformed-address',
   'not-acceptable',
   'body-too-large',
   'unsupported-media-type',
@@ -36,14 +39,16 @@ export function readOperation(route: ReadRoute, components: Components): object 
     operationId: route.operationId,
     summary: route.summary,
     description: route.description,
-    parameters: [...(withSlug ? [slugParameter(exampleSlug(route))] : []), ...queryParameters(route.query)],
+    parameters: [
+      ...(withSlug ? [slugParameter(exampleSlug(route))] : []),
+      ...queryParameters(route.query),
+      headerParameter('IfNoneMatch'),
+    ],
     responses: {
       200: {
-        description: route.summary,
+        description: `${route.summary}.`,
         headers: headerRefs([
-          'ETag',
-          'Cache-Control',
-          'Vary',
+          ...KEPT,
           'Content-Language',
           ...(route.paged === true ? (['Link'] as const) : []),
         ]),
@@ -55,15 +60,13 @@ export function readOperation(route: ReadRoute, components: Components): object 
         },
       },
       304: NOT_MODIFIED,
-      ...(canMove
-        ? {
-            308: {
-              description: 'The slug is an old one.',
-              headers: headerRefs(['Location', 'Cache-Control']),
-            },
-          }
-        : {}),
-      ...problemResponses([...READ_PROBLEMS, ...route.problems]),
+      ...(canMove ? { 308: MOVED } : {}),
+      ...problemResponses([
+        ...READ_PROBLEMS,
+        ...route.problems,
+        // A slug that is longer than any can be is an address that does not exist.
+        ...(withSlug ? (['not-found'] as const) : []),
+      ]),
     },
   };
 }
@@ -78,6 +81,7 @@ export function planOperation(components: Components): object {
       'For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. `zeroCost` is true only when every need has a pick without an end date whose stated limits cover every stated usage figure; a limit that a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
     requestBody: {
       required: true,
+      description: 'What is needed, under which constraints, at which scale. At most 128 KiB.',
       content: {
         'application/json': {
           schema: components.schemaOf(planRequestSchema, 'input'),
@@ -88,7 +92,7 @@ export function planOperation(components: Components): object {
     responses: {
       200: {
         description: 'The plan. Never kept by caches.',
-        headers: headerRefs(['Cache-Control', 'Vary', 'Content-Language', 'RateLimit', 'RateLimit-Policy']),
+        headers: headerRefs(FRESH),
         content: {
           'application/json': {
             schema: components.schemaOf(planAnswerSchema, 'output'),
@@ -96,7 +100,7 @@ export function planOperation(components: Components): object {
           },
         },
       },
-      ...problemResponses(PLAN_PROBLEMS),
+      ...problemResponses(POST_PROBLEMS),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The query parameters of the reads, described. */
 import { z } from 'zod';
-import type { JsonSchema } from './components.ts';
+import { parameterSchema } from './shared-parts.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'Text; every word must match. At most 200 characters.',
@@ -21,17 +21,38 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   kind: '`change`: what providers changed. `correction`: what the service corrected in its own records.',
 };
 
-const EXAMPLES: Readonly<Record<string, unknown>> = {
+/** Together they make a request whose answer is the example of the operation. */
+const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly string[]>> = {
   q: 'postgres',
+  category: 'databases',
+  role: 'postgres',
+  provider: 'example',
+  freeType: 'forever',
+  commercialOnly: true,
+  noCard: true,
+  noIdlePause: true,
+  chinaOk: false,
+  limit: 1,
+  offset: 0,
+  locale: 'en',
   offers: ['example-postgres', 'sample-postgres'],
+  before: '2026-02-01T00:00:00Z',
+  kind: 'change',
 };
 
-/** The parameters of a query schema, in its order. Throws where one has no description: a new one must be explained. */
-export function queryParameters(query: z.ZodObject): object[] {
+type Explained = { readonly description: string; readonly example: string };
+
+/**
+ * The parameters of a query schema, in its order. Throws where one is not described or has no example: a new one
+ * must be explained.
+ * @param own what is said of a parameter that means something else here
+ */
+export function queryParameters(query: z.ZodObject, own: Readonly<Record<string, Explained>> = {}): object[] {
   return Object.entries(query.shape).map(([name, schema]) => {
-    const description = DESCRIPTIONS[name];
-    if (description === undefined || !(schema instanceof z.ZodType))
-      throw new Error(`Describe the query parameter ${name}`);
+    const description = own[name]?.description ?? DESCRIPTIONS[name];
+    const example = own[name]?.example ?? EXAMPLES[name];
+    if (description === undefined || example === undefined || !(schema instanceof z.ZodType))
+      throw new Error(`Describe the query parameter ${name} and give it an example`);
     const json = parameterSchema(schema);
     return {
       name,
@@ -40,13 +61,13 @@ export function queryParameters(query: z.ZodObject): object[] {
       required: !schema.safeParse(undefined).success,
       ...(json.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: json,
-      ...(name in EXAMPLES ? { example: EXAMPLES[name] } : {}),
+      example,
     };
   });
 }
 
-/** What a parameter means once it is read; the two words of a boolean are read to one, which JSON Schema has no way to say. */
-function parameterSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return Object.keys(json).length === 0 ? { type: 'boolean' } : json;
+/** The query that all examples of a read make together, with its question mark. */
+export function exampleQuery(query: z.ZodObject): string {
+  const pairs = Object.keys(query.shape).map((name) => `${name}=${String(EXAMPLES[name])}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

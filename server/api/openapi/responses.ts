@@ -1,81 +1,97 @@
-/** Header fields and error answers that operations share. */
+/** Error answers that operations share. */
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
-import { READ_CACHE } from '../headers.ts';
-import { buildProblem } from '../problem.ts';
+import { type HeaderName, headerRefs } from './header-fields.ts';
 
-const text = (description: string, example?: string): object => ({
-  description,
-  schema: { type: 'string' },
-  ...(example === undefined ? {} : { example }),
-});
+/** A status as the reference has it. */
+export type ResponseObject = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
+  readonly content?: Readonly<Record<string, object>>;
+};
+export type Responses = Readonly<Record<string, ResponseObject>>;
 
-export const HEADERS = {
-  ETag: text('Of this body in this coding. Strong.', '"8cFjTUQCziVh3K6l5yUETmLusaJ-br"'),
-  'Cache-Control': text('How long the answer may be kept.', READ_CACHE),
-  Vary: text('Always names Accept-Encoding.', 'Accept-Encoding'),
-  'Content-Language': text('The language of the texts.', 'en'),
-  'RateLimit-Policy': text(
-    'The limit of this address, as a structured field: quota `q` in a window of `w` seconds.',
-    '"reads";q=600;w=60',
-  ),
-  RateLimit: text(
-    "The caller's own state: `r` calls remain, the window ends in `t` seconds.",
-    '"reads";r=0;t=12',
-  ),
-  'Retry-After': text('Seconds to wait.', '12'),
-  'WWW-Authenticate': text('How to authenticate (RFC 6750).', 'Bearer'),
-  Location: text('The present address.', '/api/zero/offers/example-postgres'),
-  Link: text(
-    'Other pages of the list: first, prev, next, last (RFC 8288).',
-    '</api/zero/offers?limit=50&offset=50>; rel="next"',
-  ),
-  'Content-Range': text('Which bytes these are.', 'bytes 0-99/1234'),
-} as const;
-
-export type HeaderName = keyof typeof HEADERS;
-
-/** References to header components. */
-export function headerRefs(names: readonly HeaderName[]): object {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
+/** Fields that every answer of a kind carries; those of a status are what all its kinds carry. */
 const PROBLEM_HEADERS: Partial<Record<ProblemCode, readonly HeaderName[]>> = {
   'rate-limited': ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
   'not-ready': ['Retry-After'],
+  overloaded: ['Retry-After'],
   'store-unavailable': ['Retry-After'],
   unauthorized: ['WWW-Authenticate'],
+  forbidden: ['WWW-Authenticate-sometimes'],
+  'unsupported-media-type': ['Accept-Post'],
 };
 
-/** Error answers by status; kinds of one status stand together, each with an example. */
-export function problemResponses(codes: readonly ProblemCode[]): Record<string, object> {
+/**
+ * `counted`: against a limit. `not-counted`: not, but refused when the service is overloaded. `health`: neither.
+ */
+export type Handling = 'counted' | 'not-counted' | 'health';
+
+/** What an operation may answer whatever it does: the parser's refusal, and that of a service with too much to do. */
+const ANYWHERE: Readonly<Record<Handling, readonly ProblemCode[]>> = {
+  counted: ['headers-too-large', 'overloaded'],
+  'not-counted': ['headers-too-large', 'overloaded'],
+  health: ['headers-too-large'],
+};
+
+/** The parser's refusal comes before any call is counted. */
+const NEVER_COUNTED: readonly number[] = [431];
+
+/**
+ * Error answers by status; kinds of one status stand together, each with an example. What every operation may
+ * answer is added.
+ */
+export function problemResponses(
+  codes: readonly ProblemCode[],
+  handling: Handling = 'counted',
+): Record<string, ResponseObject> {
   const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
+  for (const code of new Set([...codes, ...ANYWHERE[handling]])) {
     const { status } = PROBLEM_TABLE[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => {
-      const headers = kinds.flatMap((code) => PROBLEM_HEADERS[code] ?? []);
-      return [
-        String(status),
-        {
-          description: kinds.map((code) => PROBLEM_TABLE[code].title.en).join('; '),
-          ...(headers.length > 0 ? { headers: headerRefs(headers) } : {}),
-          content: {
-            'application/problem+json': {
-              schema: { $ref: '#/components/schemas/Problem' },
-              examples: Object.fromEntries(kinds.map((code) => [code, { value: exampleProblem(code) }])),
-            },
+    [...byStatus].map(([status, kinds]) => [
+      String(status),
+      {
+        description: `${kinds.map((code) => PROBLEM_TABLE[code].title.en).join('; ')}.`,
+        headers: {
+          ...headerRefs(['Cache-Control']),
+          ...(handling === 'counted' && !NEVER_COUNTED.includes(status)
+            ? headerRefs(['RateLimit-sometimes', 'RateLimit-Policy-sometimes'])
+            : {}),
+          ...headerRefs(kinds.flatMap((code) => PROBLEM_HEADERS[code] ?? [])),
+        },
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(
+              kinds.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
           },
         },
-      ];
-    }),
+      },
+    ]),
   );
 }
 
-function exampleProblem(code: ProblemCode): object {
-  return buildProblem(
-    { code },
-    { publicUrl: 'https://zero.example', locale: 'en', instance: '/api/zero/offers' },
+/** The same at an address that people look at as well: a browser gets the problem as a page. */
+export function withPages(responses: Record<string, ResponseObject>): Record<string, ResponseObject> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      NEVER_COUNTED.includes(Number(status))
+        ? response
+        : {
+            ...response,
+            headers: { ...response.headers, ...headerRefs(['Vary-sometimes', 'Content-Language-sometimes']) },
+            content: {
+              ...response.content,
+              'text/html': {
+                schema: { type: 'string' },
+                example: `<!doctype html>\n<title>${response.description}</title>\n`,
+              },
+            },
+          },
+    ]),
   );
 }

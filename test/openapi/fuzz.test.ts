@@ -1,0 +1,76 @@
+/**
+ * Throws requests made from the document at a real server and holds each answer against the document.
+ *   FUZZ_REQUESTS  how many, 20000 when left out
+ *   FUZZ_SEED      where a run begins; the same number gives the same requests
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANGES, OFFERS, PROVIDERS } from '../contract/fixture.ts';
+import { createAnswerChecker } from './answer-checker.ts';
+import { readDocument } from './document.ts';
+import { type ExampleServer, startExampleServer } from './example-server.ts';
+import { fuzzRequests } from './fuzz-requests.ts';
+import { createSender, type Sender, type SentRequest } from './send.ts';
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 8);
+/** Made and kept at a time. */
+const BATCH = 1000;
+const CONNECTIONS = 8;
+/** Failures that are shown; a run with more has said enough. */
+const SHOWN = 10;
+
+let example: ExampleServer;
+let sender: Sender;
+beforeAll(async () => {
+  example = await startExampleServer({ offers: OFFERS, providers: PROVIDERS, changes: CHANGES });
+  sender = createSender(example.server.origin, CONNECTIONS);
+});
+afterAll(async () => {
+  sender.close();
+  await example.close();
+});
+
+it(
+  `${REQUESTS} requests get no 5xx, no undocumented status and no body off its schema`,
+  async () => {
+    const document = readDocument();
+    const check = createAnswerChecker(document);
+    const requests = fuzzRequests(document, example.keys);
+    const statuses = new Map<number, number>();
+    const failures: string[] = [];
+
+    const judge = async (sent: SentRequest): Promise<void> => {
+      const exchange = await sender.send(sent);
+      statuses.set(exchange.status, (statuses.get(exchange.status) ?? 0) + 1);
+      const faults = check(exchange);
+      if (exchange.status >= 500)
+        faults.push(`${exchange.status}: ${exchange.body.toString().slice(0, 300)}`);
+      if (faults.length === 0) return;
+      failures.push(`${JSON.stringify(sent).slice(0, 1500)}\n  ${exchange.status} ${faults.join('; ')}`);
+    };
+
+    for (let from = 0; from < REQUESTS && failures.length < SHOWN; from += BATCH) {
+      const count = Math.min(BATCH, REQUESTS - from);
+      const batch = fc.sample(requests, { seed: SEED + from, numRuns: count });
+      // A key is new in each run; everything else of a request comes from the seed.
+      const queue = batch.values();
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          for (const sent of queue) await judge(sent);
+        }),
+      );
+    }
+    const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    console.log(`fuzz: ${REQUESTS} requests, seed ${SEED}; ${counted.join(', ')}`);
+    expect(failures.slice(0, SHOWN).join('\n'), `FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('');
+    // A run that only ever met the first check has looked at nothing. A short one may miss some.
+    if (REQUESTS < 20_000) return;
+    for (const status of [200, 206, 304, 308, 400, 401, 403, 404, 405, 406, 413, 415, 416]) {
+      expect([status, (statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
+    }
+    expect((statuses.get(200) ?? 0) / REQUESTS).toBeGreaterThan(0.2);
+  },
+  // Far more than it takes: a bound on a hang, not on the time.
+  120_000 + REQUESTS * 20,
+);

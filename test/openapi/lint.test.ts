@@ -1,0 +1,95 @@
+/** Two linters that know nothing of us read the document. Neither may have an error or a warning. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildOpenApi } from '../../server/api/openapi/index.ts';
+
+const HERE = import.meta.dirname;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zero-openapi-'));
+  const document = buildOpenApi({ version: '1.2.3', publicUrl: 'https://zero.example' });
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+  // Something each of them has to find: a linter that reads nothing is content with everything.
+  await writeFile(join(folder, 'faulty.json'), JSON.stringify({ ...document, info: { title: 'x' } }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const packageSchema = z.object({ bin: z.record(z.string(), z.string()) });
+
+/** The script that a package runs as `command`. */
+function scriptOf(name: string, command: string): string {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve(`${name}/package.json`);
+  const script = packageSchema.parse(require(file)).bin[command];
+  if (script === undefined) throw new Error(`${name} has no command ${command}`);
+  return join(dirname(file), script);
+}
+
+function run(script: string, argv: readonly string[]): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...argv], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+        // Whatever looks for the network all the same finds none.
+        HTTP_PROXY: 'http://127.0.0.1:9',
+        HTTPS_PROXY: 'http://127.0.0.1:9',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      out += part;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, out }));
+  });
+}
+
+const redoclySchema = z.object({
+  totals: z.object({ errors: z.number(), warnings: z.number(), ignored: z.number() }),
+  problems: z.array(z.looseObject({ ruleId: z.string(), message: z.string() })),
+});
+const redocly = async (file: string) => {
+  const config = join(HERE, 'redocly.yaml');
+  const argv = ['lint', file, '--config', config, '--format', 'json'];
+  const { code, out } = await run(scriptOf('@redocly/cli', 'redocly'), argv);
+  return { code, ...redoclySchema.parse(JSON.parse(out)) };
+};
+
+const spectralSchema = z.array(z.looseObject({ code: z.string(), message: z.string() }));
+const spectral = async (file: string) => {
+  const ruleset = join(HERE, 'spectral.yaml');
+  const argv = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet', '--fail-severity', 'hint'];
+  const { code, out } = await run(scriptOf('@stoplight/spectral-cli', 'spectral'), argv);
+  return { code, problems: spectralSchema.parse(JSON.parse(out)) };
+};
+
+describe('the OpenAPI document', () => {
+  it('has no error and no warning of Redocly (recommended-strict)', async () => {
+    const { code, problems, totals } = await redocly('openapi.json');
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    expect({ code, ...totals }).toEqual({ code: 0, errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  it('has no error, warning or hint of Spectral (spectral:oas)', async () => {
+    const { code, problems } = await spectral('openapi.json');
+    expect(problems.map((problem) => `${problem.code}: ${problem.message}`)).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('is really read: both find what is wrong with a faulty one', async () => {
+    const [first, second] = [await redocly('faulty.json'), await spectral('faulty.json')];
+    expect(first.code).not.toBe(0);
+    expect(first.problems.length).toBeGreaterThan(0);
+    expect(second.code).not.toBe(0);
+    expect(second.problems.length).toBeGreaterThan(0);
+  });
+});
