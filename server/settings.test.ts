@@ -26,6 +26,9 @@ describe('settings', () => {
       nightlyTz: 'UTC',
       trustProxy: false,
       logLevel: 'info',
+      accessLog: 0,
+      metrics: 'service-port',
+      maxConnections: 4096,
     });
   });
 
@@ -59,8 +62,21 @@ describe('settings', () => {
     ['NIGHTLY_CRON', 'every night'],
     ['NIGHTLY_TZ', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
+    ['ACCESS_LOG', '2'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70000'],
+    ['MAX_CONNECTIONS', '0'],
   ])('name %s when it is %s', (name, value) => {
     expect(errors({ [name]: value })).toEqual([expect.stringContaining(`${name}=${value} is not valid: `)]);
+  });
+
+  it('put the metrics on a port of their own, by default for this machine alone, or nowhere', () => {
+    expect(settings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(settings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toMatchObject({
+      host: '10.0.0.5',
+    });
+    expect(settings({ METRICS_PORT: 'off' }).metrics).toBe('off');
+    expect(settings({ ACCESS_LOG: '.25' }).accessLog).toBe(0.25);
   });
 
   it('name everything that is wrong at once', () => {

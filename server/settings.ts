@@ -70,6 +70,26 @@ const environmentSchema = z.object({
   NIGHTLY_TZ: zoneSchema.default('UTC'),
   TRUST_PROXY: trustProxySchema.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  ACCESS_LOG: z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,6}|1\.0+)$/, 'a share from 0 to 1, such as 0.01')
+    .transform(Number)
+    .default(0),
+  METRICS_PORT: z
+    .string()
+    .refine((text) => text === 'off' || portSchema.safeParse(text).success, 'off, or a port from 0 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  MAX_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 to 9999999')
+    .transform(Number)
+    .default(4096),
+  CONTACT: z.string().nullable().default(null),
+  REPOSITORY_URL: httpUrlSchema
+    .transform((url) => url.replace(/\/+$/, ''))
+    .nullable()
+    .default(null),
 });
 
 export type Settings = {
@@ -88,6 +108,16 @@ export type Settings = {
   readonly nightlyTz: string;
   readonly trustProxy: false | readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The share of all accesses that is recorded in the log at `info`. */
+  readonly accessLog: number;
+  /** Where `/metrics` is: on the service's port for direct callers of this machine, nowhere, or on a port of its own. */
+  readonly metrics: 'service-port' | 'off' | { readonly host: string; readonly port: number };
+  /** Open connections at most. */
+  readonly maxConnections: number;
+  /** Where a reader can write to, shown on the pages; null where the operator named nothing. */
+  readonly contact: string | null;
+  /** The repository that holds the records, for links that edit one; null where unset. */
+  readonly repositoryUrl: string | null;
 };
 
 export type SettingsReading =
@@ -131,6 +161,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       nightlyTz: values.NIGHTLY_TZ,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
+      accessLog: values.ACCESS_LOG,
+      metrics: metricsPlace(values.METRICS_PORT, values.METRICS_HOST),
+      maxConnections: values.MAX_CONNECTIONS,
+      contact: values.CONTACT,
+      repositoryUrl: values.REPOSITORY_URL,
     },
   };
+}
+
+function metricsPlace(port: string | undefined, host: string): Settings['metrics'] {
+  if (port === undefined) return 'service-port';
+  return port === 'off' ? 'off' : { host, port: Number(port) };
 }

@@ -1,10 +1,12 @@
 /** The snapshot that is being served, and the change to a newer one without a restart. DESIGN 5. */
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Catalog } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
-import { type OpenSnapshot, openNewest, type Refusal } from '../snapshots/open.ts';
-import { latestPath } from '../snapshots/paths.ts';
+import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../snapshots/open.ts';
+import { latestPath, MANIFEST_FILE } from '../snapshots/paths.ts';
 import { type CatalogIndex, createCatalogIndex } from './catalog/index.ts';
+import { type NightFigures, readNightFigures } from './metrics/night-figures.ts';
 
 /** Immutable; a request takes it once and reads everything from it. */
 export type ServedSnapshot = {
@@ -12,6 +14,8 @@ export type ServedSnapshot = {
   /** RFC 3339. */
   readonly createdAt: string;
   readonly index: CatalogIndex;
+  /** Null where the version has no report. */
+  readonly night: NightFigures | null;
 };
 
 export type SnapshotHolder = {
@@ -26,6 +30,7 @@ export type SnapshotHolder = {
 export type HolderLog = { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 
 export const POLL_MS = 2000;
+const REPORT_FILE = 'report.json';
 
 /** Makes a snapshot ready to be served. */
 export function serveSnapshot(parts: {
@@ -33,11 +38,13 @@ export function serveSnapshot(parts: {
   createdAt: string;
   catalog: Catalog;
   changes: readonly ChangeEntry[];
+  night?: NightFigures | null;
 }): ServedSnapshot {
   return {
     version: parts.version,
     createdAt: parts.createdAt,
     index: createCatalogIndex(parts.catalog, parts.changes),
+    night: parts.night ?? null,
   };
 }
 
@@ -70,6 +77,7 @@ export async function followSnapshots(
   let seen = '';
   let reported = new Set<string>();
   let running: Promise<void> | null = null;
+  let complaint = '';
 
   const look = async (): Promise<void> => {
     const mark = await storeMark(versionsDir);
@@ -82,6 +90,7 @@ export async function followSnapshots(
     }
     // Only now: a look that failed half-way is tried again.
     seen = mark;
+    complaint = '';
   };
   const refresh = (): Promise<void> => {
     running ??= look().finally(() => {
@@ -92,9 +101,12 @@ export async function followSnapshots(
 
   await refresh();
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) =>
-      log.warn({ err: error, versionsDir }, 'the snapshot store could not be read'),
-    );
+    refresh().catch((error: unknown) => {
+      // Tried again at each look, said once.
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== complaint) log.warn({ err: error, versionsDir }, 'the snapshot store could not be read');
+      complaint = reason;
+    });
   }, pollMs);
   timer.unref();
   return { current: () => held, refresh, close: () => clearInterval(timer) };
@@ -102,20 +114,34 @@ export async function followSnapshots(
 
 async function serve(opened: OpenSnapshot): Promise<ServedSnapshot> {
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
-  return serveSnapshot({
+  const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
+  const served = serveSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
     changes,
+    night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
+  // Before it is served: the first search would else keep everybody waiting.
+  await served.index.prepare();
+  return served;
 }
 
-/** Changes whenever a version or the pointer does; empty parts for what does not exist. */
+/**
+ * Changes whenever a version or the pointer does; empty parts for what does not exist. The newest version is
+ * looked at itself: a mirror that copies file by file makes the folder first and what proves it last.
+ */
 async function storeMark(versionsDir: string): Promise<string> {
+  const [newest = ''] = await listVersions(versionsDir);
   const marks = await Promise.all(
-    [versionsDir, latestPath(versionsDir)].map(async (path) => {
+    [
+      versionsDir,
+      latestPath(versionsDir),
+      join(versionsDir, newest),
+      join(versionsDir, newest, MANIFEST_FILE),
+    ].map(async (path) => {
       const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
         throw error;
       });
       return stats === null ? 'absent' : `${stats.mtimeMs}/${stats.ino}/${stats.size}`;

@@ -1,0 +1,49 @@
+/** What the metrics say of the night that made the served snapshot. */
+import { type NightOutcome, type Report, reportSchema } from '../../schemas/report.ts';
+
+export type NightFigures = {
+  readonly outcome: NightOutcome;
+  readonly quotes: { readonly read: number; readonly unread: number };
+  /** Quotes by verdict. */
+  readonly verdicts: Readonly<Record<string, number>>;
+  /** Sources by what they answered. */
+  readonly sources: Readonly<Record<string, number>>;
+  /** Most nights in a row on which one source could not be read. */
+  readonly longestBadStreak: number;
+  readonly newlyMissed: number;
+  readonly stillMissed: number;
+  readonly suspended: number;
+  readonly heldBack: number;
+  readonly incidents: number;
+};
+
+/** The figures of a report; the lists behind them are not kept. */
+export function nightFigures(report: Report): NightFigures {
+  const sources: Record<string, number> = {};
+  for (const { state } of report.sources) sources[state] = (sources[state] ?? 0) + 1;
+  return {
+    outcome: report.outcome,
+    quotes: { read: report.totals.read, unread: report.totals.unread },
+    verdicts: { ...report.totals.verdicts },
+    sources,
+    longestBadStreak: report.sources.reduce((most, { badNights }) => Math.max(most, badNights), 0),
+    newlyMissed: report.missed.length,
+    stillMissed: report.stillMissed.length,
+    suspended: report.suspended.length,
+    heldBack: report.heldBack.length,
+    incidents: report.incidents.length,
+  };
+}
+
+/** The figures of `report.json`; null where its bytes are no report that this version knows. */
+export function readNightFigures(bytes: Buffer): NightFigures | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // Its bytes are proved, so its writer was another version than we know; the catalog stands without it.
+    return null;
+  }
+  const parsed = reportSchema.safeParse(value);
+  return parsed.success ? nightFigures(parsed.data) : null;
+}

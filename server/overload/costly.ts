@@ -1,0 +1,25 @@
+/** Which requests cost more than a look into a cache: they are refused first. What brings a body does so anyway. */
+import type { ApiContext } from '../api/context.ts';
+import { pathOf } from '../api/send-problem.ts';
+
+/** Whoever runs the service must see how it is, above all when it is not well. */
+const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+const COMPUTED = /^(?:\/zh-CN)?\/(?:plan|check)(?:\.md)?$|^\/api\/stacks(?:\/|$)|^\/mcp$/;
+
+/** Never refused. */
+export function isAlwaysAnswered(url: string): boolean {
+  return ALWAYS.has(pathOf(url));
+}
+
+/** Reads that compute for each call. */
+export function isComputed(url: string): boolean {
+  return COMPUTED.test(pathOf(url));
+}
+
+/** Whether a read must be made first: a search, a comparison or a page that nobody has asked for of this snapshot. */
+export function isUncached(url: string, context: Pick<ApiContext, 'holder' | 'answers'>): boolean {
+  const snapshot = context.holder.current();
+  if (snapshot === null || !url.includes('?')) return false;
+  return context.answers(snapshot).byUrl.get(url) === undefined;
+}

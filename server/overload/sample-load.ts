@@ -1,0 +1,42 @@
+/** Looks at the process: how late its event loop is and how much of its memory is in use. */
+
+import { totalmem } from 'node:os';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import type { LoadSample } from './pressure.ts';
+
+const RESOLUTION_MS = 20;
+
+export type LoadProbe = { sample(): Omit<LoadSample, 'connections'>; close(): void };
+
+/** Begins to measure; each sample covers the time since the one before it. */
+export function probeLoad(): LoadProbe {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const memoryMax = memoryLimit();
+  let before = performance.eventLoopUtilization();
+  const heapMax = getHeapStatistics().heap_size_limit;
+  return {
+    sample() {
+      // Nanoseconds; NaN where nothing was measured yet.
+      const meanMs = delay.mean / 1e6;
+      delay.reset();
+      const { heapUsed, external } = process.memoryUsage();
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return {
+        delayMs: Number.isFinite(meanMs) ? Math.max(0, meanMs - RESOLUTION_MS) : 0,
+        utilization,
+        memory: Math.max(heapUsed / heapMax, (heapUsed + external) / memoryMax),
+      };
+    },
+    close: () => delay.disable(),
+  };
+}
+
+/** Bytes this process may have: what a container or unit allows, else what the machine has. */
+function memoryLimit(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+}

@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../schemas/report.ts';
+import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
+import { nightFigures, readNightFigures } from '../../server/metrics/index.ts';
+import { serveSnapshot } from '../../server/snapshot-holder.ts';
+import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+
+const NO_VERDICTS = {
+  found: 0,
+  reformatted: 0,
+  moved: 0,
+  'figure-changed': 0,
+  'qualifier-changed': 0,
+  reworded: 0,
+  missing: 0,
+};
+const REPORT: Report = {
+  outcome: 'published',
+  reason: null,
+  now: DATA_AS_OF,
+  previous: null,
+  totals: {
+    quotes: 10,
+    read: 7,
+    unread: 3,
+    verdicts: { ...NO_VERDICTS, found: 6, missing: 1 },
+    notModified: 0,
+  },
+  providers: [],
+  missed: [],
+  stillMissed: [],
+  suspended: [],
+  cameBack: [],
+  incidents: [{ host: 'example.com', since: '2026-11-20', nights: 1 }],
+  sources: [
+    { url: 'https://example.com/a', state: 'ok', reason: null, badNights: 0 },
+    { url: 'https://example.com/b', state: 'blocked', reason: 'a wall', badNights: 4 },
+  ],
+  heldBack: [],
+  unusedRevisions: [],
+  published: [],
+  listed: [],
+  delisted: [],
+};
+
+/** Series by name and labels. Answers are counted a moment after they were read. */
+async function seriesOf(server: TestServer): Promise<Map<string, number>> {
+  await wait(20);
+  const text = await (await server.get('/metrics')).text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
+
+const requests = (method: string, route: string, status: number): string =>
+  `zero_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
+
+describe('/metrics', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      clock: () => new Date('2026-11-20T03:00:00Z'),
+      rateStore: createMemoryRateStore(),
+      snapshot: serveSnapshot({
+        version: VERSION,
+        createdAt: '2026-11-20T02:30:00Z',
+        catalog: makeCatalog(),
+        changes: CHANGES,
+        night: nightFigures(REPORT),
+      }),
+    });
+  });
+  afterAll(() => server.close());
+
+  it('is the text format of Prometheus, each metric explained and typed', async () => {
+    const answer = await server.get('/metrics');
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const lines = (await answer.text()).trimEnd().split('\n');
+    const typed = new Set(lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
+    const explained = new Set(lines.flatMap((line) => /^# HELP (\S+) \S/.exec(line)?.[1] ?? []));
+    for (const line of lines.filter((row) => row !== '' && !row.startsWith('#'))) {
+      const name =
+        /^([a-z_:][a-z0-9_:]*)(?:\{(?:[a-z_]+="(?:[^"\\\n]|\\.)*",?)*\})? \S+$/i.exec(line)?.[1] ?? line;
+      const metric = typed.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '');
+      expect(typed, line).toContain(metric);
+      expect(explained, line).toContain(metric);
+    }
+  });
+
+  it('counts every kind of answer by route pattern and status: raw, framework, 304, redirect, refusal', async () => {
+    const etag = (await server.get('/api/zero/offers/acorn-postgres')).headers.get('etag') ?? '';
+    await Promise.all([
+      server.get('/api/zero/offers/birch-auth', { headers: { 'accept-encoding': 'br' } }),
+      server.get('/api/zero/offers/acorn-postgres', { headers: { 'if-none-match': etag } }),
+      server.get('/api/zero/offers/acorn-db'),
+      server.get('/api/zero/offers/no-such'),
+      server.get('/api/zero/offers/acorn-postgres', { method: 'HEAD' }),
+      server.get('/api/zero/stats', { method: 'DELETE' }),
+      server.get('/nowhere/at-all'),
+      server.get('/api/zero/plan', {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ]);
+    const series = await seriesOf(server);
+    const offer = '/api/zero/offers/:slug';
+    expect(series.get(requests('GET', offer, 200))).toBe(2);
+    expect(series.get(requests('GET', offer, 304))).toBe(1);
+    expect(series.get(requests('GET', offer, 308))).toBe(1);
+    expect(series.get(requests('GET', offer, 404))).toBe(1);
+    expect(series.get(requests('HEAD', offer, 200))).toBe(1);
+    expect(series.get(requests('DELETE', '/api/zero/stats', 405))).toBe(1);
+    expect(series.get(requests('GET', '(unmatched)', 404))).toBe(1);
+    expect(series.get(requests('POST', '/api/zero/plan', 400))).toBe(1);
+    expect(series.get(`zero_http_request_duration_seconds_count{method="GET",route="${offer}"}`)).toBe(5);
+    expect(
+      series.get(`zero_http_request_duration_seconds_bucket{method="GET",route="${offer}",le="+Inf"}`),
+    ).toBe(5);
+  });
+
+  it('lets no caller make series', async () => {
+    const before = (await seriesOf(server)).size;
+    for (const path of ['/x/1', '/x/2', '/offers/3', '/api/zero/offers/a1', '/api/zero/offers/a2?b=c'])
+      await server.get(path);
+    expect((await seriesOf(server)).size).toBeLessThanOrEqual(before + 20);
+    expect([...(await seriesOf(server)).keys()].join('\n')).not.toContain('/x/1');
+  });
+
+  it('says what is served, how old it is, and what the night found', async () => {
+    const series = await seriesOf(server);
+    expect(series.get(`zero_snapshot_info{version="${VERSION}"}`)).toBe(1);
+    expect(series.get('zero_snapshot_age_seconds')).toBe(1800);
+    expect(series.get('zero_data_age_seconds')).toBe(3600);
+    expect(series.get('zero_ready')).toBe(1);
+    expect(series.get('zero_offers')).toBe(6);
+    expect(series.get('zero_offers_under_review')).toBe(1);
+    expect(series.get('zero_quotes{freshness="verified"}')).toBe(8);
+    expect(series.get('zero_quotes{freshness="stale"}')).toBe(0);
+    expect(series.get('zero_night_outcome{outcome="published"}')).toBe(1);
+    expect(series.get('zero_night_outcome{outcome="held"}')).toBe(0);
+    expect(series.get('zero_night_quotes{state="unread"}')).toBe(3);
+    expect(series.get('zero_night_verdicts{verdict="missing"}')).toBe(1);
+    expect(series.get('zero_night_sources{state="blocked"}')).toBe(1);
+    expect(series.get('zero_night_incidents')).toBe(1);
+    expect(series.get('zero_night_longest_bad_streak')).toBe(4);
+    expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+  });
+
+  it('is there for direct callers of this machine only', async () => {
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      expect((await server.get('/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404);
+    }
+    const elsewhere = await startServer({ environment: { METRICS_PORT: 'off' } });
+    expect((await elsewhere.get('/metrics')).status).toBe(404);
+    await elsewhere.close();
+  });
+
+  it('counts refusals by the limit', async () => {
+    const before = (await seriesOf(server)).get('zero_rate_limited_total') ?? 0;
+    const ask = () => server.get('/api/zero/plan', { method: 'POST', body: '{}' });
+    for (let call = 0; call < 62; call++) await ask();
+    expect((await seriesOf(server)).get('zero_rate_limited_total')).toBeGreaterThan(before);
+  });
+
+  it('makes no statement on what it does not know: no snapshot, no report, no parts', async () => {
+    const empty = await startServer({ snapshot: null });
+    const series = await seriesOf(empty);
+    expect(series.get('zero_ready')).toBe(0);
+    for (const name of series.keys())
+      expect(name).not.toMatch(/^zero_(snapshot|data|night|quotes|offers|part)/);
+    await empty.close();
+  });
+
+  it('tells parts that are down from parts that are not there', async () => {
+    const limits = {
+      hit: () => ({ allowed: true, remaining: 1, resetSeconds: 1 }),
+      state: () => 'down' as const,
+    };
+    const parts = await startServer({ stackStore: () => null, rateStore: limits });
+    const series = await seriesOf(parts);
+    expect(series.get('zero_part_up{part="stack_store"}')).toBe(0);
+    expect(series.get('zero_part_up{part="shared_rate_limits"}')).toBe(0);
+    await parts.close();
+  });
+
+  it('reads the report of a version, and passes over one that it does not understand', () => {
+    const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+    expect(readNightFigures(bytes(REPORT))?.outcome).toBe('published');
+    expect(readNightFigures(bytes({ ...REPORT, outcome: 'unheard-of' }))).toBeNull();
+    expect(readNightFigures(Buffer.from('{'))).toBeNull();
+  });
+});

@@ -1,0 +1,297 @@
+/** The files that README.md gives to operators, read by the tools that they are meant for. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DockerfileParser } from 'dockerfile-ast';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readSettings } from '../../server/settings.ts';
+import { packageRoot } from '../../snapshots/paths.ts';
+import { snapshotOf, startServer } from '../contract/serve.ts';
+import { selfSigned } from '../faults/hostile-web-certificate.ts';
+
+const run = promisify(execFile);
+
+/** Found where Debian puts it, which need not be on the path of whoever runs the tests. */
+function toolAt(...paths: string[]): string | null {
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+const NGINX = toolAt('/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx');
+const SYSTEMD = toolAt('/usr/bin/systemd-analyze');
+
+let readme: string;
+let folder: string;
+beforeAll(async () => {
+  readme = await readFile(join(packageRoot(), 'README.md'), 'utf8');
+  folder = await mkdtemp(join(tmpdir(), 'zero-readme-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The text of the one block of this info string, such as `nginx nginx.conf`. */
+function block(info: string): string {
+  const found = [...readme.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === info);
+  expect(found, `README.md has one block \`\`\`${info}`).toHaveLength(1);
+  return found[0]?.[2] ?? '';
+}
+
+describe('the systemd unit', () => {
+  const keys = (unit: string): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const line of unit.split('\n')) {
+      const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+      if (name !== '') found.set(name, [...(found.get(name) ?? []), value]);
+    }
+    return found;
+  };
+
+  it('is one, to systemd itself where there is one', async () => {
+    const unit = block('ini zero.service');
+    expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, name]) => name)).toEqual([
+      'Unit',
+      'Service',
+      'Install',
+    ]);
+    for (const line of unit.split('\n')) expect(line).toMatch(/^$|^#|^\[\w+\]$|^\w+=/);
+    if (SYSTEMD === null) return;
+    const file = join(folder, 'zero.service');
+    // The tool wants the program to exist on this machine.
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
+    const { stderr } = await run(SYSTEMD, ['verify', '--man=no', file]).catch(
+      (error: { stderr: string }) => error,
+    );
+    expect(stderr.split('\n').filter((line) => line.includes('zero.service'))).toEqual([]);
+  });
+
+  it('starts what the package has, with settings that the program takes, and gives it its grace time', () => {
+    const found = keys(block('ini zero.service'));
+    expect(found.get('ExecStart')?.[0]).toMatch(/ dist\/server\/cli\.js start$/);
+    const environment = Object.fromEntries(
+      (found.get('Environment') ?? []).flatMap((line) =>
+        line.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+      ),
+    );
+    const reading = readSettings(environment);
+    expect(reading).toMatchObject({
+      ok: true,
+      settings: { metrics: { port: 9464 }, trustProxy: ['127.0.0.1'] },
+    });
+    expect(Number(found.get('TimeoutStopSec')?.[0])).toBeGreaterThan(12);
+  });
+
+  it('is shut off from the rest of the machine', () => {
+    const found = keys(block('ini zero.service'));
+    const wanted = {
+      DynamicUser: 'yes',
+      NoNewPrivileges: 'yes',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      PrivateTmp: 'yes',
+      PrivateDevices: 'yes',
+      ProtectKernelTunables: 'yes',
+      RestrictSUIDSGID: 'yes',
+      CapabilityBoundingSet: '',
+      UMask: '0077',
+    };
+    for (const [name, value] of Object.entries(wanted)) expect(found.get(name), name).toEqual([value]);
+  });
+});
+
+describe('the settings of a replica', () => {
+  it('are taken by the program', () => {
+    const lines = block('sh replica.env')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line));
+    const environment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2) as [string, string])); // Two, by the filter above.
+    expect(readSettings(environment)).toMatchObject({ ok: true });
+    for (const name of Object.keys(environment)) expect(readme).toContain(`\`${name}`);
+  });
+});
+
+describe('the configuration of nginx', () => {
+  it('is one, to nginx itself', async (test) => {
+    if (NGINX === null && process.env.CI !== 'true') test.skip('nginx is not installed');
+    const base = join(folder, 'nginx');
+    await mkdir(join(base, 'log'), { recursive: true });
+    const { cert, key } = selfSigned('zero.example');
+    await writeFile(join(base, 'cert.pem'), cert);
+    await writeFile(join(base, 'key.pem'), key);
+    const config = block('nginx nginx.conf')
+      .replace('/etc/letsencrypt/live/zero.example/fullchain.pem', join(base, 'cert.pem'))
+      .replace('/etc/letsencrypt/live/zero.example/privkey.pem', join(base, 'key.pem'))
+      .replaceAll('/var/log/nginx', join(base, 'log'))
+      .replaceAll('/var/cache/nginx', base)
+      .replace('/run/nginx.pid', join(base, 'nginx.pid'));
+    const file = join(base, 'nginx.conf');
+    await writeFile(file, config);
+    const { stderr } = await run(NGINX ?? 'nginx', ['-t', '-p', base, '-e', 'stderr', '-c', file]);
+    expect(stderr).toContain('test is successful');
+    expect(stderr).not.toContain('[warn]');
+  });
+
+  it('lets no caller write its own address, read the metrics or send more than the service takes', () => {
+    const config = block('nginx nginx.conf');
+    expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(config).not.toContain('$proxy_add_x_forwarded_for');
+    expect(config).toMatch(/location = \/metrics \{\s+return 404;/);
+    expect(config).toMatch(/client_max_body_size 3m;/);
+    expect(config).not.toMatch(/log_format[^;]*\$(remote_addr|request_uri|request\b|args|http_)/);
+  });
+});
+
+describe('the container file', () => {
+  const instructions = () => {
+    const file = DockerfileParser.parse(block('dockerfile Dockerfile'));
+    return file
+      .getInstructions()
+      .map((one) => ({ name: one.getKeyword(), text: one.getArgumentsContent() ?? '' }));
+  };
+  const textsOf = (name: string): string[] =>
+    instructions().flatMap((one) => (one.name === name ? [one.text] : []));
+
+  it('is one: two stages, not as root, with a check of its health', () => {
+    expect(textsOf('FROM')).toHaveLength(2);
+    const names = instructions().map(({ name }) => name);
+    expect(names.lastIndexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
+    expect(textsOf('USER')).toEqual(['node']);
+    expect(textsOf('HEALTHCHECK')[0]).toContain('/readyz');
+    expect(textsOf('STOPSIGNAL')).toEqual(['SIGTERM']);
+    // A tool that knows no instruction of this name would not have been told of a typing error.
+    const known = [
+      'ARG',
+      'CMD',
+      'COPY',
+      'ENV',
+      'EXPOSE',
+      'FROM',
+      'HEALTHCHECK',
+      'RUN',
+      'STOPSIGNAL',
+      'USER',
+      'VOLUME',
+      'WORKDIR',
+    ];
+    expect([...new Set(names)].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('takes along all that the package needs at run time, and runs what it has', async () => {
+    const { files, scripts } = z
+      .object({ files: z.array(z.string()), scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8')));
+    const copied = textsOf('COPY').join(' ');
+    const reading = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'action.yml'];
+    for (const file of files.filter((one) => !reading.includes(one)))
+      expect(copied, file).toContain(`/app/${file}`);
+    for (const [, path = ''] of copied.matchAll(/\/app\/(\S+)/g)) {
+      if (path !== 'dist' && path !== 'node_modules')
+        expect(existsSync(join(packageRoot(), path)), path).toBe(true);
+    }
+    // `npm ci` builds by the script that npm runs after it.
+    expect(textsOf('RUN')[0]).toContain('npm ci');
+    expect(scripts.prepare).toContain('build');
+    expect(JSON.parse(textsOf('CMD')[0] ?? '')).toEqual([
+      'node',
+      '--max-old-space-size=768',
+      'dist/server/cli.js',
+      'serve',
+    ]);
+    expect(existsSync(join(packageRoot(), 'server', 'cli.ts'))).toBe(true);
+  });
+
+  it('has settings that the program takes', () => {
+    const environment = Object.fromEntries(
+      textsOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])), // As ENV is written there.
+    );
+    expect(readSettings(environment)).toMatchObject({
+      ok: true,
+      settings: { host: '0.0.0.0', port: 8787, metrics: { host: '0.0.0.0', port: 9464 } },
+    });
+    expect(textsOf('EXPOSE')).toEqual(['8787 9464']);
+  });
+
+  it('has a health check that runs', async () => {
+    const check = textsOf('HEALTHCHECK')[0] ?? '';
+    const [command = '', ...args] = z.array(z.string()).parse(JSON.parse(check.slice(check.indexOf('['))));
+    expect(command).toBe('node');
+    for (const [snapshot, code] of [
+      [snapshotOf(), 0],
+      [null, 1],
+    ] as const) {
+      const server = await startServer({ snapshot });
+      const here = args.map((part) => part.replace('http://127.0.0.1:8787', server.origin));
+      const ended = await run(process.execPath, here).then(
+        () => 0,
+        (error: { code: number }) => error.code,
+      );
+      expect(ended).toBe(code);
+      await server.close();
+    }
+  });
+});
+
+describe('the rules for alerts', () => {
+  const rulesSchema = z.object({
+    groups: z.array(
+      z.strictObject({
+        name: z.string(),
+        rules: z.array(
+          z.strictObject({
+            alert: z.string().regex(/^Zero[A-Z]\w+$/),
+            expr: z.string(),
+            for: z
+              .string()
+              .regex(/^\d+[mhd]$/)
+              .optional(),
+            labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+            annotations: z.strictObject({ summary: z.string().min(10) }),
+          }),
+        ),
+      }),
+    ),
+  });
+  const FUNCTIONS = ['sum', 'by', 'rate', 'count', 'histogram_quantile', 'on'];
+  const LABELS = ['instance', 'version', 'route', 'le'];
+
+  it('speak of metrics and label values that the service has', async () => {
+    const { groups } = rulesSchema.parse(parse(block('yaml zero-alerts.yml')));
+    const server = await startServer({
+      stackStore: () => null,
+      snapshot: {
+        ...snapshotOf(),
+        night: {
+          outcome: 'published',
+          quotes: { read: 1, unread: 1 },
+          verdicts: { found: 1 },
+          sources: { ok: 1 },
+          longestBadStreak: 0,
+          newlyMissed: 0,
+          stillMissed: 0,
+          suspended: 0,
+          heldBack: 0,
+          incidents: 0,
+        },
+      },
+    });
+    await (await server.get('/api/zero/offers')).arrayBuffer();
+    const text = await (await server.get('/metrics')).text();
+    await server.close();
+    const names = new Set([...text.matchAll(/^([a-z_:0-9]+)(?:\{| )/gm)].map(([, name]) => name));
+    const rules = groups.flatMap(({ rules: own }) => own);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { expr } of rules) {
+      for (const [, label, matched] of expr.matchAll(/(\w+)=~?"([^"]+)"/g)) {
+        if (label === 'job' || label === 'status') continue;
+        for (const value of matched?.split('|') ?? []) expect(text, expr).toContain(`${label}="${value}"`);
+      }
+      const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ').match(/[a-z_][a-z_0-9]*/gi) ?? [];
+      const metrics = words.filter((word) => ![...FUNCTIONS, ...LABELS, 'up', 'e9'].includes(word));
+      expect(metrics.length, expr).toBeGreaterThan(expr.startsWith('up') ? -1 : 0);
+      for (const metric of metrics) expect(names, expr).toContain(metric);
+      const depth = [...expr].reduce((open, char) => open + (char === '(' ? 1 : char === ')' ? -1 : 0), 0);
+      expect(depth, expr).toBe(0);
+    }
+  });
+});

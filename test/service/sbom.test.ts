@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  isAllowed,
+  makeSbom,
+  productionPackages,
+  readLock,
+  runtimeDependencies,
+  type Sbom,
+} from './sbom.ts';
+
+describe('the bill of materials', () => {
+  let sbom: Sbom;
+  beforeAll(async () => {
+    ({ sbom } = await makeSbom());
+  }, 60_000);
+
+  it('lists every package that runs in production with a licence that may be passed on', async () => {
+    expect(complaintsOf(sbom, await runtimeDependencies())).toEqual([]);
+  });
+
+  it('lists what the lockfile has, at the same version', async () => {
+    const listed = new Set(sbom.components.map(({ name, version }) => `${name}@${version}`));
+    const wanted = productionPackages(await readLock()).map(({ name, version }) => `${name}@${version}`);
+    expect(wanted.filter((one) => !listed.has(one))).toEqual([]);
+    expect(wanted.length).toBeGreaterThan(100);
+  });
+
+  it('refers to each of them, and to itself', () => {
+    const references = new Set(sbom.dependencies.map(({ ref }) => ref));
+    expect(sbom.components.filter((component) => !references.has(component['bom-ref']))).toEqual([]);
+  });
+
+  it('says what is wrong: a package that is missing, without a licence, or with one that binds us', () => {
+    const component = { 'bom-ref': 'a@1', type: 'library', name: 'a', version: '1', purl: 'pkg:npm/a@1' };
+    const wrong: Sbom = {
+      ...sbom,
+      components: [
+        { ...component, licenses: ['GPL-3.0-only'] },
+        { ...component, name: 'b', licenses: [] },
+        { ...component, name: 'c', licenses: ['(MIT OR GPL-3.0-only)'] },
+      ],
+    };
+    expect(complaintsOf(wrong, ['a', 'd'])).toEqual([
+      'd is not listed',
+      'a@1 has the licence GPL-3.0-only',
+      'b@1 names no licence',
+    ]);
+    expect(isAllowed('MIT AND GPL-3.0-only')).toBe(false);
+    expect(isAllowed('(MIT AND ISC)')).toBe(true);
+  });
+
+  it('rests on a lockfile that pins the bytes of every package', async () => {
+    const { packages } = await readLock();
+    const unpinned = Object.entries(packages).filter(
+      ([path, { resolved, integrity }]) => path !== '' && resolved !== undefined && integrity === undefined,
+    );
+    expect(unpinned.map(([path]) => path)).toEqual([]);
+  });
+});

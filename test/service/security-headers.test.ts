@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../contract/serve.ts';
+
+/**
+ * What helmet 8 sets by default, by hand, and what we say instead: `same` where the field must be there, a
+ * reason where it is left out on purpose.
+ */
+const HELMET: Readonly<Record<string, { readonly data: RegExp | string; readonly page: RegExp | string }>> = {
+  'content-security-policy': {
+    data: /^default-src 'none'; frame-ancestors 'none'$/,
+    page: /default-src 'none'.*frame-ancestors 'none'/,
+  },
+  'x-content-type-options': { data: /^nosniff$/, page: /^nosniff$/ },
+  'strict-transport-security': { data: /^max-age=\d{8}/, page: /^max-age=\d{8}/ },
+  'x-frame-options': { data: 'frame-ancestors says it', page: /^DENY$/ },
+  'referrer-policy': {
+    data: 'data has no links that a browser follows',
+    page: /^(no-referrer|strict-origin-when-cross-origin)$/,
+  },
+  'cross-origin-opener-policy': {
+    data: 'data opens no windows',
+    page: 'pages open none, and frame-ancestors forbids framing',
+  },
+  'cross-origin-resource-policy': {
+    data: 'open to all on purpose (CORS)',
+    page: 'nothing private on a page',
+  },
+  'origin-agent-cluster': {
+    data: 'isolation of processes, not a protection',
+    page: 'isolation of processes, not a protection',
+  },
+  'x-dns-prefetch-control': { data: 'no links', page: 'not standard any more' },
+  'x-download-options': { data: 'Internet Explorer 8', page: 'Internet Explorer 8' },
+  'x-permitted-cross-domain-policies': { data: 'Flash', page: 'Flash' },
+  'x-xss-protection': {
+    data: 'helmet turns it off; absent is off',
+    page: 'helmet turns it off; absent is off',
+  },
+};
+/** Fields that say more than anybody needs; helmet removes the first. */
+const TELLTALE = ['x-powered-by', 'server', 'x-runtime', 'x-aspnet-version'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Answers of every kind; what no browser shows as a page is `data`. */
+const KINDS: readonly {
+  readonly name: string;
+  readonly kind: 'data' | 'page';
+  readonly path: string;
+  readonly init?: RequestInit;
+  readonly status: number;
+}[] = [
+  { name: 'a read', kind: 'data', path: '/api/zero/offers', status: 200 },
+  { name: 'a redirect', kind: 'data', path: '/api/zero/offers/acorn-db', status: 308 },
+  { name: 'a search', kind: 'data', path: '/api/zero/offers?q=postgres', status: 200 },
+  { name: 'the index', kind: 'data', path: '/api/zero', status: 200 },
+  { name: 'a plan', kind: 'data', path: '/api/zero/plan', status: 200, init: post('{"needs":["postgres"]}') },
+  {
+    name: 'a check',
+    kind: 'data',
+    path: '/api/zero/check',
+    status: 200,
+    init: post('{"files":[{"path":"package.json","content":"{}"}]}'),
+  },
+  { name: 'a feed', kind: 'data', path: '/changes.xml', status: 200 },
+  { name: 'a page', kind: 'page', path: '/', status: 200 },
+  { name: 'the plan page', kind: 'page', path: '/plan', status: 200 },
+];
+const WITHOUT_TRANSPORT: typeof KINDS = [
+  { name: 'the document', kind: 'data', path: '/openapi.json', status: 200 },
+  { name: 'the reference', kind: 'page', path: '/docs/', status: 200 },
+  { name: 'health', kind: 'data', path: '/healthz', status: 200 },
+  { name: 'readiness', kind: 'data', path: '/readyz', status: 200 },
+  { name: 'metrics', kind: 'data', path: '/metrics', status: 200 },
+  { name: 'a missing address', kind: 'data', path: '/nowhere', status: 404 },
+  { name: 'a wrong method', kind: 'data', path: '/healthz', status: 405, init: { method: 'DELETE' } },
+  { name: 'a bad body', kind: 'data', path: '/api/zero/plan', status: 400, init: post('{') },
+  {
+    name: 'an unsupported body',
+    kind: 'data',
+    path: '/api/zero/plan',
+    status: 415,
+    init: { method: 'POST', body: 'x' },
+  },
+  { name: 'no key', kind: 'data', path: '/api/stacks?organizationId=x', status: 503 },
+];
+
+function post(body: string): RequestInit {
+  return { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+}
+
+describe('the security headers of helmet', () => {
+  it.each(KINDS)('are on $name, or left out for a reason', async ({ kind, path, init, status }) => {
+    const answer = await server.get(path, init);
+    expect(answer.status).toBe(status);
+    for (const [name, { [kind]: expected }] of Object.entries(HELMET)) {
+      if (expected instanceof RegExp) expect(answer.headers.get(name), name).toMatch(expected);
+      else expect(expected.length).toBeGreaterThan(3);
+    }
+    for (const name of TELLTALE) expect(answer.headers.get(name), name).toBeNull();
+  });
+
+  it.each(WITHOUT_TRANSPORT)(
+    'that keep bytes from running are on $name too',
+    async ({ path, init, status }) => {
+      const answer = await server.get(path, init);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      );
+      for (const name of TELLTALE) expect(answer.headers.get(name), name).toBeNull();
+    },
+  );
+});
+
+describe('what is too large', () => {
+  it('is refused: a body, more header fields than fit, a body of a length that is not one', async () => {
+    const large = await server.get('/api/zero/plan', post(JSON.stringify({ needs: ['x'.repeat(200_000)] })));
+    expect(large.status).toBe(413);
+    const { hostname, port } = new URL(server.origin);
+    const say = (request: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), hostname, () => socket.write(request));
+        let text = '';
+        socket.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        socket.on('error', () => resolve(text));
+        socket.on('close', () => resolve(text));
+      });
+    expect(await say(`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    expect(await say('POST /api/zero/plan HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    // Two lengths, or a length and chunks, are how requests are smuggled past proxies (RFC 9112 section 6.3).
+    expect(
+      await say(
+        'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      ),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await say('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+  });
+});
