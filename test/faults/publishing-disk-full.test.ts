@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { latestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
+import { verifyChain } from '../../snapshots/chain.ts';
+import { listVersions, openNewest } from '../../snapshots/open.ts';
+import { compareVersions } from '../../snapshots/paths.ts';
+import { nextVersionName, writeVersion } from '../../snapshots/write.ts';
+
+const run = promisify(execFile);
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+const foundSchema = z.array(
+  z.object({
+    moment: z.number(),
+    before: z.string(),
+    failure: z.string().nullable(),
+    serves: z.string(),
+    text: z.string(),
+    refused: z.array(z.unknown()),
+    leftovers: z.array(z.string()),
+    after: z.string(),
+    next: z.string(),
+  }),
+);
+
+async function publish(versions: string, bytes: number): Promise<string> {
+  const version = nextVersionName('2026-11-20', await listVersions(versions));
+  const { opened } = await openNewest(versions);
+  await writeVersion(versions, {
+    version,
+    files: new Map<SnapshotFile, Buffer>([
+      ['catalog.json', Buffer.from(`"${version}"`)],
+      ['report.md', Buffer.alloc(bytes, 'x')],
+    ]),
+    manifest: {
+      format: 1,
+      createdAt: '2026-11-20T02:00:00.000Z',
+      dataAsOf: '2026-11-20T02:00:00.000Z',
+      previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
+      counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
+      recordsSha256: '0'.repeat(64),
+      extractor: '1',
+      verifier: '1',
+    },
+  });
+  return version;
+}
+
+/** Puts a disk of one megabyte at a folder; null where this user may not mount one. */
+async function smallDisk(folder: string): Promise<(() => Promise<unknown>) | null> {
+  await mkdir(folder);
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  return mounted ? () => run('umount', [folder]) : null;
+}
+
+describe('a disk that is full while a version is published', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-full-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('leaves a whole version in force at whichever operation it shows, and the next night publishes', async () => {
+    const versions = join(folder, 'versions');
+    const child = join(HERE, 'publishing-disk-full-child.ts');
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', child, versions]);
+    const found = foundSchema.parse(JSON.parse(stdout));
+    expect(found.length).toBeGreaterThan(12);
+    for (const look of found) {
+      expect(look).toMatchObject({ failure: 'ENOSPC', refused: [], leftovers: [], next: look.after });
+      // Either the version before, or the new one where only the pointer could not be written; never a part.
+      expect(look.text).toBe(`"${look.serves}"`);
+      expect(compareVersions(look.before, look.serves)).toBeLessThanOrEqual(0);
+      expect(compareVersions(look.serves, look.after)).toBeLessThan(0);
+    }
+    expect(await verifyChain(versions)).toMatchObject({ faults: [] });
+    const latest = latestSchema.parse(JSON.parse(await readFile(join(folder, 'latest.json'), 'utf8')));
+    expect(latest.version).toBe(found.at(-1)?.after);
+    expect((await readdir(folder)).sort()).toEqual(['latest.json', 'versions']);
+  }, 120_000);
+
+  it('gives back what it took of a real full disk, and publishes again when there is room', async (context) => {
+    const disk = join(folder, 'disk');
+    const unmount = await smallDisk(disk);
+    if (unmount === null) {
+      context.skip('a small disk can only be mounted by root on Linux; the fault above covers the same');
+      return;
+    }
+    try {
+      const versions = join(disk, 'versions');
+      const first = await publish(versions, 100_000);
+      const freeBefore = (await statfs(disk)).bavail;
+      await expect(publish(versions, 2_000_000)).rejects.toThrow(/ENOSPC/);
+      expect((await openNewest(versions)).opened?.version).toBe(first);
+      expect((await statfs(disk)).bavail).toBe(freeBefore);
+      // To the last byte: not even the pointer or a folder has room.
+      const ballast = join(disk, 'ballast');
+      await expect(writeFile(ballast, Buffer.alloc(2_000_000))).rejects.toThrow(/ENOSPC/);
+      await expect(publish(versions, 10)).rejects.toThrow(/ENOSPC/);
+      expect(await openNewest(versions)).toMatchObject({ opened: { version: first }, refused: [] });
+      await rm(ballast);
+      const next = await publish(versions, 100_000);
+      expect((await openNewest(versions)).opened?.version).toBe(next);
+      expect(await verifyChain(versions)).toMatchObject({ checked: 2, faults: [] });
+    } finally {
+      await unmount();
+    }
+  });
+});

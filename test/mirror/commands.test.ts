@@ -1,0 +1,164 @@
+/** What operators type: the command lines with their texts and exit codes. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prune } from '../../pipeline/commands/prune.ts';
+import { readSigningKeys } from '../../pipeline/commands/signing-keys.ts';
+import { tufInit } from '../../pipeline/commands/tuf.ts';
+import { afterPublish } from '../../pipeline/publish/after-publish.ts';
+import { addMirrorCommands } from '../../server/mirror/commands.ts';
+import { type MirrorFlags, runMirror } from '../../server/mirror/mirror-command.ts';
+import { verifyChain } from '../../snapshots/chain.ts';
+import { auditStore } from '../../snapshots/mirror/index.ts';
+import { realFiles, writeTestVersion } from './publisher.ts';
+import { type StaticHost, serveStatic } from './static-host.ts';
+
+let folder: string;
+let versionsDir: string;
+let keysDir: string;
+let host: StaticHost;
+let said: string;
+const say = (text: string): void => {
+  said += text;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zero-commands-'));
+  versionsDir = join(folder, 'store', 'versions');
+  keysDir = join(folder, 'nightly');
+  said = '';
+  for (const version of ['2026-10-01.1', '2026-10-02.1', '2026-11-20.1'])
+    await writeTestVersion(versionsDir, version, realFiles(version));
+  const context = { snapshots: versionsDir, keysDir, now: new Date(), output: { out: say, err: say } };
+  await tufInit({ rootKeysDir: join(folder, 'offline'), rootKeys: 2, threshold: 1 }, context);
+  host = await serveStatic(join(folder, 'store'));
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function mirror(more: Partial<MirrorFlags> = {}): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  const stream = new PassThrough();
+  const flags: MirrorFlags = {
+    url: host.url,
+    dir: join(folder, 'mirror'),
+    trust: join(folder, 'store', 'metadata', '1.root.json'),
+    fingerprint: null,
+    trustOnFirstUse: false,
+    full: false,
+    json: false,
+    watch: null,
+    minRate: null,
+    maxFile: null,
+    ...more,
+  };
+  const write = (text: string): void => {
+    out += text;
+  };
+  // A log is any stream of text; only a terminal is more.
+  const err = stream as unknown as NodeJS.WriteStream;
+  const code = await runMirror(flags, { out: write, err }, new AbortController().signal);
+  return { code, out, err: String(stream.read() ?? '') };
+}
+
+describe('mirror', () => {
+  it('says in plain lines what came, and that nothing is new', async () => {
+    const first = await mirror();
+    expect(first.code).toBe(0);
+    expect(first.err).toContain('2026-11-20.1 is here and proved (3/3)');
+    expect(first.err).toContain('3 versions added, 0 mended');
+    expect(await mirror()).toMatchObject({ code: 0, err: 'nothing new; serving 2026-11-20.1\n' });
+  });
+
+  it('prints one line of JSON where asked', async () => {
+    const { code, out } = await mirror({ json: true });
+    expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ kind: 'updated', stale: false })]);
+  });
+
+  it('ends with 1 where the source is refused, naming what and why', async () => {
+    await mirror();
+    host.tamper = (path, response) => {
+      if (!path.endsWith('timestamp.json')) return false;
+      response.writeHead(200).end('{}');
+      return true;
+    };
+    const { code, err } = await mirror();
+    expect(code).toBe(1);
+    expect(err).toMatch(/^failed \(refused\): timestamp\.json .*; serving 2026-11-20\.1\n$/);
+  });
+
+  it.each([[{ url: 'ftp://x' }], [{ trust: '/nowhere/root.json' }], [{ trust: null, fingerprint: 'abc' }]])(
+    'ends with 2 for %j',
+    async (flags) => expect((await mirror(flags)).code).toBe(2),
+  );
+
+  it('has its help, and its options in conflict are wrong usage', async () => {
+    const program = new Command().exitOverride().configureOutput({ writeOut: say, writeErr: say });
+    addMirrorCommands(program, () => null);
+    for (const command of program.commands)
+      command.exitOverride().configureOutput({ writeOut: say, writeErr: say });
+    await expect(program.parseAsync(['mirror', '--help'], { from: 'user' })).rejects.toThrow('outputHelp');
+    expect(said).toContain('--trust-on-first-use');
+    const both = ['mirror', 'http://x', '--trust', 'a', '--trust-on-first-use'];
+    await expect(program.parseAsync(both, { from: 'user' })).rejects.toThrow('cannot be used with');
+  });
+});
+
+describe('a night', () => {
+  it('signs what it has published, and makes the precompressed forms', async () => {
+    const keys = await readSigningKeys(keysDir);
+    if (keys === null || typeof keys === 'string') throw new Error(String(keys));
+    await mirror();
+    await writeTestVersion(versionsDir, '2026-11-21.1', realFiles('2026-11-21.1'));
+    expect(await afterPublish(versionsDir, '2026-11-21.1', keys, new Date())).toMatchObject({
+      kind: 'signed',
+    });
+    expect(await readdir(join(versionsDir, '2026-11-21.1'))).toContain('catalog.json.br');
+    expect((await mirror()).err).toContain('serving 2026-11-21.1');
+    expect(await auditStore(versionsDir, new Date())).toMatchObject({ faults: [], stale: [] });
+  });
+
+  it('publishes unsigned where no keys are configured, and says at once which cannot be used', async () => {
+    expect(await readSigningKeys(undefined)).toBeNull();
+    expect(await afterPublish(versionsDir, '2026-11-20.1', null, new Date())).toBeNull();
+    await writeFile(join(keysDir, 'broken.pem'), 'x', { mode: 0o600 });
+    expect(await readSigningKeys(keysDir)).toContain('broken.pem is not a private key');
+    expect(await readSigningKeys(join(folder, 'none'))).toContain('cannot be read');
+  });
+});
+
+describe('prune', () => {
+  const flags = { keepDays: 10, keepNewest: 1, keepMonthly: true, dryRun: false, json: true };
+
+  it('drops, signs and reports; mirrors pull on', async () => {
+    said = '';
+    const sayNothing = (): void => {};
+    const output = { out: say, err: sayNothing };
+    expect(await prune({ ...flags, snapshots: versionsDir, keysDir }, new Date(), output)).toBe(0);
+    expect(JSON.parse(said)).toMatchObject({
+      dryRun: false,
+      prunings: [{ version: '2026-10-02.1' }],
+      refused: [],
+    });
+    expect(await verifyChain(versionsDir)).toEqual({ checked: 3, faults: [], pruned: ['2026-10-02.1'] });
+    expect(await auditStore(versionsDir, new Date())).toMatchObject({ faults: [], signed: true });
+    expect((await mirror()).err).toContain('3 versions added');
+  });
+
+  it('touches nothing of a damaged version, and names it', async () => {
+    const file = join(versionsDir, '2026-10-02.1', 'facts.parquet');
+    await writeFile(file, 'x');
+    said = '';
+    const output = { out: say, err: say };
+    expect(await prune({ ...flags, json: false, snapshots: versionsDir, keysDir }, new Date(), output)).toBe(
+      1,
+    );
+    expect(said).toContain('2026-10-02.1 is damaged, nothing of it is touched');
+    expect(await readFile(join(versionsDir, '2026-10-02.1', 'catalog.json'))).toBeDefined();
+  });
+});

@@ -1,0 +1,100 @@
+/** A disk that fails at any operation of a signing, a pull or a pruning: a reader always meets something whole. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openNewest } from '../../snapshots/open.ts';
+import { dropPruned, markPruned, planPruning } from '../../snapshots/prune.ts';
+import { signRepository, verifyPublished } from '../../snapshots/tuf/index.ts';
+import { photograph } from './craft.ts';
+import { crashing } from './crash.ts';
+import { createMirror } from './mirror.ts';
+import { createPublisher, writeTestVersion } from './publisher.ts';
+import { serveStatic } from './static-host.ts';
+
+const SMALL = (text: string) => ({ 'report.md': Buffer.from(text) });
+
+it('a signing that dies leaves the repository of before or after it, and the next one succeeds', async () => {
+  const publisher = await createPublisher();
+  await publisher.publish('2026-11-20.1', SMALL('one'));
+  await writeTestVersion(publisher.versionsDir, '2026-11-21.1', SMALL('two'));
+  const unsigned = await photograph(publisher.store);
+  let moment = 0;
+  for (let crashed = true; crashed; ) {
+    moment++;
+    const store = await mkdtemp(join(tmpdir(), 'zero-crash-'));
+    await cp(unsigned, store, { recursive: true, preserveTimestamps: true });
+    const versionsDir = join(store, 'versions');
+    const sign = () => signRepository({ versionsDir, keys: Object.values(publisher.keys), now: new Date() });
+    ({ crashed } = await crashing(moment, store, sign));
+    const before = await verifyPublished(store, new Date());
+    expect(before.faults, `moment ${moment}`).toEqual([]);
+    await sign();
+    const after = await verifyPublished(store, new Date());
+    expect(after.faults, `after moment ${moment}`).toEqual([]);
+    expect(Object.keys(after.published?.targets.signed.targets ?? {})).toContain('2026-11-21.1/report.md');
+    await rm(store, { recursive: true });
+  }
+  expect(moment).toBeGreaterThan(15);
+  await publisher.close();
+  await rm(unsigned, { recursive: true });
+}, 120_000);
+
+it('a pull that dies leaves a whole store, and the next one succeeds', async () => {
+  const publisher = await createPublisher();
+  await publisher.publish('2026-11-20.1', SMALL('one'));
+  const host = await serveStatic(publisher.store);
+  const mirror = await createMirror(publisher.root);
+  await mirror.pull(host.url);
+  await publisher.publish('2026-11-21.1', SMALL('two'));
+  const before = await photograph(mirror.store);
+  let moment = 0;
+  for (let crashed = true; crashed; ) {
+    moment++;
+    await rm(mirror.store, { recursive: true });
+    await cp(before, mirror.store, { recursive: true, preserveTimestamps: true });
+    ({ crashed } = await crashing(moment, join(mirror.store, ''), () => mirror.pull(host.url)));
+    await rm(join(mirror.store, '.writer.lock'), { recursive: true, force: true });
+    const { opened, refused } = await openNewest(mirror.versionsDir);
+    expect(refused, `moment ${moment}`).toEqual([]);
+    expect(opened, `moment ${moment}`).not.toBeNull();
+    expect((await mirror.pull(host.url)).serving, `after moment ${moment}`).toBe('2026-11-21.1');
+    expect(await mirror.faults(), `after moment ${moment}`).toEqual([]);
+  }
+  expect(moment).toBeGreaterThan(25);
+  await host.close();
+  await mirror.close();
+  await publisher.close();
+  await rm(before, { recursive: true });
+}, 120_000);
+
+it('a pruning that dies promises no file that is gone, and the next one finishes', async () => {
+  const publisher = await createPublisher();
+  for (const version of ['2026-10-01.1', '2026-10-02.1', '2026-11-21.1'])
+    await publisher.publish(version, { ...SMALL(version), 'facts.parquet': Buffer.from('facts') });
+  const whole = await photograph(publisher.store);
+  const rule = { keepDays: 10, keepNewest: 1, keepMonthly: true };
+  let moment = 0;
+  for (let crashed = true; crashed; ) {
+    moment++;
+    const store = await mkdtemp(join(tmpdir(), 'zero-crash-'));
+    await cp(whole, store, { recursive: true, preserveTimestamps: true });
+    const versionsDir = join(store, 'versions');
+    const prune = async (): Promise<void> => {
+      const { prunings } = await planPruning(versionsDir, rule);
+      await markPruned(versionsDir, prunings, new Date());
+      const keys = Object.values(publisher.keys);
+      await signRepository({ versionsDir, keys, now: new Date(), removeUnlisted: true });
+      await dropPruned(versionsDir);
+    };
+    ({ crashed } = await crashing(moment, store, prune));
+    expect((await verifyPublished(store, new Date())).faults, `moment ${moment}`).toEqual([]);
+    await prune();
+    expect((await verifyPublished(store, new Date())).faults, `after moment ${moment}`).toEqual([]);
+    expect((await planPruning(versionsDir, rule)).prunings, `after moment ${moment}`).toEqual([]);
+    await rm(store, { recursive: true });
+  }
+  expect(moment).toBeGreaterThan(15);
+  await publisher.close();
+  await rm(whole, { recursive: true });
+}, 120_000);

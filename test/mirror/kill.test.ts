@@ -1,0 +1,64 @@
+/** kill -9 in the middle of a pull: whatever is half done, the store is whole and the next pull finishes. */
+import { spawn } from 'node:child_process';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { openNewest } from '../../snapshots/open.ts';
+import { photograph } from './craft.ts';
+import { createMirror } from './mirror.ts';
+import { createPublisher } from './publisher.ts';
+import { serveStatic } from './static-host.ts';
+
+const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'die-while-pulling.ts');
+
+function run(args: readonly string[]): Promise<{ signal: NodeJS.Signals | null; out: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (_code, signal) => resolve({ signal, out }));
+  });
+}
+
+it('leaves a whole store when killed before any swap of an update and of a repair', async () => {
+  const publisher = await createPublisher();
+  await publisher.publish('2026-11-20.1', { 'report.md': Buffer.from('one') });
+  const host = await serveStatic(publisher.store);
+  const mirror = await createMirror(publisher.root);
+  const rootFile = join(publisher.store, 'root-to-trust.json');
+  await writeFile(rootFile, publisher.root);
+  await mirror.pull(host.url);
+  await publisher.publish('2026-11-21.1', { 'report.md': Buffer.from('two') });
+  // The older version is damaged here, so that the pull both mends and adds.
+  await writeFile(join(mirror.versionsDir, '2026-11-20.1', 'report.md'), 'on3');
+
+  const damaged = await photograph(mirror.store);
+  let moment = 0;
+  for (let alive = false; !alive; ) {
+    moment++;
+    await rm(mirror.store, { recursive: true });
+    await cp(damaged, mirror.store, { recursive: true });
+    const { signal, out } = await run([mirror.versionsDir, host.url, rootFile, String(moment)]);
+    alive = signal === null;
+    if (alive) expect(Number(out)).toBe(moment - 1);
+    else expect(signal, `moment ${moment}`).toBe('SIGKILL');
+    const { opened } = await openNewest(mirror.versionsDir);
+    if (opened !== null) expect(['one', 'two']).toContain((await opened.file('report.md')).toString());
+    // The dead process cannot give its lock back; that the next one takes it over is tested with the lock.
+    await rm(join(mirror.store, '.writer.lock'), { recursive: true, force: true });
+    expect((await mirror.pull(host.url, { full: true })).serving, `moment ${moment}`).toBe('2026-11-21.1');
+    expect(await mirror.faults(), `moment ${moment}`).toEqual([]);
+    expect((await readdir(mirror.versionsDir)).sort()).toEqual(['2026-11-20.1', '2026-11-21.1']);
+  }
+  expect(moment).toBeGreaterThan(5);
+  await rm(damaged, { recursive: true });
+  await host.close();
+  await mirror.close();
+  await publisher.close();
+}, 120_000);
