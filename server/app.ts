@@ -1,12 +1,18 @@
 /** The service as one HTTP server. */
+import { createServer as createHttpServer } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { pino } from 'pino';
+import { packageVersion } from '../snapshots/paths.ts';
 import { createAnswerStore } from './api/answer-store.ts';
 import type { ApiContext } from './api/context.ts';
-import { createClientErrorHandler, createErrorHandler, createNotFoundHandler } from './api/errors.ts';
-import { requestForLog } from './api/log-safe.ts';
+import {
+  createClientErrorHandler,
+  createErrorHandler,
+  createNotFoundHandler,
+  passOverUnknownExpectations,
+} from './api/errors.ts';
 import { createMemoryRateStore } from './api/memory-rate-store.ts';
 import type { RateStore } from './api/rate-policy.ts';
+import { createReadyReads } from './api/ready-reads.ts';
 import { createRouteTable } from './api/route-table.ts';
 import { createProblemSender } from './api/send-problem.ts';
 import { serveCheck } from './api/serve-check.ts';
@@ -17,9 +23,22 @@ import { servePlan } from './api/serve-plan.ts';
 import { serveProblemTypes } from './api/serve-problem-types.ts';
 import { serveReads } from './api/serve-reads.ts';
 import { serveStacks } from './api/serve-stacks.ts';
-import { serveFeeds } from './feeds/index.ts';
+import { serveCalendar, serveFeeds } from './feeds/index.ts';
+import { createLogger } from './logs/index.ts';
+import { serveMcp } from './mcp/index.ts';
+import {
+  createAccessRecord,
+  createMetrics,
+  createRequestCounts,
+  type Metrics,
+  serveMetrics,
+  watchRequests,
+} from './metrics/index.ts';
 import { serveSnapshotFiles } from './mirror/index.ts';
-import { serveLanding, servePlanPage } from './pages/index.ts';
+import { HTTP_LIMITS, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './overload/index.ts';
+import { createProblemPage, serveAssets, servePages } from './pages/index.ts';
+import { serveIndexFiles } from './pages/index-files/index.ts';
+import { servePictures } from './pages/pictures/index.ts';
 import type { Settings } from './settings.ts';
 import type { SnapshotHolder } from './snapshot-holder.ts';
 import type { StackStore } from './stacks/index.ts';
@@ -34,14 +53,18 @@ export type ServerOptions = {
   readonly rateStore?: RateStore;
   /** The store of saved stacks, null while it is not open; whoever opened it closes it. */
   readonly stackStore?: () => StackStore | null;
+  /** When requests are refused; what the settings say when left out. */
+  readonly overload?: OverloadLimits;
 };
 
-/** No body of ours is larger; routes that take more say so themselves. */
-const BODY_MAX_BYTES = 128 * 1024;
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: Metrics;
+  }
+}
+
 /** How often idle connections are closed while the server ends. */
 const IDLE_SWEEP_MS = 100;
-/** How long a client may take to send its request. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Makes the server with all its routes, not yet listening. It holds no state but caches: any number may run
@@ -49,7 +72,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { settings, holder } = options;
-  const sendProblem = createProblemSender(settings.publicUrl);
+  const { repositoryUrl, contact, publicUrl } = settings;
+  const problemPage = createProblemPage(() => {
+    const snapshot = holder.current();
+    const served =
+      snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
+    return { publicUrl, links: { repositoryUrl, contact }, served };
+  });
+  const sendProblem = createProblemSender(publicUrl, problemPage);
   const context: ApiContext = {
     settings,
     holder,
@@ -59,18 +89,29 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     stackStore: options.stackStore ?? (() => null),
     sendProblem,
   };
-  const logger: FastifyBaseLogger = options.logger ?? pino({ level: settings.logLevel });
-  const verbose = logger.level === 'debug' || logger.level === 'trace';
+  const readyReads = createReadyReads(context);
+  const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);
   const app: FastifyInstance = fastify({
     // With a logger the framework makes a child of it for every request and listens for the end of every answer,
-    // which slows reads measurably. Only a verbose level needs that; otherwise all share one logger.
-    ...(verbose
-      ? { loggerInstance: logger.child({}, { serializers: { req: requestForLog } }) }
-      : { logger: false, childLoggerFactory: () => logger }),
-    logController: new LogController({ disableRequestLogging: !verbose }),
+    // which slows reads measurably, and logs addresses and queries. All share one logger; accesses are recorded
+    // by ourselves.
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
-    bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: HTTP_LIMITS.bodyBytes,
+    // A comparison names up to four slugs of 80 characters in one part of its path.
+    routerOptions: { maxParamLength: 400 },
+    serverFactory: (handle) =>
+      createHttpServer(
+        {
+          requestTimeout: HTTP_LIMITS.requestTimeoutMs,
+          keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
+          maxHeaderSize: HTTP_LIMITS.headerBytes,
+          headersTimeout: HTTP_LIMITS.headersTimeoutMs,
+          connectionsCheckingInterval: HTTP_LIMITS.checkEveryMs,
+        },
+        readyReads.before(handle),
+      ),
     // What is under way is answered while the server closes; a bare 503 would not be a problem document.
     return503OnClosing: false,
     clientErrorHandler: createClientErrorHandler(settings.publicUrl),
@@ -82,9 +123,35 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const handleError = createErrorHandler(sendProblem, handleNotFound);
   app.addHook('onRoute', ({ method, url }) => routes.add(method, url));
   app.decorateRequest('rate', null);
+  const requests = createRequestCounts();
+  const record = createAccessRecord({
+    log: logger,
+    share: settings.accessLog,
+    snapshot: () => holder.current()?.version ?? null,
+    random: Math.random,
+  });
+  watchRequests(app, requests, record);
+  const overload = shedWhenOverloaded(
+    app,
+    context,
+    options.overload ?? overloadLimits(settings.maxConnections),
+  );
+  readyReads.open(app, () => overload.pressure() === 'calm');
+  const metrics = createMetrics({
+    version: packageVersion(),
+    requests,
+    overload,
+    snapshot: () => holder.current(),
+    clock: context.clock,
+    stackStore: () =>
+      options.stackStore === undefined ? 'off' : options.stackStore() === null ? 'down' : 'up',
+    sharedLimits: () => context.rateStore.state?.() ?? 'off',
+  });
+  app.decorate('metrics', metrics);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  passOverUnknownExpectations(app.server);
 
   // Each in a scope of its own, so that the hooks of one do not slow another.
   const faces = [
@@ -94,14 +161,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveStacks,
     serveIndex,
     serveFeeds,
+    serveCalendar,
+    serveIndexFiles,
+    servePictures,
     serveSnapshotFiles,
-    serveLanding,
-    servePlanPage,
+    serveMcp,
+    serveAssets,
+    servePages,
     serveProblemTypes,
     serveHealth,
     serveDocs,
   ];
   for (const serve of faces) app.register(async (scope) => serve(scope, context));
+  if (settings.metrics === 'service-port')
+    app.register(async (scope) => serveMetrics(scope, context, metrics));
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app.server));
   await app.ready();
   return app;

@@ -10,6 +10,8 @@ export type SnapshotAnswers = {
   readonly byKey: BoundedCache<Answer>;
   /** The few large ones that are always wanted: the whole catalog, the categories. */
   readonly pinned: Map<string, Answer>;
+  /** Large ones under construction: whoever asks meanwhile waits for the same. */
+  readonly pending: Map<string, Promise<Answer>>;
 };
 
 export type AnswerStore = (snapshot: ServedSnapshot) => SnapshotAnswers;
@@ -20,16 +22,21 @@ export const URL_KEY_MAX = 500;
 /** Makes an empty store. `bytes` bounds the uncompressed bodies kept for one snapshot. */
 export function createAnswerStore(bytes = 64 * 1024 * 1024): AnswerStore {
   const stores = new WeakMap<ServedSnapshot, SnapshotAnswers>();
+  // Nearly every read asks for the snapshot of the read before; it is let go with the first read of the next one.
+  let last: { readonly snapshot: ServedSnapshot; readonly answers: SnapshotAnswers } | null = null;
   return (snapshot) => {
+    if (last?.snapshot === snapshot) return last.answers;
     let answers = stores.get(snapshot);
     if (answers === undefined) {
       answers = {
         byUrl: createBoundedCache({ entries: 5_000, bytes }),
         byKey: createBoundedCache({ entries: 20_000, bytes }),
         pinned: new Map(),
+        pending: new Map(),
       };
       stores.set(snapshot, answers);
     }
+    last = { snapshot, answers };
     return answers;
   };
 }

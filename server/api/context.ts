@@ -17,6 +17,13 @@ export type ApiContext = {
   readonly sendProblem: ProblemSender;
 };
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** How a read was counted before the framework saw it; absent where it was not. */
+    countedRead?: RateVerdict;
+  }
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** How the caller stands with the limit of this route; null or absent where none was counted. */

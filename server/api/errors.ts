@@ -1,12 +1,13 @@
 /** Everything that goes wrong outside a route's own rules, as problems: unknown address, wrong method, bad body. */
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type ProblemCode } from '../../schemas/problem.ts';
 import { isOpenToAllOrigins, PREFLIGHT } from './headers.ts';
-import { withoutKeys } from './log-safe.ts';
 import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
+import { pathOf, queryOf, routePath } from './request-path.ts';
 import type { RouteTable } from './route-table.ts';
-import { type ProblemSender, pathOf } from './send-problem.ts';
+import type { ProblemSender } from './send-problem.ts';
 import { malformedAddress } from './validate.ts';
 
 /** The framework's codes that a caller causes. Whatever is not here is our own fault. */
@@ -35,7 +36,11 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const code = codeOf(error);
     if (code === 'internal-error') {
-      request.log.error({ err: error, path: withoutKeys(pathOf(request.raw.url ?? '')) }, 'request failed');
+      // The log of the server: requests have none of their own, which makes answers cheaper.
+      request.server.log.error(
+        { fault: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      );
     } else if (request.is404 && ABOUT_BODY.includes(code)) {
       handleNotFound(request, reply);
       return;
@@ -86,12 +91,13 @@ function troubleOf(code: ProblemCode, request: FastifyRequest): Trouble {
  */
 export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSender) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    const path = pathOf(request.raw.url ?? '/');
-    const methods = routes.methodsAt(path);
+    const target = request.raw.url ?? '/';
+    const path = pathOf(target);
+    const methods = routes.methodsAt(routePath(target));
     if (methods.length === 0) {
       const withoutSlash = path.replace(/\/+$/, '');
-      if (withoutSlash !== path && routes.methodsAt(withoutSlash).includes(request.method)) {
-        reply.redirect(withoutSlash + (request.raw.url ?? '').slice(path.length), 308);
+      if (withoutSlash !== path && routes.methodsAt(routePath(withoutSlash)).includes(request.method)) {
+        reply.redirect(withoutSlash + queryOf(target), 308);
         return;
       }
       sendProblem(request, reply, notFound(path));
@@ -102,7 +108,9 @@ export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSe
       sendProblem(request, reply, methodNotAllowed(request.method, allow));
       return;
     }
-    const cors = isOpenToAllOrigins(path) ? { ...PREFLIGHT, 'Access-Control-Allow-Methods': allow } : {};
+    const cors = isOpenToAllOrigins(routePath(target))
+      ? { ...PREFLIGHT, 'Access-Control-Allow-Methods': allow }
+      : {};
     reply
       .code(204)
       .headers({ Allow: allow, ...cors })
@@ -130,6 +138,14 @@ function methodNotAllowed(method: string, allow: string): Trouble {
     },
     headers: { Allow: allow },
   };
+}
+
+/**
+ * Node answers an `Expect` that it does not know with a bare 417; RFC 9110 section 10.1.1 lets it be passed over,
+ * which answers the request itself.
+ */
+export function passOverUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /** Answers what Node could not read as HTTP at all. The caller's language is not known then. */

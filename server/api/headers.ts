@@ -15,13 +15,13 @@ export const DATA_SECURITY: HeaderFields = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A page of ours: inline style, its own links and nothing from elsewhere. */
+/** A page of ours: its own style, scripts and pictures by address, nothing inline and nothing from elsewhere. */
 export const PAGE_SECURITY: HeaderFields = {
   ...DATA_SECURITY,
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** The interactive reference: its own files, styles written by its scripts, calls to this server. */
@@ -47,7 +47,9 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 
 /** CORS is open for the public data and closed for saved stacks and the tool server. DESIGN 6. */
 export function isOpenToAllOrigins(path: string): boolean {
-  return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/changes\.xml$/.test(path);
+  return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.xml|endings\.ics)$/.test(
+    path,
+  );
 }
 
 /** Field names and values in turn, as `writeHead` takes them fastest. */

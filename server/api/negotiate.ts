@@ -32,6 +32,19 @@ function preferences(header: string): Preference[] {
     .filter(({ name }) => name !== '');
 }
 
+const readGzip = remember((header) => {
+  const wanted = preferences(header);
+  const gzip =
+    wanted.find(({ name }) => name === 'gzip' || name === 'x-gzip') ??
+    wanted.find(({ name }) => name === '*');
+  return (gzip?.q ?? 0) > 0;
+});
+
+/** Whether gzip may be sent, whatever else would be liked better. */
+export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return acceptEncoding !== undefined && readGzip(String(acceptEncoding));
+}
+
 const readCoding = remember((header): Coding => {
   const wanted = preferences(header);
   const weightOf = (coding: string, aliases: readonly string[] = []): number | undefined =>
@@ -52,16 +65,21 @@ export function preferredCoding(acceptEncoding: string | string[] | undefined): 
   return readCoding(String(acceptEncoding));
 }
 
-/** The weight of a media type in an Accept header; the most specific range counts. */
-function typeWeight(accept: string, type: string): number {
+/**
+ * The weight of a media type in an Accept header; the most specific range counts.
+ * @returns `named`: whether that range is the type itself, not a wildcard
+ */
+export function typeWeights(accept: string, type: string): { readonly q: number; readonly named: boolean } {
   const [family = ''] = type.split('/');
   const wanted = preferences(accept);
   for (const range of [type, `${family}/*`, '*/*']) {
     const found = wanted.filter(({ name }) => name === range);
-    if (found.length > 0) return Math.max(...found.map(({ q }) => q));
+    if (found.length > 0) return { q: Math.max(...found.map(({ q }) => q)), named: range === type };
   }
-  return 0;
+  return { q: 0, named: false };
 }
+
+const typeWeight = (accept: string, type: string): number => typeWeights(accept, type).q;
 
 const readAcceptsJson = remember((header) => typeWeight(header, 'application/json') > 0);
 

@@ -76,6 +76,10 @@ export const PROBLEM_HELP: Readonly<Record<ProblemCode, LocalizedText>> = {
     'The fault is ours and has been logged. Trying again later may help.',
     '故障在我们这边，已记录日志。可稍后重试。',
   ),
+  overloaded: help(
+    'The service refuses costly requests for a moment so that it goes on answering the rest. Wait for as many seconds as `Retry-After` says.',
+    '服务暂时拒绝开销较大的请求，以保证其余请求正常响应。请等待 `Retry-After` 指定的秒数后重试。',
+  ),
   'not-ready': help(
     'No snapshot of the catalog could be opened yet. Try again in a few seconds.',
     '目前还没有可用的目录快照，请几秒后重试。',

@@ -13,17 +13,13 @@ export function callerOf(ip: string): string {
   return address.toString();
 }
 
+type Counting = { store: RateStore; policy: RatePolicy; clock: () => Date; sendProblem: ProblemSender };
+
 /**
  * Counts a call for a caller of the route's choice. Resolves with whether it may go on; where not, the refusal
  * has been sent.
  */
-export function createRateLimitGate(parts: {
-  store: RateStore;
-  policy: RatePolicy;
-  clock: () => Date;
-  sendProblem: ProblemSender;
-}) {
-  const { store, policy, clock, sendProblem } = parts;
+export function createRateLimitGate({ store, policy, clock, sendProblem }: Counting) {
   return async (request: FastifyRequest, reply: FastifyReply, caller: string): Promise<boolean> => {
     const verdict = await store.hit(policy, caller, clock().getTime());
     request.rate = { policy, verdict };
@@ -32,35 +28,37 @@ export function createRateLimitGate(parts: {
   };
 }
 
-/** A hook that counts each request and refuses those above the limit. */
-export function createRateLimitHook(parts: {
-  store: RateStore;
-  policy: RatePolicy;
-  clock: () => Date;
-  sendProblem: ProblemSender;
-}) {
-  const { store, policy, clock, sendProblem } = parts;
-  const settle = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    verdict: RateVerdict,
-    done: () => void,
-  ): void => {
+/**
+ * Counts a call for the address it comes from. Answers at once where the store does, so that a read which is
+ * ready waits for no promise.
+ * @returns whether the call may go on; where not, the refusal has been sent
+ */
+export function createRateLimitCount({ store, policy, clock, sendProblem }: Counting) {
+  const settle = (request: FastifyRequest, reply: FastifyReply, verdict: RateVerdict): boolean => {
     request.rate = { policy, verdict };
-    if (verdict.allowed) done();
-    else sendProblem(request, reply, rateLimited(policy, verdict));
+    if (!verdict.allowed) sendProblem(request, reply, rateLimited(policy, verdict));
+    return verdict.allowed;
   };
-  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const verdict = store.hit(policy, callerOf(request.ip), clock().getTime());
-    if (verdict instanceof Promise) {
-      verdict.then((late) => settle(request, reply, late, done), done);
-      return;
-    }
-    settle(request, reply, verdict, done);
+  return (request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> => {
+    const verdict = request.raw.countedRead ?? store.hit(policy, callerOf(request.ip), clock().getTime());
+    return verdict instanceof Promise
+      ? verdict.then((late) => settle(request, reply, late))
+      : settle(request, reply, verdict);
   };
 }
 
-function rateLimited(policy: RatePolicy, verdict: RateVerdict): Trouble {
+/** A hook that counts each request and refuses those above the limit. */
+export function createRateLimitHook(parts: Counting) {
+  const count = createRateLimitCount(parts);
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const allowed = count(request, reply);
+    if (allowed === true) done();
+    else if (allowed !== false) allowed.then((late) => (late ? done() : undefined), done);
+  };
+}
+
+/** What is said to a caller whose allowance is used up. */
+export function rateLimited(policy: RatePolicy, verdict: RateVerdict): Trouble {
   const { limit, windowSeconds } = policy;
   const { resetSeconds } = verdict;
   return {

@@ -18,6 +18,8 @@ export type RateVerdict = {
 /** Counts calls. One in memory serves one process; a shared one may answer later. */
 export type RateStore = {
   hit(policy: RatePolicy, caller: string, nowMs: number): RateVerdict | Promise<RateVerdict>;
+  /** Of a shared one: whether it is reached. */
+  state?(): 'up' | 'down';
 };
 
 function policyField(policy: RatePolicy): string {

@@ -20,6 +20,8 @@ export type PreparedRead = {
   readonly key: string;
   readonly locale: Locale;
   readonly run: (index: CatalogIndex) => ReadOutcome;
+  /** The JSON of the answer piece by piece, where it is too long for one; null where `run` makes it. */
+  readonly pieces: (index: CatalogIndex) => Iterable<string> | null;
 };
 
 type Documentation = {
@@ -47,9 +49,10 @@ export function defineRead<Q extends z.ZodObject<{ locale: z.ZodType<Locale> }>>
   spec: Documentation & {
     readonly query: Q;
     readonly read: (input: { index: CatalogIndex; query: z.output<Q>; slug: string }) => ReadOutcome;
+    readonly pieces?: (input: { index: CatalogIndex; query: z.output<Q> }) => Iterable<string> | null;
   },
 ): ReadRoute {
-  const { read, ...documentation } = spec;
+  const { read, pieces = () => null, ...documentation } = spec;
   return {
     ...documentation,
     prepare: (url, slug) => {
@@ -61,7 +64,12 @@ export function defineRead<Q extends z.ZodObject<{ locale: z.ZodType<Locale> }>>
       return {
         ok: true,
         // The bound on Q says that its output has a locale; the compiler does not see through the output of a type variable.
-        value: { key, locale: query.locale as Locale, run: (index) => read({ index, query, slug }) },
+        value: {
+          key,
+          locale: query.locale as Locale,
+          run: (index) => read({ index, query, slug }),
+          pieces: (index) => pieces({ index, query }),
+        },
       };
     },
   };

@@ -74,6 +74,7 @@ export function createRedisRateStore(url: string, log: RateStoreLog): SharedRate
         },
       );
     },
+    state: () => (redis.status === 'ready' && !away ? 'up' : 'down'),
     close: () => redis.disconnect(),
   };
 }

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../snapshots/paths.ts';
 import { type Answer, createAnswer } from './answer.ts';
+import type { ApiContext } from './context.ts';
 import { DATA_SECURITY, DOCS_CSP, OPEN_CORS, READ_CACHE } from './headers.ts';
 import { buildOpenApi } from './openapi/index.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -12,11 +13,12 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><text x="0" y="24" font-family="system-ui,sans-serif" font-size="24" font-weight="700" fill="#fff">Zero</text></svg>';
 
 /** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+export async function serveDocs(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const { publicUrl } = context.settings;
   let document: Readonly<Record<string, unknown>> | null = null;
   let answer: Answer | null = null;
   const getDocument = (): Readonly<Record<string, unknown>> => {
-    document ??= buildOpenApi(packageVersion());
+    document ??= buildOpenApi({ version: packageVersion(), publicUrl });
     return document;
   };
 

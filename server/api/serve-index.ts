@@ -41,7 +41,8 @@ export function serveIndex(app: FastifyInstance, context: ApiContext): void {
   });
 }
 
-function describeApi(publicUrl: string, dataAsOf: string, snapshot: string): object {
+/** What the index says. */
+export function describeApi(publicUrl: string, dataAsOf: string, snapshot: string): object {
   const at = (path: string): string => publicUrl + API_BASE + path;
   return {
     name: 'Zero',

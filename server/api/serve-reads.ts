@@ -1,13 +1,14 @@
 /** Serves the catalog reads from prebuilt answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../schemas/vocabulary.ts';
 import type { ServedSnapshot } from '../snapshot-holder.ts';
-import { type Answer, createAnswer } from './answer.ts';
+import { type Answer, createAnswer, createLargeAnswer } from './answer.ts';
 import { type SnapshotAnswers, URL_KEY_MAX } from './answer-store.ts';
 import type { ApiContext } from './context.ts';
 import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from './headers.ts';
 import { acceptsJson } from './negotiate.ts';
 import type { Trouble } from './problem.ts';
-import { createRateLimitHook } from './rate-limit.ts';
+import { createRateLimitCount } from './rate-limit.ts';
 import { READS_POLICY } from './rate-policy.ts';
 import { API_BASE, type PreparedRead, type ReadRoute } from './read-route.ts';
 import { READS } from './reads/index.ts';
@@ -30,34 +31,42 @@ export const NOT_ACCEPTABLE: Trouble = {
 /** Registers every read of {@link READS} below the base of the API. */
 export function serveReads(app: FastifyInstance, context: ApiContext): void {
   const { sendProblem, clock, rateStore: store } = context;
-  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
+  // Counted in the handler and not in a hook: a read is otherwise ready, and a hook alone costs it two percent.
+  const countCall = createRateLimitCount({ store, policy: READS_POLICY, clock, sendProblem });
   const headers = { ...DATA_SECURITY, ...transportSecurity(context.settings.publicUrl) };
   for (const route of READS) {
     app.get<{ Params: { slug?: string } }>(
       API_BASE + route.path.replace('{slug}', ':slug'),
-      (request, reply) => serveRead({ route, request, reply, slug: request.params.slug ?? '' }),
+      (request, reply) => {
+        const allowed = countCall(request, reply);
+        if (allowed === true) return serveRead(route, request, reply);
+        // A refusal has been sent; a shared store answers later.
+        return allowed === false
+          ? reply
+          : allowed.then((late) => (late ? serveRead(route, request, reply) : reply));
+      },
     );
   }
 
-  function serveRead(asked: {
-    route: ReadRoute;
-    request: FastifyRequest;
-    reply: FastifyReply;
-    slug: string;
-  }) {
-    const { route, request, reply, slug } = asked;
+  function serveRead(
+    route: ReadRoute,
+    request: FastifyRequest<{ Params: { slug?: string } }>,
+    reply: FastifyReply,
+  ) {
     const snapshot = context.holder.current();
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
-    if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
+    if (!acceptsJson(request.raw.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     const answers = context.answers(snapshot);
     const url = request.raw.url ?? '';
     const known = answers.byUrl.get(url);
     if (known !== undefined) return sendAnswer(request, reply, known);
 
-    const prepared = route.prepare(url, slug);
+    const prepared = route.prepare(url, request.params.slug ?? '');
     if (!prepared.ok) return sendProblem(request, reply, prepared.trouble);
     const outcome = findOrBuild(route, prepared.value, snapshot, answers);
     switch (outcome.kind) {
+      case 'later':
+        return outcome.answer.then((answer) => sendAnswer(request, reply, answer));
       case 'answer':
         if (url.length <= URL_KEY_MAX) answers.byUrl.set(url, outcome.answer, outcome.answer.bytes);
         return sendAnswer(request, reply, outcome.answer);
@@ -79,21 +88,44 @@ export function serveReads(app: FastifyInstance, context: ApiContext): void {
   ) {
     const kept = answers.pinned.get(prepared.key) ?? answers.byKey.get(prepared.key);
     if (kept !== undefined) return { kind: 'answer' as const, answer: kept };
+    const pieces = prepared.pieces(snapshot.index);
+    if (pieces !== null) return { kind: 'later' as const, answer: buildLarge(prepared, pieces, answers) };
     const outcome = prepared.run(snapshot.index);
     if (outcome.kind !== 'value') return outcome;
     const answer: Answer = createAnswer({
+      ...representation(prepared.locale, outcome.link),
       body: Buffer.from(JSON.stringify(outcome.value)),
-      contentType: 'application/json; charset=utf-8',
-      cacheControl: READ_CACHE,
-      sharedHeaders: OPEN_CORS,
-      headers: {
-        ...headers,
-        'Content-Language': prepared.locale,
-        ...(outcome.link === undefined ? {} : { Link: outcome.link }),
-      },
     });
     if (route.pinned === true) answers.pinned.set(prepared.key, answer);
     else answers.byKey.set(prepared.key, answer, answer.bytes);
     return { kind: 'answer' as const, answer };
+  }
+
+  /** Made once, however many ask for it meanwhile. */
+  function buildLarge(
+    { key, locale }: PreparedRead,
+    pieces: Iterable<string>,
+    answers: SnapshotAnswers,
+  ): Promise<Answer> {
+    let pending = answers.pending.get(key);
+    if (pending === undefined) {
+      pending = createLargeAnswer(representation(locale, undefined), pieces).then((answer) => {
+        answers.pinned.set(key, answer);
+        return answer;
+      });
+      answers.pending.set(key, pending);
+      const done = (): void => void answers.pending.delete(key);
+      pending.then(done, done);
+    }
+    return pending;
+  }
+
+  function representation(locale: Locale, link: string | undefined) {
+    return {
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: READ_CACHE,
+      sharedHeaders: OPEN_CORS,
+      headers: { ...headers, 'Content-Language': locale, ...(link === undefined ? {} : { Link: link }) },
+    };
   }
 }

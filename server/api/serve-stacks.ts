@@ -100,7 +100,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
   });
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof StoreUnavailableError)) throw error;
-    request.log.warn({ reason: reasonOf(error) }, 'saved stacks cannot be reached');
+    request.server.log.warn({ reason: reasonOf(error) }, 'saved stacks cannot be reached');
     return sendProblem(request, reply, STORE_UNAVAILABLE);
   });
 

@@ -1,7 +1,7 @@
 import { changesAnswerSchema, changesQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../catalog/index.ts';
 import { linkField, queryString } from '../links.ts';
-import { invalidRequest } from '../problem.ts';
+import { invalidRequest, type Trouble } from '../problem.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const changesRead = defineRead({
@@ -16,13 +16,7 @@ export const changesRead = defineRead({
   paged: true,
   read: ({ index, query }) => {
     const reading = listChanges(index, query);
-    if (reading.kind === 'unknown-before') {
-      const message = {
-        en: 'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
-        'zh-CN': '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
-      };
-      return { kind: 'trouble', trouble: invalidRequest([{ path: 'before', message }]) };
-    }
+    if (reading.kind === 'unknown-before') return { kind: 'trouble', trouble: unknownBefore() };
     const { next } = reading.value;
     const at = (before: string | undefined): string =>
       `${API_BASE}/changes${queryString({ ...query, before })}`;
@@ -33,3 +27,12 @@ export const changesRead = defineRead({
     };
   },
 });
+
+/** `before` is neither the id of an entry nor a time. */
+export function unknownBefore(): Trouble {
+  const message = {
+    en: 'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
+    'zh-CN': '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
+  };
+  return invalidRequest([{ path: 'before', message }]);
+}

@@ -1,0 +1,92 @@
+/**
+ * Answers reads that are in memory before the framework makes its objects for them, which costs more than all
+ * else that such a read needs. What is done is what the framework's way does as well (serve-reads.ts): the call
+ * is counted, the snapshot and what the client accepts are looked at, bytes and header fields are the same
+ * objects. Whatever is not certain at the first look goes that way instead: a refusal, a coding to be made, a
+ * server under pressure or closing.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from './answer.ts';
+import type { ApiContext } from './context.ts';
+import { acceptsJson } from './negotiate.ts';
+import { callerOf } from './rate-limit.ts';
+import { type RateVerdict, READS_POLICY } from './rate-policy.ts';
+import { API_BASE } from './read-route.ts';
+import { sendIfInMemory } from './send-answer.ts';
+
+const READS_BASE = `${API_BASE}/`;
+
+export type ReadyReads = {
+  /** A listener that answers what it can, and hands everything else to the framework's. */
+  before(framework: RequestListener): RequestListener;
+  /**
+   * Nothing is answered before this was called, nor while the server closes: connections are then told to end.
+   * @param isCalm whether every request may be answered; while not, the hooks of the overload decide
+   */
+  open(app: FastifyInstance, isCalm: () => boolean): void;
+};
+
+export function createReadyReads(
+  context: Pick<ApiContext, 'settings' | 'holder' | 'answers' | 'rateStore' | 'clock'>,
+): ReadyReads {
+  const { settings, holder, answers, rateStore, clock } = context;
+  const trustsNobody = settings.trustProxy === false;
+  let isOpen = (): boolean => false;
+
+  /** The answer to an address that was asked for before, of the snapshot that is served now. */
+  function readyAnswer({ method, url = '', headers }: IncomingMessage): Answer | undefined {
+    if (method !== 'GET' || !url.startsWith(READS_BASE) || !acceptsJson(headers.accept)) return undefined;
+    try {
+      const snapshot = holder.current();
+      return snapshot === null ? undefined : answers(snapshot).byUrl.get(url);
+    } catch {
+      // The framework's way meets the same fault, answers it as a problem and logs it.
+      return undefined;
+    }
+  }
+
+  /** Undefined where a proxy says whom it asks for: whether it is believed is for the framework to find out. */
+  function directCaller({ headers, socket }: IncomingMessage): string | undefined {
+    if (!trustsNobody && headers['x-forwarded-for'] !== undefined) return undefined;
+    const { remoteAddress } = socket;
+    return remoteAddress === undefined ? undefined : callerOf(remoteAddress);
+  }
+
+  return {
+    before: (framework) => {
+      const settle = (
+        request: IncomingMessage,
+        response: ServerResponse,
+        answer: Answer,
+        verdict: RateVerdict,
+      ): void => {
+        if (verdict.allowed && sendIfInMemory(request, response, answer)) return;
+        request.countedRead = verdict;
+        framework(request, response);
+      };
+      return (request, response) => {
+        const answer = isOpen() ? readyAnswer(request) : undefined;
+        const caller = answer === undefined ? undefined : directCaller(request);
+        if (answer === undefined || caller === undefined) {
+          framework(request, response);
+          return;
+        }
+        const verdict = rateStore.hit(READS_POLICY, caller, clock().getTime());
+        if (verdict instanceof Promise)
+          verdict.then(
+            (late) => settle(request, response, answer, late),
+            // It asks the store again, and says what is wrong with it.
+            () => framework(request, response),
+          );
+        else settle(request, response, answer, verdict);
+      };
+    },
+    open: (app, isCalm) => {
+      isOpen = isCalm;
+      app.addHook('preClose', async () => {
+        isOpen = () => false;
+      });
+    },
+  };
+}

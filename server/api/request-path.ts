@@ -1,0 +1,28 @@
+/** The path of a request target, whichever way it was written. RFC 9112 section 3.2. */
+
+/**
+ * The path as it was sent: without scheme and host, which a proxy is sent and this server must take as well, and
+ * without query and fragment.
+ */
+export function pathOf(target: string): string {
+  const own = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const end = own.search(/[?#]/);
+  return end === -1 ? own : own.slice(0, end);
+}
+
+/** The path as the router reads it: with what needed no percent-encoding decoded. Unreadable encoding stays. */
+export function routePath(target: string): string {
+  const path = pathOf(target);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The query of a target with its question mark; empty where it has none. */
+export function queryOf(target: string): string {
+  const start = target.indexOf('?');
+  return start === -1 ? '' : target.slice(start);
+}
