@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listVersions } from '../snapshots/open.ts';
 import { defaultVersionsDir, packageRoot } from '../snapshots/paths.ts';
+import { checkedFetch } from './openapi/checked-fetch.ts';
 
 const RECORD = `slug: nowhere
 name: { en: Nowhere, zh-CN: 无处 }
@@ -104,7 +105,7 @@ describe('npm start on a machine without internet', () => {
     '/',
     '/zh-CN/',
   ])('answers %s from the committed snapshot', async (path) => {
-    const answer = await fetch(`${origin}${path}`);
+    const answer = await checkedFetch(`${origin}${path}`);
     expect(answer.status, await answer.text()).toBe(200);
   });
 
@@ -116,7 +117,7 @@ describe('npm start on a machine without internet', () => {
       const [address = '', ...data] = [...command.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
       const query = data.map((pair) => pair.split('=').map(encodeURIComponent).join('=')).join('&');
       const { pathname, search } = new URL(address);
-      const answer = await fetch(`${origin}${pathname}${query === '' ? search : `?${query}`}`);
+      const answer = await checkedFetch(`${origin}${pathname}${query === '' ? search : `?${query}`}`);
       expect(answer.status, command).toBe(200);
       // What a terminal sends is bytes: an address with other letters than ASCII must be encoded by its command.
       expect(address, command).toMatch(/^[\x21-\x7e]+$/);
@@ -127,7 +128,7 @@ describe('npm start on a machine without internet', () => {
     await expect.poll(() => log, { timeout: 60_000, interval: 250 }).toContain('not one page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
-    const stats = await fetch(`${origin}/api/zero/stats`);
+    const stats = await checkedFetch(`${origin}/api/zero/stats`);
     expect(await stats.json()).toMatchObject({ underReview: 0 });
   }, 90_000);
 

@@ -7,7 +7,12 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Name, what it measures. The program is `{name}.ts` in this folder. */
 const BENCHES: Readonly<Record<string, string>> = {
-  server: 'reads of the API, as ratios to a bare Fastify route with the same prebuilt bytes; start-up time',
+  server:
+    'reads, searches and plans beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
+  pages: 'HTML pages and their Markdown twins, beside the same page prebuilt in bare Fastify',
+  growth: 'start-up, memory, search, reads, plans, diff and publication from 300 to 100,000 offers',
+  'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
+  soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',
   plan: 'planning over the real catalog and over synthetic ones',
   extract: 'extraction and verification of pages, as a ratio to cheerio.load(html).text()',
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',
@@ -16,9 +21,9 @@ const BENCHES: Readonly<Record<string, string>> = {
   polite: 'a night over 2,000 simulated sources on 200 hosts',
 };
 
-function run(name: string): Promise<number> {
+function run(name: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, `${name}.ts`)], {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, `${name}.ts`), ...args], {
       stdio: 'inherit',
     });
     child.once('error', reject);
@@ -26,7 +31,11 @@ function run(name: string): Promise<number> {
   });
 }
 
-const asked = process.argv.slice(2);
+/** Names, and behind a single one its own arguments: `soak 2`, `server --rounds 9`. */
+const given = process.argv.slice(2);
+const own = given.findIndex((word, at) => at > 0 && /^(--|\d)/.test(word));
+const asked = own === -1 ? given : given.slice(0, own);
+const rest = own === -1 ? [] : given.slice(own);
 const unknown = asked.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   const known = Object.entries(BENCHES).map(([name, what]) => `  ${name.padEnd(8)} ${what}`);
@@ -39,8 +48,12 @@ if (unknown.length > 0) {
       console.log('## verify\n\nleft out: set ZERO_LABELLED_CASES to a folder of labelled cases\n');
       continue;
     }
+    if (name === 'soak' && asked.length === 0) {
+      console.log('## soak\n\nleft out: it takes half an hour; ask for it by its name\n');
+      continue;
+    }
     console.log(`## ${name}\n`);
-    const code = await run(name);
+    const code = await run(name, rest);
     if (code !== 0) process.exitCode = 1;
   }
 }

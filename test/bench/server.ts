@@ -1,42 +1,251 @@
 /**
- * `npm run bench server`: start-up time, requests a second and p99 of the main reads, each as a ratio to a
- * bare Fastify route that sends the same prebuilt Buffer, in interleaved rounds of one run.
- * Usage: server.ts [--rounds N] [--seconds N] [--offers N]
+ * `npm run bench -- server`: our reads with every plugin, side by side in one run with bare Fastify, bare
+ * node:http and nginx that send the same bytes; searches that are all new, plans, and start-up.
+ * Usage: server.ts [--rounds N] [--seconds N] [--offers N] [--only TEXT]
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fastify } from 'fastify';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
-import { createServer } from '../../server/app.ts';
-import { holdInMemory } from '../../server/snapshot-holder.ts';
+import { gunzipSync } from 'node:zlib';
 import { packageRoot } from '../../snapshots/paths.ts';
-import { testSettings } from '../contract/settings.ts';
 import { benchSnapshot } from './bench-catalog.ts';
-import { type Load, load } from './load.ts';
+import { type Contender, startChild, startNginx } from './contenders.ts';
+import { type Asked, cpuSeconds, GENERATOR, type Load, load, median } from './load.ts';
+import type { PreparedAnswer } from './prepared.ts';
+import { newSearches } from './searches.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     offers: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+const size = values.offers === undefined ? null : Number(values.offers);
 
+type Form = 'plain' | 'gzip' | '304' | 'new' | 'POST';
 type Case = {
   readonly name: string;
-  readonly path: string;
-  readonly coding: string;
-  readonly conditional: boolean;
+  readonly form: Form;
+  readonly paths: readonly string[];
+  readonly body?: string;
+  /** Least ratio to bare Fastify. */
+  readonly goal: number;
+  /** Least ratio to nginx; null where nothing was promised. */
+  readonly nginxGoal: number | null;
 };
 
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+const { snapshot, name } = await benchSnapshot(size);
+const { offers, catalog } = snapshot.index;
+const [a, b] = [offers[0]?.slug ?? '', offers[1]?.slug ?? ''];
+const provider = catalog.providers[0]?.slug ?? '';
+const READS: readonly [string, string][] = [
+  ['/catalog', '/api/zero/catalog'],
+  ['/offers?q=', '/api/zero/offers?q=postgres'],
+  ['/offers/{slug}', `/api/zero/offers/${a}`],
+  ['/providers/{slug}', `/api/zero/providers/${provider}`],
+  ['/categories', '/api/zero/categories'],
+  ['/changes', '/api/zero/changes'],
+  ['/stats', '/api/zero/stats'],
+  ['/compare', `/api/zero/compare?offers=${a},${b}`],
+];
+const PLAN = JSON.stringify({ needs: ['postgres', 'hosting', 'auth'], scale: { databaseGb: 0.25 } });
+
+function nginxGoal(read: string, form: Form): number | null {
+  if (read === '/catalog') return form === 'gzip' ? 0.8 : null;
+  return read === '/offers?q=' || form === '304' ? null : 0.5;
 }
+const every: Case[] = [
+  ...READS.flatMap(([read, path]) =>
+    (['plain', 'gzip', '304'] as const).map(
+      (form): Case => ({ name: read, form, paths: [path], goal: 0.9, nginxGoal: nginxGoal(read, form) }),
+    ),
+  ),
+  {
+    name: '/offers?q=',
+    form: 'new',
+    paths: newSearches(snapshot.index.catalog),
+    goal: 0.35,
+    nginxGoal: null,
+  },
+  { name: '/plan', form: 'POST', paths: ['/api/zero/plan'], body: PLAN, goal: 0.15, nginxGoal: null },
+];
+const cases = every.filter(
+  (one) => values.only === undefined || `${one.name} ${one.form}`.includes(values.only),
+);
+
+const folder = await mkdtemp(join(tmpdir(), 'zero-bench-'));
+const environment = size === null ? {} : { ZERO_BENCH_OFFERS: String(size) };
+const service = await startChild('target-child.ts', ['service'], environment);
+
+/** Our answer to a case, as the bytes go over the wire. */
+async function wire(path: string, one: Case): Promise<{ bytes: Buffer; etag: string }> {
+  const answer = await fetch(service.origin + path, {
+    headers: {
+      // fetch undoes a coding it knows; what was sent is asked for below.
+      'accept-encoding': 'identity',
+      ...(one.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(one.body === undefined ? {} : { method: 'POST', body: one.body }),
+  });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return { bytes: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+}
+
+/** The coded body as it is sent, which fetch would undo. */
+async function coded(path: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(service.origin + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => resolve(Buffer.concat(parts)));
+      response.once('error', reject);
+    }).once('error', reject);
+  });
+}
+
+const prepared: PreparedAnswer[] = [];
+const bytesOf = new Map<Case, { bytes: number; etag: string; path: string }>();
+for (const [number, one] of cases.entries()) {
+  const path = `/c${number}`;
+  // Of many new searches, five hundred answers in turn stand for all.
+  const asked = one.paths.slice(0, 500);
+  const files: string[] = [];
+  let sum = 0;
+  let tag = '';
+  for (const [position, target] of asked.entries()) {
+    const { bytes, etag } = await wire(target, one);
+    const file = asked.length === 1 ? `c${number}` : `c${number}-${position}`;
+    await writeFile(join(folder, file), bytes);
+    let sent = bytes;
+    if (one.form === 'gzip') {
+      sent = await coded(target);
+      const isCoded = sent[0] === 0x1f && sent[1] === 0x8b;
+      if (isCoded && !gunzipSync(sent).equals(bytes)) throw new Error(`${target}: the coded body differs`);
+      // nginx takes the plain file where there is no coded one, as our server does below a kilobyte.
+      if (isCoded) await writeFile(join(folder, `${file}.gz`), sent);
+      files.push(isCoded ? `${file}.gz` : file);
+    } else files.push(file);
+    sum += sent.length;
+    tag = etag;
+  }
+  prepared.push({
+    path: one.form === 'POST' ? '/api/zero/plan' : path,
+    status: one.form === '304' ? 304 : 200,
+    coding: files[0]?.endsWith('.gz') === true ? 'gzip' : null,
+    files,
+    post: one.form === 'POST',
+  });
+  bytesOf.set(one, { bytes: Math.round(sum / asked.length), etag: tag, path });
+}
+await writeFile(join(folder, 'answers.json'), JSON.stringify(prepared));
+
+const others: Record<'Fastify' | 'node:http' | 'nginx', Contender | null> = {
+  Fastify: await startChild('target-child.ts', ['fastify', folder]),
+  'node:http': await startChild('target-child.ts', ['http', folder]),
+  nginx: await startNginx(folder),
+};
+
+async function askedOf(one: Case, contender: Contender, isOurs: boolean): Promise<Asked> {
+  const prep = bytesOf.get(one);
+  const path = prep?.path ?? '/';
+  const paths = isOurs || one.form === 'POST' ? one.paths : [path];
+  const coding = { 'Accept-Encoding': one.form === 'gzip' ? 'gzip' : 'identity' };
+  const status = one.form === '304' ? 304 : 200;
+  const body = one.body === undefined ? {} : { body: one.body };
+  if (one.form !== '304') return { origin: contender.origin, paths, headers: coding, status, ...body };
+  const own = isOurs ? prep?.etag : (await fetch(contender.origin + path)).headers.get('etag');
+  const headers = { ...coding, 'If-None-Match': own ?? '"none"' };
+  const probe = await fetch(contender.origin + (paths[0] ?? '/'), { headers });
+  if (probe.status !== 304) throw new Error(`${one.name} 304: ${contender.origin} answered ${probe.status}`);
+  return { origin: contender.origin, paths, headers, status };
+}
+
+type Round = Load & { readonly cpuMicros: number | null };
+
+async function measure(contender: Contender, asked: Asked): Promise<Round> {
+  const before = cpuSeconds(contender.pid);
+  const result = await load(asked, seconds);
+  const after = cpuSeconds(contender.pid);
+  return {
+    ...result,
+    cpuMicros: before === null || after === null ? null : ((after - before) * 1e6) / result.requests,
+  };
+}
+
+console.log(`# Server: ${name}; ${rounds} rounds of ${seconds} s, 32 connections, Node ${process.version}\n`);
+console.log(
+  `Load: ${GENERATOR} on the second core; every server is a process on the first. Ratios are medians over interleaved rounds of (requests/s here) / (requests/s there). CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
+);
+console.log(
+  '| read | form | bytes | req/s | Fastify | node:http | nginx | to Fastify | CPU ratio | goal | to node:http | to nginx | goal | p99 ms | Fastify p99 |',
+);
+console.log(`| --- | --- |${' ---: |'.repeat(13)}`);
+
+const missed: string[] = [];
+for (const one of cases) {
+  const line = new Map<string, { contender: Contender; asked: Asked; rounds: Round[] }>();
+  for (const [who, contender] of Object.entries({ ours: service, ...others })) {
+    const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
+    if (contender === null || !servable) continue;
+    line.set(who, { contender, asked: await askedOf(one, contender, who === 'ours'), rounds: [] });
+  }
+  for (const { asked } of line.values()) await load(asked, 1);
+  const order = [...line.values()];
+  for (let round = 0; round < rounds; round++) {
+    // Who goes first changes, so that a drift of the machine favours nobody.
+    for (const entry of order) entry.rounds.push(await measure(entry.contender, entry.asked));
+    order.push(...order.splice(0, 1));
+  }
+  const ratioTo = (who: string, figure: (own: Round, other: Round) => number): number | null => {
+    const own = line.get('ours')?.rounds ?? [];
+    const other = line.get(who)?.rounds;
+    if (other === undefined) return null;
+    return median(own.flatMap((load, at) => (other[at] === undefined ? [] : [figure(load, other[at])])));
+  };
+  const perSecond = (own: Round, other: Round): number => own.perSecond / other.perSecond;
+  const rate = (who: string): string => {
+    const entry = line.get(who);
+    if (entry === undefined) return '';
+    return Math.round(median(entry.rounds.map((load) => load.perSecond))).toLocaleString('en');
+  };
+  const p99 = (who: string): string =>
+    median((line.get(who)?.rounds ?? []).map((load) => load.p99Ms)).toFixed(1);
+  const toFastify = ratioTo('Fastify', perSecond);
+  const toNginx = ratioTo('nginx', perSecond);
+  const what = `${one.name} ${one.form}`;
+  if (toFastify !== null && toFastify < one.goal) missed.push(`${what}: ${toFastify.toFixed(2)} of Fastify`);
+  if (toNginx !== null && one.nginxGoal !== null && toNginx < one.nginxGoal)
+    missed.push(`${what}: ${toNginx.toFixed(2)} of nginx`);
+  const shown = (ratio: number | null): string => (ratio === null ? '' : ratio.toFixed(2));
+  const cells = [
+    `\`${one.name}\``,
+    one.form,
+    one.form === '304' ? 0 : (bytesOf.get(one)?.bytes ?? 0),
+    rate('ours'),
+    rate('Fastify'),
+    rate('node:http'),
+    rate('nginx'),
+    shown(toFastify),
+    shown(ratioTo('Fastify', (own, other) => (other.cpuMicros ?? 0) / (own.cpuMicros ?? Number.NaN))),
+    one.goal,
+    shown(ratioTo('node:http', perSecond)),
+    shown(toNginx),
+    one.nginxGoal ?? '',
+    p99('ours'),
+    p99('Fastify'),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+for (const contender of [service, ...Object.values(others)]) await contender?.stop();
+await rm(folder, { recursive: true });
 
 /** Milliseconds from the start of a process to its first answer. */
 async function startUp(kind: 'bare' | 'service'): Promise<number> {
@@ -59,105 +268,14 @@ async function startUp(kind: 'bare' | 'service'): Promise<number> {
   return elapsed;
 }
 
-const { snapshot, name } = await benchSnapshot(values.offers === undefined ? null : Number(values.offers));
-const counting = createMemoryRateStore();
-const service = await createServer({
-  settings: testSettings(),
-  holder: holdInMemory(snapshot),
-  // Counts as always, and lets everything pass.
-  rateStore: {
-    hit: (policy, caller, now) => {
-      const verdict = counting.hit(policy, caller, now);
-      return verdict instanceof Promise ? verdict : { ...verdict, allowed: true };
-    },
-  },
-});
-const origin = await service.listen({ host: '127.0.0.1', port: 0 });
-const slug = snapshot.index.offers[0]?.slug ?? '';
-const reads = [
-  { name: '/offers/{slug}', path: `/api/zero/offers/${slug}` },
-  { name: '/offers?q=', path: '/api/zero/offers?q=postgres' },
-  { name: '/catalog', path: '/api/zero/catalog' },
-];
-const cases: Case[] = reads.flatMap((read) => [
-  { ...read, coding: 'identity', conditional: false },
-  { ...read, coding: 'gzip', conditional: false },
-  { ...read, coding: 'identity', conditional: true },
-]);
-
-console.log(`# Server: ${name}; ${rounds} rounds of ${seconds} s, 32 connections, Node ${process.version}\n`);
-console.log(
-  'Ratio: the median over rounds of (requests/s here) / (requests/s of a bare Fastify route), one after the other.',
-);
-console.log(
-  'Bare: `reply.type(...).send(buffer)` of the same coded body; for 304 `reply.code(304).send()`.\n',
-);
-console.log(
-  'CPU: microseconds of the serving process a request, which other work on the machine disturbs least.\n',
-);
-console.log(
-  '| read | coding | bytes | req/s | bare req/s | ratio | p99 ms | bare p99 ms | CPU | bare CPU | CPU ratio |',
-);
-console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-
-for (const { name: read, path, coding, conditional } of cases) {
-  const url = origin + path;
-  const asked = { 'accept-encoding': coding };
-  const first = await fetch(url, { headers: asked });
-  const etag = first.headers.get('etag') ?? '';
-  await first.arrayBuffer();
-  // The coded bytes as they go over the wire; fetch would have undone the coding.
-  const wire = (await service.inject({ url: path, headers: asked })).rawPayload;
-  const bare = fastify();
-  bare.get('/bare', (_request, reply) => {
-    if (conditional) return reply.code(304).send();
-    if (coding !== 'identity') reply.header('content-encoding', coding);
-    return reply.type('application/json; charset=utf-8').send(wire);
-  });
-  const bareUrl = `${await bare.listen({ host: '127.0.0.1', port: 0 })}/bare`;
-  const headers: Record<string, string> = conditional ? { ...asked, 'if-none-match': etag } : asked;
-  await load(url, headers, 1);
-  await load(bareUrl, headers, 1);
-  const ours: Load[] = [];
-  const theirs: Load[] = [];
+if (values.only === undefined) {
+  const starts = { service: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round++) {
-    // Who goes first alternates, so that a drift of the machine favours neither.
-    const steps = [
-      async () => void ours.push(await load(url, headers, seconds)),
-      async () => void theirs.push(await load(bareUrl, headers, seconds)),
-    ];
-    for (const step of round % 2 === 0 ? steps : steps.reverse()) await step();
+    starts.service.push(await startUp('service'));
+    starts.bare.push(await startUp('bare'));
   }
-  await bare.close();
-  const compare = (figure: (load: Load, bare: Load) => number): string =>
-    median(
-      ours.flatMap((own, round) => (theirs[round] === undefined ? [] : [figure(own, theirs[round])])),
-    ).toFixed(2);
-  const of = (loads: readonly Load[], figure: (load: Load) => number): number => median(loads.map(figure));
-  const rate = (loads: readonly Load[]): string =>
-    Math.round(of(loads, (one) => one.perSecond)).toLocaleString('en');
-  const cells = [
-    `\`${read}\`${conditional ? ' 304' : ''}`,
-    coding,
-    conditional ? 0 : wire.length,
-    rate(ours),
-    rate(theirs),
-    compare((own, bareLoad) => own.perSecond / bareLoad.perSecond),
-    of(ours, (one) => one.p99Ms),
-    of(theirs, (one) => one.p99Ms),
-    of(ours, (one) => one.cpuMicros).toFixed(1),
-    of(theirs, (one) => one.cpuMicros).toFixed(1),
-    compare((own, bareLoad) => bareLoad.cpuMicros / own.cpuMicros),
-  ];
-  console.log(`| ${cells.join(' | ')} |`);
+  console.log(
+    `\nStart-up to the first answer (median of ${rounds}): ${Math.round(median(starts.service))} ms; bare Fastify ${Math.round(median(starts.bare))} ms.`,
+  );
 }
-await service.close();
-
-const starts = { service: [] as number[], bare: [] as number[] };
-for (let round = 0; round < rounds; round++) {
-  starts.service.push(await startUp('service'));
-  starts.bare.push(await startUp('bare'));
-}
-console.log(
-  `\nStart-up to the first answer (median of ${rounds}): ${Math.round(median(starts.service))} ms; bare Fastify ${Math.round(median(starts.bare))} ms.`,
-);
+console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nBelow the goal: ${missed.join('; ')}.`);

@@ -23,8 +23,6 @@ const READS = [
   '/openapi.json',
   '/changes.xml',
   '/zh-CN/offers/acorn-postgres/changes.xml',
-  '/',
-  '/zh-CN/',
 ];
 
 /** One exchange without a client that undoes codings. */

@@ -1,81 +1,57 @@
+/** /openapi.json says everything that the service does, and /docs shows it without anything from elsewhere. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { catalogSchema } from '../../schemas/catalog.ts';
 import { changeEntrySchema } from '../../schemas/change.ts';
 import { planAnswerSchema, planRequestSchema } from '../../schemas/plan.ts';
 import { problemSchema } from '../../schemas/problem.ts';
+import { saveStackRequestSchema, stackListSchema, stackSchema } from '../../schemas/stack.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from '../../server/api/openapi/index.ts';
 import { READS } from '../../server/api/reads/index.ts';
+import {
+  type Document,
+  type Operation,
+  operationsOf,
+  pathTemplate,
+  readDocument,
+} from '../openapi/document.ts';
 import { startServer, type TestServer } from './serve.ts';
-
-const mediaSchema = z.looseObject({
-  schema: z.unknown(),
-  example: z.unknown().optional(),
-  examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
-});
-const operationSchema = z.looseObject({
-  operationId: z.string(),
-  parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.string(), description: z.string() }))
-    .default([]),
-  requestBody: z.object({ required: z.literal(true), content: z.record(z.string(), mediaSchema) }).optional(),
-  responses: z.record(
-    z.string(),
-    z.object({
-      description: z.string(),
-      headers: z.record(z.string(), z.unknown()).optional(),
-      content: z.record(z.string(), mediaSchema).optional(),
-    }),
-  ),
-});
-const documentSchema = z.looseObject({
-  openapi: z.literal('3.1.1'),
-  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
-  paths: z.record(z.string(), z.record(z.enum(['get', 'post']), operationSchema.optional())),
-  components: z.object({
-    schemas: z.record(z.string(), z.unknown()),
-    headers: z.record(z.string(), z.unknown()),
-  }),
-});
 
 let server: TestServer;
 let text: string;
-let document: z.infer<typeof documentSchema>;
+let document: Document;
 beforeAll(async () => {
   server = await startServer();
   text = await (await server.get('/openapi.json')).text();
-  document = documentSchema.parse(JSON.parse(text));
+  document = readDocument(JSON.parse(text));
 });
 afterAll(() => server.close());
 
-const operations = () =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) =>
-      operation === undefined ? [] : [{ path, method, operation }],
-    ),
-  );
+const operation = (id: string): Operation => {
+  const found = operationsOf(document).find((named) => named.operation.operationId === id);
+  if (found === undefined) throw new Error(`${id} is not documented`);
+  return found.operation;
+};
+const answerExample = (id: string, status = '200'): unknown => {
+  const media = operation(id).responses[status]?.content['application/json'];
+  return media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
+};
+const requestExample = (id: string): unknown =>
+  operation(id).requestBody?.content['application/json']?.example;
 
 describe('/openapi.json', () => {
-  it('is the same from another server, with another snapshot', async () => {
+  it('is the same from another server, with another snapshot, but for its address', async () => {
     const other = await startServer({ snapshot: null, environment: { PUBLIC_URL: 'https://other.example' } });
     try {
-      expect(
-        (await (await other.get('/openapi.json')).text()).replaceAll('other.example', 'zero.example'),
-      ).toBe(text);
+      const theirs = await (await other.get('/openapi.json')).text();
+      expect(theirs).not.toBe(text);
+      expect(theirs.replaceAll('other.example', 'zero.example')).toBe(text);
     } finally {
       await other.close();
     }
-  });
-
-  it('has every reference it points to', () => {
-    const references = [...text.matchAll(/"\$ref": "#\/components\/(schemas|headers)\/([^"]+)"/g)];
-    expect(references.length).toBeGreaterThan(50);
-    for (const [, kind, name = ''] of references) {
-      expect(
-        Object.keys(kind === 'headers' ? document.components.headers : document.components.schemas),
-      ).toContain(name);
-    }
-    expect(text).not.toContain('#/$defs/');
   });
 
   it('names the schemas of the service as components', () => {
@@ -91,72 +67,154 @@ describe('/openapi.json', () => {
         'Plan',
         'PlanRequestInput',
         'Problem',
+        'SnapshotList',
       ]),
     );
+    expect(text).not.toContain('#/$defs/');
   });
 
-  it('states the usage terms', () => {
-    expect(document.info.description).toContain("must not be presented as the user's own verification");
-    expect(document.info.description).toContain('requires written agreement');
+  it.each([
+    ['the usage terms', "must not be presented as the user's own verification"],
+    ['what needs an agreement', 'requires written agreement'],
+    ['what may be added', 'May be added at any time, without notice'],
+    ['how removals are announced', 'at least 6 months before'],
+    ['the fields of a removal', '`Deprecation` (RFC 9745'],
+    ['the end of a removal', '`Sunset` (RFC 8594'],
+    ['what changed', '### API changelog'],
+    ['the tool server', '`/mcp`'],
+    ['the Markdown twins', 'Markdown twin'],
+    ['the figures of the service', '`/metrics`'],
+  ])('states %s', (_what, words) => {
+    expect(document.info.description).toContain(words);
   });
 
-  it('gives every operation an id of its own', () => {
-    const ids = operations().map(({ operation }) => operation.operationId);
+  it('has this version in its changelog', () => {
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    expect(document.info.version).toBe(version);
+    const [major, minor] = version.split('.');
+    expect(document.info.description).toContain(`- **${major}.${minor}**`);
+  });
+
+  it('gives every operation an id of its own and a described group', () => {
+    const operations = operationsOf(document);
+    const ids = operations.map((named) => named.operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+    const groups = document.tags.map(({ name }) => name);
+    expect(new Set(operations.flatMap((named) => named.operation.tags))).toEqual(new Set(groups));
   });
 
-  it('documents every read that is served, with examples that are valid answers', () => {
-    for (const route of READS) {
-      const operation = document.paths[`/api/zero${route.path}`]?.get;
-      expect(operation?.operationId).toBe(route.operationId);
-      const example = operation?.responses['200']?.content?.['application/json']?.example;
-      expect(route.answer.safeParse(example).error).toBeUndefined();
-      expect(
-        operation?.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      ).toEqual(Object.keys(route.query.shape));
+  it('describes every address of the API that is served, with its method', async () => {
+    const served: { method: string; url: string }[] = [];
+    const listen = (message: unknown): void => {
+      z.object({ fastify: z.custom<FastifyInstance>() })
+        .parse(message)
+        .fastify.addHook('onRoute', ({ method, url }) => {
+          for (const name of [method].flat()) served.push({ method: name, url });
+        });
+    };
+    subscribe('fastify.initialization', listen);
+    const other = await startServer();
+    unsubscribe('fastify.initialization', listen);
+    await other.close();
+    const ofApi = served.filter(
+      ({ method, url }) =>
+        method !== 'HEAD' &&
+        /^\/(api|snapshots|problems)\/|\.(xml|ics)$|^\/(openapi\.json|healthz|readyz)$/.test(url) &&
+        !url.startsWith('/sitemap'),
+    );
+    expect(ofApi.length).toBeGreaterThan(40);
+    for (const { method, url } of ofApi) {
+      const template = pathTemplate(document, url) ?? `${url} is not described`;
+      expect([url, Object.keys(document.paths[template] ?? {})]).toEqual([
+        url,
+        expect.arrayContaining([method.toLowerCase()]),
+      ]);
     }
   });
 
-  it('has a valid request and answer of the planner', () => {
-    const plan = document.paths['/api/zero/plan']?.post;
-    expect(planRequestSchema.safeParse(plan?.requestBody?.content['application/json']?.example).success).toBe(
-      true,
+  it('documents every read with its parameters and an example that is a valid answer', () => {
+    for (const route of READS) {
+      const { parameters } = operation(route.operationId);
+      expect(route.answer.safeParse(answerExample(route.operationId)).error).toBeUndefined();
+      expect(parameters.filter((one) => one.in === 'query').map(({ name }) => name)).toEqual(
+        Object.keys(route.query.shape),
+      );
+      expect(parameters.filter((one) => one.in === 'header').map(({ name }) => name)).toEqual([
+        'If-None-Match',
+      ]);
+    }
+  });
+
+  it('documents the statuses and fields of each kind of call', () => {
+    const statuses = (id: string): string[] => Object.keys(operation(id).responses);
+    const read = ['200', '304', '400', '406', '429', '431', '500', '503'];
+    expect(statuses('listOffers')).toEqual(read);
+    expect(statuses('getOffer')).toEqual([...read, '308', '404'].sort());
+    const post = ['200', '400', '406', '413', '415', '429', '431', '500', '503'];
+    expect(statuses('planStack')).toEqual(post);
+    expect(statuses('checkRepository')).toEqual(post);
+    expect(statuses('saveStack')).toEqual([...post, '201', '401', '403', '409'].sort());
+    expect(statuses('getSnapshotFile')).toEqual(expect.arrayContaining(['200', '206', '304', '404', '416']));
+
+    const fields = (id: string, status: string): string[] =>
+      Object.entries(operation(id).responses[status]?.headers ?? {}).flatMap(([name, { required }]) =>
+        required ? [name] : [],
+      );
+    expect(fields('listOffers', '200')).toEqual(
+      expect.arrayContaining(['ETag', 'Cache-Control', 'Vary', 'Content-Language', 'Link']),
     );
-    expect(
-      planAnswerSchema.safeParse(plan?.responses['200']?.content?.['application/json']?.example).error,
-    ).toBeUndefined();
+    expect(fields('listOffers', '429')).toEqual(
+      expect.arrayContaining(['Retry-After', 'RateLimit', 'RateLimit-Policy']),
+    );
+    expect(fields('planStack', '200')).toEqual(expect.arrayContaining(['RateLimit', 'RateLimit-Policy']));
+    expect(fields('planStack', '415')).toContain('Accept-Post');
+    expect(fields('getOffer', '308')).toContain('Location');
+    expect(fields('saveStack', '201')).toContain('Location');
+    expect(fields('listStacks', '401')).toContain('WWW-Authenticate');
+    expect(fields('listStacks', '503')).toContain('Retry-After');
+    expect(fields('listStacks', '200')).not.toContain('Access-Control-Allow-Origin');
+  });
+
+  it('has a valid request and answer of the planner and of saved stacks', () => {
+    planRequestSchema.parse(requestExample('planStack'));
+    planAnswerSchema.parse(answerExample('planStack'));
+    saveStackRequestSchema.parse(requestExample('saveStack'));
+    stackListSchema.parse(answerExample('listStacks'));
+    for (const [id, status] of [
+      ['getStack', '200'],
+      ['saveStack', '200'],
+      ['saveStack', '201'],
+      ['markStackSeen', '200'],
+    ] as const)
+      stackSchema.parse(answerExample(id, status));
+  });
+
+  it('has both kinds of key', () => {
+    for (const id of ['listStacks', 'getStack'])
+      expect(operation(id).security).toEqual([{ readKey: [] }, { readAndSaveKey: [] }]);
+    for (const id of ['saveStack', 'markStackSeen'])
+      expect(operation(id).security).toEqual([{ readAndSaveKey: [] }]);
+    const { readKey, readAndSaveKey } = document.components.securitySchemes;
+    expect(readKey?.description).toMatch(/^A \*\*read\*\* key/);
+    expect(readAndSaveKey?.description).toMatch(/^A \*\*read and save\*\* key/);
   });
 
   it('has examples of every problem that are problems', () => {
-    for (const { operation } of operations()) {
-      for (const [status, { content }] of Object.entries(operation.responses)) {
-        for (const { value } of Object.values(content?.['application/problem+json']?.examples ?? {})) {
-          expect(problemSchema.parse(value).status).toBe(Number(status));
-        }
+    for (const named of operationsOf(document)) {
+      for (const [status, { content }] of Object.entries(named.operation.responses)) {
+        const examples = Object.values(content['application/problem+json']?.examples ?? {});
+        if (Number(status) >= 400 && status !== '416') expect(examples.length).toBeGreaterThan(0);
+        for (const { value } of examples) expect(problemSchema.parse(value).status).toBe(Number(status));
       }
     }
   });
 
-  it('answers each documented GET as documented', async () => {
-    const values: Record<string, string> = {
-      '/offers/{slug}': 'acorn-postgres',
-      '/providers/{slug}': 'acorn',
-    };
-    for (const { path, method, operation } of operations()) {
-      // Saved stacks need a key: test/stacks/api.test.ts.
-      if (method !== 'get' || path.startsWith('/snapshots/{') || path.startsWith('/api/stacks')) continue;
-      const slug = Object.entries(values).find(([start]) => path.includes(start))?.[1] ?? '';
-      const query = path.endsWith('/compare') ? '?offers=acorn-postgres,birch-postgres' : '';
-      const response = await server.get(path.replace('{slug}', slug) + query);
-      expect([path, response.status]).toEqual([path, 200]);
-      const documented = operation.responses['200'];
-      expect(Object.keys(documented?.content ?? {})).toContain(
-        response.headers.get('content-type')?.split(';')[0],
-      );
-      for (const name of Object.keys(documented?.headers ?? {})) {
-        if (name !== 'Link') expect([path, name, response.headers.has(name)]).toEqual([path, name, true]);
-      }
-    }
+  it('leads from an address to its description', () => {
+    expect(pathTemplate(document, '/api/zero/offers/acorn')).toBe('/api/zero/offers/{slug}');
+    expect(pathTemplate(document, '/api/zero/offers')).toBe('/api/zero/offers');
+    expect(pathTemplate(document, '/api/zero/nothing')).toBeUndefined();
   });
 
   it('is made of an example catalog that is a catalog', () => {
@@ -176,6 +234,22 @@ describe('/docs', () => {
     }
     expect(page).not.toMatch(/<script(?![^>]*src=)/);
     expect(await (await server.get('/docs/json')).json()).toEqual(JSON.parse(text));
+  });
+
+  it('needs nothing from elsewhere, and would get nothing', async () => {
+    const response = await server.get('/docs');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    // Every source that may be loaded from is this server itself.
+    expect(policy).not.toMatch(/https?:|\*/);
+    const page = await response.text();
+    const styles = [...page.matchAll(/href="([^"]+\.css)"/g)].map(([, address = '']) => address);
+    expect(styles.length).toBeGreaterThan(0);
+    for (const part of [
+      page,
+      ...(await Promise.all(styles.map(async (file) => (await server.get(file)).text()))),
+    ])
+      expect(part).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|url\(["']?(?:https?:)?\/\/|@import/);
   });
 });
 

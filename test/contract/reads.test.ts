@@ -170,7 +170,7 @@ describe('a server without a snapshot', () => {
       const problem = await empty.get('/api/zero/offers');
       expect(problem.headers.get('retry-after')).toBe('5');
       await readProblem(problem, 'not-ready');
-      expect((await empty.get('/')).status).toBe(200);
+      expect((await empty.get('/')).status).toBe(503);
     } finally {
       await empty.close();
     }

@@ -144,7 +144,7 @@ describe('three nights over a simulated provider web', () => {
 
   it('chains the versions', async () => {
     expect(await listVersions(world.versionsDir)).toEqual(['2026-11-04.1', '2026-11-03.1', '2026-11-02.1']);
-    expect(await verifyChain(world.versionsDir)).toEqual({ checked: 3, faults: [] });
+    expect(await verifyChain(world.versionsDir)).toEqual({ checked: 3, faults: [], pruned: [] });
   });
 
   it('gives the very bytes of the live night when it is replayed from its capture', async () => {

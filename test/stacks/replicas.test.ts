@@ -4,6 +4,7 @@ import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
 import { openPostgresStore, StoreUnavailableError } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer } from '../contract/serve.ts';
+import { checkedFetch } from '../openapi/checked-fetch.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
@@ -41,7 +42,7 @@ describe.runIf(withBoth)('two servers on one database and one Redis', () => {
   });
   let turn = 0;
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(`${servers[turn++ % 2]?.origin}/api/stacks${path}`, {
+    checkedFetch(`${servers[turn++ % 2]?.origin}/api/stacks${path}`, {
       ...init,
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     });

@@ -1,6 +1,7 @@
 /** Kills a server during a storm of saves and compares what it acknowledged with what is there afterwards. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { stackListSchema } from '../../schemas/stack.ts';
+import { checkedFetch } from '../openapi/checked-fetch.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const WRITERS = 6;
@@ -61,7 +62,9 @@ export async function storm(parts: {
     for (let turn = 0; await save(server, `w${writer}-${turn % NAMES_OF_A_WRITER}`); turn++);
   };
   const compare = async (server: ServerProcess): Promise<void> => {
-    const response = await fetch(`${server.origin}/api/stacks?organizationId=${organizationId}`, { headers });
+    const response = await checkedFetch(`${server.origin}/api/stacks?organizationId=${organizationId}`, {
+      headers,
+    });
     if (response.status !== 200) {
       report.faults.push(`the list answered ${response.status}`);
       return;

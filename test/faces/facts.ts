@@ -1,0 +1,58 @@
+/** Facts as any face of the service states them, in one form that can be compared. */
+import type { Evidence } from '../../schemas/catalog.ts';
+import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
+import { describeValue } from '../../schemas/describe-fact.ts';
+import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
+import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
+import { offerFacts } from '../../server/catalog/index.ts';
+
+/** A quote with its source and how fresh it is: `words @ https://... (captured)`. */
+export function quoteLine(quote: string, source: string, status: FreshnessStatus | 'unsaid'): string {
+  return `${quote.replaceAll(/\s+/g, ' ').trim()} @ ${source} (${status})`;
+}
+
+export type OfferFacts = {
+  /** Each quote once for every fact it carries, sorted. */
+  readonly quotes: readonly string[];
+  /** Each limit's amount in words, sorted. */
+  readonly amounts: readonly string[];
+};
+
+/** What the API's answer states: the truth that the other faces are held against. */
+export function factsOf(offer: OfferAnswer, locale: Locale): OfferFacts {
+  const lines = ({ quote, source, freshness }: Evidence): string =>
+    quoteLine(quote, source, freshness.status);
+  const shown = new Set([
+    ...offerFacts(offer).map(({ field }) => field),
+    ...offer.limits.map(({ id }) => `limits.${id}`),
+    ...offer.setup.map(({ id }) => `setup.${id}`),
+  ]);
+  return {
+    quotes: offer.evidence
+      .flatMap((one) => one.fields.filter((field) => shown.has(field)).map(() => lines(one)))
+      .sort(),
+    amounts: offer.limits.map((limit) => describeValue(limit, locale)).sort(),
+  };
+}
+
+/** Every reason that a plan gives anywhere, its warnings included. */
+export function reasonsOf(plan: PlanAnswer): Reason[] {
+  return [
+    ...plan.warnings,
+    ...plan.picks.flatMap((pick) => [
+      ...pick.why,
+      ...pick.watch,
+      ...pick.relaxation,
+      ...pick.alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]),
+      ...pick.exclusions.flatMap(({ reasons }) => reasons),
+    ]),
+  ];
+}
+
+/** The distinct quotes behind the reasons, sorted. */
+export function quotesOf(reasons: readonly Reason[]): string[] {
+  const lines = reasons.flatMap(({ evidence }) =>
+    evidence.map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status)),
+  );
+  return [...new Set(lines)].sort();
+}

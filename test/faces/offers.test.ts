@@ -1,0 +1,183 @@
+/**
+ * Six faces, one truth: for every offer of the committed catalog the API, the page, its Markdown twin, the feed,
+ * the tool server and the command line state the same facts, with the same sources and the same freshness.
+ */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { serveSnapshot } from '../../server/snapshot-holder.ts';
+import { localWorld, type Run } from '../commands/run.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { callFor, connect } from '../mcp/clients.ts';
+import { committedSnapshot } from '../site/site.ts';
+import { factsOf } from './facts.ts';
+import { readFeed } from './read-feed.ts';
+import { elements, hasClass, parsePage, quotesIn, textOf } from './read-html.ts';
+import { markdownQuotes, unescapeMarkdown } from './read-markdown.ts';
+
+const committed = await committedSnapshot();
+
+/** The committed catalog with every freshness in it, a change for each offer, and markers on some. */
+const catalog = {
+  ...committed.index.catalog,
+  offers: committed.index.catalog.offers.map((offer, position) => ({
+    ...offer,
+    review: position % 17 === 0 ? { since: '2026-11-19', fields: ['freeType'] } : null,
+    evidence: offer.evidence.map((evidence, place) => {
+      const status = FRESHNESS[(position + place) % FRESHNESS.length] ?? 'captured';
+      const seen = status === 'captured' ? null : '2026-11-10T02:00:00Z';
+      return { ...evidence, freshness: { status, verifiedAt: seen, checkedAt: '2026-11-20T02:00:00Z' } };
+    }),
+  })),
+};
+const changes = catalog.offers.map((offer, position): ChangeEntry => {
+  const [first] = offer.evidence;
+  const said = { en: `Overage of ${offer.slug}`, 'zh-CN': `${offer.slug} 的超额处理` };
+  return {
+    id: `2026-11-20.1/${offer.slug}/overage`,
+    kind: position % 2 === 0 ? 'change' : 'correction',
+    offer: offer.slug,
+    provider: offer.provider.slug,
+    field: 'overage',
+    before: 'blocked',
+    after: 'billed',
+    direction: 'worse',
+    happenedOn: '2026-11-18',
+    publishedAt: '2026-11-20T02:00:00Z',
+    summary: said.en,
+    translations: { en: { summary: said.en }, 'zh-CN': { summary: said['zh-CN'] } },
+    evidence:
+      first === undefined
+        ? []
+        : [
+            {
+              id: first.id,
+              quote: first.quote,
+              source: first.source,
+              under: first.under,
+              captured: first.captured,
+            },
+          ],
+  };
+});
+
+let server: TestServer;
+let client: Client;
+let run: Run;
+let closeWorld: () => void;
+beforeAll(async () => {
+  server = await startServer({
+    snapshot: serveSnapshot({ version: committed.version, createdAt: committed.createdAt, catalog, changes }),
+  });
+  client = await connect(server.origin, '2026-07-28');
+  const world = await localWorld(catalog, changes);
+  run = world.run;
+  closeWorld = world.close;
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  closeWorld();
+});
+
+const read = async (slug: string, locale: Locale): Promise<OfferAnswer> =>
+  offerAnswerSchema.parse(await (await server.get(`/api/zero/offers/${slug}?locale=${locale}`)).json());
+const prefix = (locale: Locale): string => (locale === 'en' ? '' : '/zh-CN');
+
+describe.each(LOCALES)('every offer in %s', (locale) => {
+  it('on its page', async () => {
+    for (const { slug } of catalog.offers) {
+      const offer = await read(slug, locale);
+      const page = parsePage(
+        await (
+          await server.get(`${prefix(locale)}/offers/${slug}`, { headers: { accept: 'text/html' } })
+        ).text(),
+      );
+      const limits = elements(page, ({ attribs }) => attribs.id?.startsWith('limits.') === true);
+      const amounts = limits.flatMap((row) =>
+        elements(row, (element) => hasClass(element, 'value')).map(textOf),
+      );
+      // Quotes of the history are a change's, not the record's.
+      const history = elements(page, (element) => hasClass(element, 'timeline')).flatMap(quotesIn);
+      const quotes = quotesIn(page);
+      for (const one of history) quotes.splice(quotes.lastIndexOf(one), 1);
+      expect({ slug, quotes: quotes.sort(), amounts: amounts.sort() }).toEqual({
+        slug,
+        ...factsOf(offer, locale),
+      });
+      expect(textOf(page).includes('2026-11-19'), slug).toBe(offer.review !== null);
+      expect(history, slug).toHaveLength(offer.changes.flatMap(({ evidence }) => evidence).length);
+    }
+  }, 120_000);
+
+  it('in its Markdown twin', async () => {
+    for (const { slug } of catalog.offers) {
+      const offer = await read(slug, locale);
+      const twin = await (await server.get(`${prefix(locale)}/offers/${slug}.md`)).text();
+      const [record = '', history = ''] = twin.split(
+        locale === 'en' ? '## History of changes' : '## 变更历史',
+      );
+      const { quotes, amounts } = factsOf(offer, locale);
+      expect({ slug, quotes: markdownQuotes(record, locale).sort() }).toEqual({ slug, quotes });
+      for (const amount of amounts) expect(unescapeMarkdown(record), slug).toContain(amount);
+      expect(record.includes('2026-11-19'), slug).toBe(offer.review !== null);
+      for (const { summary } of offer.changes) expect(unescapeMarkdown(history), slug).toContain(summary);
+    }
+  }, 120_000);
+
+  it('in its feed', async () => {
+    for (const { slug } of catalog.offers) {
+      const offer = await read(slug, locale);
+      const feed = readFeed(await (await server.get(`${prefix(locale)}/offers/${slug}/changes.xml`)).text());
+      expect(feed.map(({ title, happened, recorded }) => ({ title, happened, recorded }))).toEqual(
+        offer.changes.map((entry) => ({
+          title: entry.summary,
+          happened: entry.happenedOn,
+          recorded: entry.publishedAt,
+        })),
+      );
+      const [entry] = offer.changes;
+      for (const { quote, source } of entry?.evidence ?? []) {
+        expect(feed[0]?.text, slug).toContain(quote.replaceAll(/\s+/g, ' '));
+        expect(feed[0]?.links, slug).toContain(source);
+      }
+    }
+  }, 120_000);
+
+  it('from the tool server', async () => {
+    for (const { slug } of catalog.offers) {
+      const offer = await read(slug, locale);
+      const answer = await callFor(
+        client,
+        'get_offer',
+        { slug, locale },
+        z.object({ offer: offerAnswerSchema }),
+      );
+      expect(answer.offer).toEqual(offer);
+    }
+  }, 120_000);
+
+  it('on the command line', async () => {
+    for (const { slug } of catalog.offers) {
+      const offer = await read(slug, locale);
+      const json = await run(['offer', slug, '--json', '--locale', locale]);
+      expect(offerAnswerSchema.parse(JSON.parse(json.out))).toEqual(offer);
+    }
+    // Every tenth, because each run opens the snapshot again.
+    for (const { slug } of catalog.offers.filter((_, position) => position % 10 === 0)) {
+      const offer = await read(slug, locale);
+      const { out } = await run(['offer', slug, '--markdown', '--locale', locale]);
+      const { quotes, amounts } = factsOf(offer, locale);
+      // Quotes of the history are a change's and say no freshness.
+      const shown = markdownQuotes(out, locale).filter((one) => !one.endsWith('(unsaid)'));
+      expect({ slug, quotes: [...new Set(shown)].sort() }).toEqual({
+        slug,
+        quotes: [...new Set(quotes)].sort(),
+      });
+      for (const amount of amounts) expect(unescapeMarkdown(out), slug).toContain(amount);
+    }
+  }, 240_000);
+});

@@ -1,0 +1,138 @@
+/**
+ * Six faces, one truth, for plans: the API, the page, its Markdown twin, the tool server and the command line
+ * give the same verdict, the same picks and the same reasons with the same quotes. (A plan has no feed.)
+ */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PlanAnswer, planAnswerSchema } from '../../schemas/plan.ts';
+import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
+import { localWorld, type Run } from '../commands/run.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { callFor, connect } from '../mcp/clients.ts';
+import { committedSnapshot } from '../site/site.ts';
+import { quotesOf, reasonsOf } from './facts.ts';
+import { elements, parsePage, quotesIn, textOf } from './read-html.ts';
+import { markdownQuotes, unescapeMarkdown } from './read-markdown.ts';
+
+const PLANS = 50;
+const committed = await committedSnapshot();
+
+/** Fifty requests that differ in needs, constraints, usage and language; the same ones in every run. */
+const requests = Array.from({ length: PLANS }, (_, seed) => {
+  const needs = ROLES.filter((_role, position) => (seed * 7 + position * 5) % 11 < 2 + (seed % 3));
+  return {
+    needs: needs.length > 0 ? needs : [ROLES[seed % ROLES.length] ?? 'postgres'],
+    constraints: {
+      commercial: seed % 5 === 0,
+      audience: AUDIENCES[seed % AUDIENCES.length] ?? 'global',
+      noCard: seed % 3 === 0,
+      noIdlePause: seed % 7 === 0,
+    },
+    scale:
+      seed % 2 === 0
+        ? { databaseGb: 0.2 * (seed + 1), emailsPerMonth: 100 * seed, monthlyActiveUsers: 500 * seed }
+        : {},
+    locale: seed % 2 === 0 ? ('en' as const) : ('zh-CN' as const),
+  };
+});
+
+let server: TestServer;
+let client: Client;
+let run: Run;
+let closeWorld: () => void;
+beforeAll(async () => {
+  server = await startServer({ snapshot: committed });
+  client = await connect(server.origin, '2026-07-28');
+  const world = await localWorld(committed.index.catalog, []);
+  run = world.run;
+  closeWorld = world.close;
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+  closeWorld();
+});
+
+async function ask(body: (typeof requests)[number]): Promise<PlanAnswer> {
+  const answer = await server.get('/api/zero/plan', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return planAnswerSchema.parse(await answer.json());
+}
+
+/** The words that only a plan proven to cost nothing may carry. */
+const ZERO: Readonly<Record<Locale, RegExp>> = { en: /^\$0 a month/, 'zh-CN': /^每月 0 元/ };
+
+describe('fifty plans', () => {
+  it('are of every verdict', async () => {
+    const answers = await Promise.all(requests.map(ask));
+    expect(new Set(answers.map(({ zeroCost }) => zeroCost))).toEqual(new Set([true, false]));
+    const fits = new Set(answers.flatMap(({ picks }) => picks.map(({ fit }) => fit)));
+    expect([...fits].sort()).toEqual(expect.arrayContaining(['fits', 'none', 'unproven']));
+  });
+
+  it('are the same on their pages', async () => {
+    for (const request of requests) {
+      const plan = await ask(request);
+      const path = plan.planUrl.replace('https://zero.example', '');
+      const page = parsePage(await (await server.get(path, { headers: { accept: 'text/html' } })).text());
+      const [title] = elements(page, ({ name }) => name === 'h1');
+      expect(ZERO[request.locale].test(title === undefined ? '' : textOf(title).trim()), path).toBe(
+        plan.zeroCost,
+      );
+      const words = textOf(page).replaceAll(/\s+/g, ' ');
+      for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
+      expect([...new Set(quotesIn(page))].sort(), path).toEqual(quotesOf(reasonsOf(plan)));
+      for (const { need, choice } of plan.picks) {
+        const [card] = elements(page, ({ attribs }) => attribs.id === need);
+        const chosen = card === undefined ? [] : elements(card, ({ name }) => name === 'h3').map(textOf);
+        if (choice !== null) expect(chosen[0], `${path} ${need}`).toBe(choice.name);
+      }
+    }
+  }, 120_000);
+
+  it('are the same in their Markdown twins', async () => {
+    for (const request of requests) {
+      const plan = await ask(request);
+      const path = plan.planUrl.replace('https://zero.example', '').replace('/plan?', '/plan.md?');
+      const twin = await (await server.get(path)).text();
+      expect(ZERO[request.locale].test(unescapeMarkdown(twin).replace(/^# /, '')), path).toBe(plan.zeroCost);
+      const words = unescapeMarkdown(twin).replaceAll(/\s+/g, ' ');
+      for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
+      expect([...new Set(markdownQuotes(twin, request.locale))].sort(), path).toEqual(
+        quotesOf(reasonsOf(plan)),
+      );
+    }
+  }, 120_000);
+
+  it('are the same from the tool server', async () => {
+    for (const request of requests) {
+      const plan = await ask(request);
+      const answer = await callFor(client, 'plan_stack', request, planAnswerSchema.loose());
+      expect(answer.zeroCost).toBe(plan.zeroCost);
+      expect(answer.picks.map(({ need, choice, fit }) => [need, choice?.slug, fit])).toEqual(
+        plan.picks.map(({ need, choice, fit }) => [need, choice?.slug, fit]),
+      );
+      expect(answer.picks.map(({ why, watch }) => [why, watch])).toEqual(
+        plan.picks.map(({ why, watch }) => [why, watch]),
+      );
+      expect(answer.warnings).toEqual(plan.warnings);
+      expect(answer.disclosure).toBe(plan.disclosure);
+    }
+  }, 120_000);
+
+  it('are the same on the command line', async () => {
+    for (const request of requests.filter((_, position) => position % 5 === 0)) {
+      const plan = await ask(request);
+      const stdin = async (): Promise<string> => JSON.stringify(request);
+      const json = await run(['plan', '--request', '-', '--json'], { stdin });
+      expect(planAnswerSchema.parse(JSON.parse(json.out))).toEqual(plan);
+      const { out } = await run(['plan', '--request', '-', '--markdown'], { stdin });
+      const words = unescapeMarkdown(out).replaceAll(/\s+/g, ' ');
+      for (const { text } of reasonsOf(plan)) expect(words).toContain(text.replaceAll(/\s+/g, ' '));
+      expect([...new Set(markdownQuotes(out, request.locale))].sort()).toEqual(quotesOf(reasonsOf(plan)));
+    }
+  }, 240_000);
+});

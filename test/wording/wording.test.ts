@@ -1,0 +1,95 @@
+/** The words that all faces share claim no more than was done. */
+import { describe, expect, it } from 'vitest';
+import type { Evidence } from '../../schemas/catalog.ts';
+import { FREE_TYPES, FRESHNESS, type FreshnessStatus, LOCALES } from '../../schemas/vocabulary.ts';
+import { mdQuote } from '../../server/markdown/index.ts';
+import {
+  disclosureBeside,
+  FREE_TYPE_NAMES,
+  factValue,
+  freshnessSentence,
+  freshnessTally,
+  usageInWords,
+} from '../../server/wording/index.ts';
+
+const captured = { at: '2026-08-02', permalink: 'https://archive.example/copy' };
+const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'captured' | 'freshness'> => ({
+  quote: 'up to 5 GB',
+  source: 'https://example.com/pricing',
+  captured,
+  freshness: {
+    status,
+    verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z',
+    checkedAt: '2026-11-21T02:00:00Z',
+  },
+});
+
+describe('how a quote stands', () => {
+  it('is told apart by its words, and only what was seen live has a day on which it was', () => {
+    for (const locale of LOCALES) {
+      const said = FRESHNESS.map((status) => freshnessSentence(quote(status), locale));
+      expect(new Set(said).size).toBe(FRESHNESS.length);
+    }
+    expect(freshnessSentence(quote('verified'), 'en')).toBe('seen live 2026-11-20');
+    expect(freshnessSentence(quote('captured'), 'en')).toBe(
+      'read in a dated copy of 2026-08-02, not yet seen live',
+    );
+    expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
+    expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');
+  });
+
+  it('is counted for many', () => {
+    expect(freshnessTally([quote('verified'), quote('captured'), quote('captured')], 'en')).toBe(
+      '3 quotes: 1 seen live, 2 only in dated copies',
+    );
+    expect(freshnessTally([], 'en')).toBe('no quotes');
+  });
+
+  it('stands with the source and the dated copy', () => {
+    expect(mdQuote(quote('verified'), 'en')).toBe(
+      '“up to 5 GB” <https://example.com/pricing>, seen live 2026-11-20, dated copy <https://archive.example/copy>',
+    );
+  });
+});
+
+describe('a fact', () => {
+  it('that nobody states is never worded as an answer', () => {
+    for (const value of [null, 'unstated', []]) {
+      expect(factValue({ field: 'regions', value }, 'en')).toBe('not stated');
+      expect(factValue({ field: 'regions', value }, 'zh-CN')).toBe('未说明');
+    }
+  });
+
+  it('has the same word as a label and as a value', () => {
+    for (const type of FREE_TYPES)
+      for (const locale of LOCALES)
+        expect(FREE_TYPE_NAMES[type][locale].toLowerCase()).toBe(
+          factValue({ field: 'freeType', value: type }, locale).toLowerCase(),
+        );
+  });
+});
+
+describe('a link that may earn us money', () => {
+  it('is never without a disclosure', () => {
+    expect(disclosureBeside({ referral: true, disclosure: 'We earn.' }, 'en')).toBe('We earn.');
+    expect(disclosureBeside({ referral: true, disclosure: null }, 'zh-CN')).toBe('推广链接');
+    expect(disclosureBeside({ referral: false, disclosure: null }, 'en')).toBeNull();
+  });
+});
+
+describe('usage', () => {
+  const usage = { figure: 'databaseGb', unit: 'GB', asked: 0.5, metric: null, limit: null } as const;
+
+  it('is rounded up, and has no share where no limit is stated', () => {
+    const words = (allowed: number | 'unlimited' | null, share: number | null) =>
+      usageInWords({ ...usage, sharedWith: [], allowed, share }, 'en');
+    expect(words(1, 0.5)).toMatchObject({
+      figure: 'Database',
+      asked: '0.5 GB',
+      allowed: '1 GB',
+      share: '50%',
+    });
+    expect(words(1, 0.9999).share).toBe('100%');
+    expect(words(null, null)).toMatchObject({ allowed: 'no limit stated', share: '?' });
+  });
+});
