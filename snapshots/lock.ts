@@ -8,6 +8,8 @@ import lockfile from 'proper-lockfile';
  * meets a lock waits a little longer than this, so that the run after a crash succeeds by itself.
  */
 const STALE_MS = 10_000;
+/** The package dates a new lock up to a second ahead, to learn how fine the times of the file system are. */
+const DATED_AHEAD_MS = 1000;
 
 export type StoreLock = { release(): Promise<void> };
 
@@ -27,7 +29,7 @@ export async function lockStore(versionsDir: string, staleMs: number = STALE_MS)
       update: staleMs / 5,
       realpath: false,
       retries: {
-        retries: Math.ceil((staleMs * 1.2) / waitMs),
+        retries: Math.ceil((staleMs * 1.2 + DATED_AHEAD_MS) / waitMs),
         factor: 1,
         minTimeout: waitMs,
         maxTimeout: waitMs,

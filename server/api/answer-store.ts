@@ -40,3 +40,12 @@ export function createAnswerStore(bytes = 64 * 1024 * 1024): AnswerStore {
     return answers;
   };
 }
+
+/** The renderings that a page has. */
+export const PAGE_FORMATS = ['html', 'markdown'] as const;
+export type PageFormat = (typeof PAGE_FORMATS)[number];
+
+/** The key of a page in `byUrl`: its address alone does not say which rendering was asked for. */
+export function pageAnswerKey(format: PageFormat, url: string): string {
+  return `${format} ${url}`;
+}

@@ -1,4 +1,6 @@
 /** Which requests cost more than a look into a cache: they are refused first. What brings a body does so anyway. */
+
+import { PAGE_FORMATS, pageAnswerKey } from '../api/answer-store.ts';
 import type { ApiContext } from '../api/context.ts';
 import { pathOf } from '../api/send-problem.ts';
 
@@ -21,5 +23,8 @@ export function isComputed(url: string): boolean {
 export function isUncached(url: string, context: Pick<ApiContext, 'holder' | 'answers'>): boolean {
   const snapshot = context.holder.current();
   if (snapshot === null || !url.includes('?')) return false;
-  return context.answers(snapshot).byUrl.get(url) === undefined;
+  const { byUrl } = context.answers(snapshot);
+  return [url, ...PAGE_FORMATS.map((format) => pageAnswerKey(format, url))].every(
+    (key) => byUrl.get(key) === undefined,
+  );
 }

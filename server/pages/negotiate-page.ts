@@ -1,7 +1,6 @@
 /** HTML or Markdown: which rendering of a page a client wants. RFC 9110 section 12.5.1. */
+import type { PageFormat } from '../api/answer-store.ts';
 import { typeWeights } from '../api/negotiate.ts';
-
-export type PageFormat = 'html' | 'markdown';
 
 /**
  * The heavier of the two; HTML among equals, unless Markdown was asked for by name and HTML was not.

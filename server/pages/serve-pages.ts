@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix, markdownPath } from '../addresses.ts';
 import { type Answer, createAnswer } from '../api/answer.ts';
-import { URL_KEY_MAX } from '../api/answer-store.ts';
+import { type PageFormat, pageAnswerKey, URL_KEY_MAX } from '../api/answer-store.ts';
 import type { ApiContext } from '../api/context.ts';
 import {
   DATA_SECURITY,
@@ -21,7 +21,7 @@ import { NOT_READY } from '../api/serve-reads.ts';
 import type { ServedSnapshot } from '../snapshot-holder.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
-import { type PageFormat, preferredFormat } from './negotiate-page.ts';
+import { preferredFormat } from './negotiate-page.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
 import { PAGES } from './pages.ts';
 
@@ -142,7 +142,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     if (snapshot === null) return sendProblem(request, reply, NOT_READY, locale);
     const answers = context.answers(snapshot);
     const url = request.raw.url ?? '';
-    const key = `${format} ${url}`;
+    const key = pageAnswerKey(format, url);
     const known = answers.byUrl.get(key);
     if (known !== undefined) return sendAnswer(request, reply, known);
 

@@ -9,7 +9,7 @@ import { giveKey, SILENT, settle } from './samples.ts';
 import { storm } from './storm.ts';
 
 /** `npm run bench -- stacks` kills hundreds of times. */
-const KILLS = 12;
+const KILLS = 6;
 
 describe('a server killed during a storm of saves', () => {
   it('leaves every acknowledged save in its file, and none half there', async () => {
