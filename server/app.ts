@@ -36,7 +36,7 @@ import {
 } from './metrics/index.ts';
 import { serveSnapshotFiles } from './mirror/index.ts';
 import { HTTP_LIMITS, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './overload/index.ts';
-import { createProblemPage, serveAssets, servePages } from './pages/index.ts';
+import { createProblemPage, pagePolicies, serveAssets, servePages } from './pages/index.ts';
 import { serveIndexFiles } from './pages/index-files/index.ts';
 import { servePictures } from './pages/pictures/index.ts';
 import type { Settings } from './settings.ts';
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     stackStore: options.stackStore ?? (() => null),
     sendProblem,
   };
-  const readyReads = createReadyReads(context);
+  const readyReads = createReadyReads(context, pagePolicies());
   const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);
   const app: FastifyInstance = fastify({
     // With a logger the framework makes a child of it for every request and listens for the end of every answer,

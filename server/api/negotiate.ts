@@ -5,7 +5,8 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** Clients send few different headers; what was found for one is kept. */
 const REMEMBERED_MAX = 500;
 
-function remember<T>(read: (header: string) => T): (header: string) => T {
+/** Keeps what was read from a header, for few different ones are ever sent. */
+export function remember<T>(read: (header: string) => T): (header: string) => T {
   const known = new Map<string, T>();
   return (header) => {
     const hit = known.get(header);

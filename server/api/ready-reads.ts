@@ -8,11 +8,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
+import { pageAnswerKey } from './answer-store.ts';
 import type { ApiContext } from './context.ts';
 import { acceptsJson } from './negotiate.ts';
+import { preferredFormat } from './negotiate-page.ts';
 import { callerOf } from './rate-limit.ts';
-import { type RateVerdict, READS_POLICY } from './rate-policy.ts';
+import { type RatePolicy, type RateVerdict, READS_POLICY } from './rate-policy.ts';
 import { API_BASE } from './read-route.ts';
+import { pathOf } from './request-path.ts';
 import { sendIfInMemory } from './send-answer.ts';
 
 const READS_BASE = `${API_BASE}/`;
@@ -27,8 +30,10 @@ export type ReadyReads = {
   open(app: FastifyInstance, isCalm: () => boolean): void;
 };
 
+/** @param policies of the paths whose calls count against another limit than that of reads */
 export function createReadyReads(
   context: Pick<ApiContext, 'settings' | 'holder' | 'answers' | 'rateStore' | 'clock'>,
+  policies: ReadonlyMap<string, RatePolicy>,
 ): ReadyReads {
   const { settings, holder, answers, rateStore, clock } = context;
   const trustsNobody = settings.trustProxy === false;
@@ -36,10 +41,16 @@ export function createReadyReads(
 
   /** The answer to an address that was asked for before, of the snapshot that is served now. */
   function readyAnswer({ method, url = '', headers }: IncomingMessage): Answer | undefined {
-    if (method !== 'GET' || !url.startsWith(READS_BASE) || !acceptsJson(headers.accept)) return undefined;
+    if (method !== 'GET') return undefined;
+    const key = url.startsWith(READS_BASE)
+      ? acceptsJson(headers.accept)
+        ? url
+        : null
+      : pageKey(url, headers.accept);
+    if (key === null) return undefined;
     try {
       const snapshot = holder.current();
-      return snapshot === null ? undefined : answers(snapshot).byUrl.get(url);
+      return snapshot === null ? undefined : answers(snapshot).byUrl.get(key);
     } catch {
       // The framework's way meets the same fault, answers it as a problem and logs it.
       return undefined;
@@ -51,6 +62,10 @@ export function createReadyReads(
     if (!trustsNobody && headers['x-forwarded-for'] !== undefined) return undefined;
     const { remoteAddress } = socket;
     return remoteAddress === undefined ? undefined : callerOf(remoteAddress);
+  }
+
+  function policyOf(url: string): RatePolicy {
+    return url.startsWith(READS_BASE) ? READS_POLICY : (policies.get(pathOf(url)) ?? READS_POLICY);
   }
 
   return {
@@ -72,7 +87,8 @@ export function createReadyReads(
           framework(request, response);
           return;
         }
-        const verdict = rateStore.hit(READS_POLICY, caller, clock().getTime());
+        const policy = policyOf(request.url ?? '');
+        const verdict = rateStore.hit(policy, caller, clock().getTime());
         if (verdict instanceof Promise)
           verdict.then(
             (late) => settle(request, response, answer, late),
@@ -89,4 +105,11 @@ export function createReadyReads(
       });
     },
   };
+}
+
+/** The key of a page in the rendering that its address or else the client asks for; null where it takes neither. */
+function pageKey(url: string, accept: string | undefined): string | null {
+  const isTwin = url.includes('.md') && pathOf(url).endsWith('.md');
+  const format = isTwin ? 'markdown' : preferredFormat(accept);
+  return format === null ? null : pageAnswerKey(format, url);
 }

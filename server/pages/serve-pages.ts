@@ -13,6 +13,7 @@ import {
   READ_CACHE,
   transportSecurity,
 } from '../api/headers.ts';
+import { preferredFormat } from '../api/negotiate-page.ts';
 import type { Trouble } from '../api/problem.ts';
 import { createRateLimitHook } from '../api/rate-limit.ts';
 import { READS_POLICY } from '../api/rate-policy.ts';
@@ -21,7 +22,6 @@ import { NOT_READY } from '../api/serve-reads.ts';
 import type { ServedSnapshot } from '../snapshot-holder.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
-import { preferredFormat } from './negotiate-page.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
 import { PAGES } from './pages.ts';
 

@@ -55,7 +55,7 @@ const READS: readonly [string, string][] = [
   ['/stats', '/api/zero/stats'],
   ['/compare', `/api/zero/compare?offers=${a},${b}`],
 ];
-const PLAN = JSON.stringify({ needs: ['postgres', 'hosting', 'auth'], scale: { databaseGb: 0.25 } });
+const PLAN = JSON.stringify({ needs: ['postgres', 'web-app', 'auth'], scale: { databaseGb: 0.25 } });
 
 function nginxGoal(read: string, form: Form): number | null {
   if (read === '/catalog') return form === 'gzip' ? 0.8 : null;

@@ -1,5 +1,6 @@
 /** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. DESIGN section 6. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
 import { makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { pageAddresses, pageKinds, startSite } from './site.ts';
@@ -267,6 +268,20 @@ describe('what stands on a page', () => {
     expect(page).toContain('https://git.example/zero/issues/new?title=');
     const about = await (await server.get('/about', HTML)).text();
     expect(about).toContain('mailto:hello@zero.example');
+    await server.close();
+  });
+});
+
+describe('a page that is in memory already', () => {
+  it('counts against the limit that its first call counted against', async () => {
+    const server = await startServer({ snapshot: site.snapshot, rateStore: createMemoryRateStore() });
+    const plan = '/plan?needs=postgres';
+    const statuses = [];
+    for (let call = 0; call < 61; call += 1) statuses.push((await server.get(plan, HTML)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    // Reads have an allowance of their own.
+    expect((await server.get('/about', HTML)).status).toBe(200);
     await server.close();
   });
 });
