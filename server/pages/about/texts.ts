@@ -17,8 +17,8 @@ export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>
     '每晚检查已在服务商的原网页上看到该引文，日期见标注。',
   ),
   captured: text(
-    'A person read the quote in a dated copy of the provider’s own material. The live page has not confirmed it yet.',
-    '人工在服务商资料的带日期副本中读到该引文，尚未在原网页上得到确认。',
+    'The quote was read in a dated copy of the provider’s own material. The live page has not confirmed it yet.',
+    '该引文读自服务商资料的带日期副本，尚未在原网页上得到确认。',
   ),
   stale: text(
     `The quote was seen live once, but not within the last ${STALE_AFTER_DAYS} days, usually because the page could not be read.`,
@@ -65,8 +65,8 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('Under review', '待复核'),
     paragraphs: [
       text(
-        'When a page that was read no longer shows a quote, the plan carries a marker with the date and the facts concerned, on every page, in the API, in feeds and for coding agents. It stays until a person has corrected or confirmed the record, even if the words come back by themselves.',
-        '当网页可读却已找不到引文时，该套餐会在所有页面、API、订阅和工具服务器中带上标记，注明日期和涉及的事实。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
+        'When a page that was read no longer shows a quote, the plan carries a marker with the date and the facts concerned, on its pages, in the API and for coding agents. It stays until a person has corrected or confirmed the record, even if the words come back by themselves.',
+        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和工具服务器中带上标记，注明日期和涉及的事实。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
       ),
     ],
   },

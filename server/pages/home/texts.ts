@@ -22,15 +22,15 @@ export const HOME_TEXTS = {
     {
       title: text('Quoted, not remembered.', '有引文，不凭记忆。'),
       words: text(
-        'A fact is in the catalog only if a person read it on the provider’s page and copied the words that carry it. What nobody found stays “not stated”, and never counts as a yes.',
-        '只有人工在服务商网页上读到、并摘录了原文的内容才会收录。没找到的一律写“未说明”，绝不当作“是”。',
+        'A fact is in the catalog only with the words that carry it, copied from the provider’s own material. What was not found there stays “not stated”, and never counts as a yes.',
+        '只收录附有原文的事实，原文摘自服务商自己的资料。没找到的一律写“未说明”，绝不当作“是”。',
       ),
     },
     {
       title: text('Checked every night.', '每晚核对。'),
       words: text(
-        'A nightly check reads each page again. A quote it cannot find puts the record under review, on every page and in the API, until a person has looked.',
-        '每晚重新读取各来源网页。找不到引文的记录会在所有页面和 API 中标为待复核，直到人工处理。',
+        'A nightly check reads each page again. Until it has seen a quote live, the quote is marked as read in a dated copy; one that a page no longer shows puts the record under review until a person has looked.',
+        '每晚重新读取各来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
       ),
     },
     {
