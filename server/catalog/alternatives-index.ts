@@ -1,6 +1,7 @@
 /** Which offers could take the place of others, found once a snapshot for each set of roles. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { lasts } from './lasts.ts';
 
 export type AlternativesIndex = {
   /**
@@ -47,7 +48,7 @@ function select(offers: readonly Offer[], masks: Uint32Array, mask: number, coun
     const shared = bitsOf(other & mask);
     const offer = offers[number];
     if (shared === 0 || offer === undefined) return;
-    lists[2 * shared + Number(hasNoEnd(offer))]?.add(offer);
+    lists[2 * shared + Number(lasts(offer))]?.add(offer);
   });
   return lists.reverse().flatMap(({ kept }) => kept);
 }
@@ -72,8 +73,4 @@ class EnoughOf {
     this.most = Math.max(this.most, own);
     this.kept.push(offer);
   }
-}
-
-function hasNoEnd(offer: Offer): boolean {
-  return (offer.freeType === 'forever' || offer.freeType === 'recurring-credit') && offer.endsOn === null;
 }

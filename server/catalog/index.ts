@@ -1,10 +1,12 @@
 /** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
+
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export { type CompareReading, compareOffers } from './compare.ts';
 export { type LinedUpFact, lineUpFacts } from './compare-facts.ts';
 export { type Ending, listEndings } from './endings.ts';
 export { evidenceFor } from './evidence-for.ts';
 export { HEADLINE_MAX, headlineLimits } from './headline-limits.ts';
+export { hasNoEndDate, lasts } from './lasts.ts';
 export { catalogPieces, listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';

@@ -12,3 +12,4 @@ export {
   planStack,
 } from './planner.ts';
 export { findUnknownSlugs, type UnknownSlug, unknownSlugText } from './slugs.ts';
+export { speaksAgainstZero } from './warnings.ts';

@@ -1,12 +1,13 @@
 /** An offer made ready for planning: everything about it that no request changes. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { lasts } from '../catalog/lasts.ts';
 import { brokenBits } from './constraints.ts';
 import { FIGURES, SCALE_FIGURES } from './figures.ts';
 import { allowanceOf, type Meter, metersOf } from './meters.ts';
 import { costWithoutUsage, type PickFacts, type StandingFacts } from './objective.ts';
 import { REFERENCE_COUNTS, REFERENCE_SCALE } from './reference-project.ts';
-import { lasts, mayBill, riskCount } from './risks.ts';
+import { mayBill, riskCount } from './risks.ts';
 
 export interface Standing extends StandingFacts {
   /** What the role costs where no stated figure bears on it and nothing is preferred; see objective.ts. */

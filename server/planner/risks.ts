@@ -52,11 +52,6 @@ export function riskCount(offer: Offer, role: Role): number {
   return standingWatches(offer, role).filter((one) => one.risk).length;
 }
 
-/** Whether the plan lasts: DESIGN 3, only two types have no end date, and none with an announced end. */
-export function lasts(offer: Offer): boolean {
-  return (offer.freeType === 'forever' || offer.freeType === 'recurring-credit') && offer.endsOn === null;
-}
-
 /**
  * Whether use beyond the allowance can cost money: it is billed, or nothing is said about it and a card is
  * on file.

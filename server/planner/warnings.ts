@@ -8,6 +8,18 @@ import type { WarningCode } from './reason-table.ts';
 import { AREA_NAMES, areasOf } from './regions.ts';
 import type { Scene } from './scene.ts';
 
+/** The warnings that say why a stack is not $0 for good; the others only inform. */
+const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([
+  'needs-without-plan',
+  'usage-unproven',
+  'plans-that-end',
+]);
+
+/** Whether a warning of this code is why the verdict is not $0. */
+export function speaksAgainstZero(code: string): boolean {
+  return AGAINST_ZERO.has(code);
+}
+
 interface PickedNeed {
   readonly role: Role;
   readonly offer: IndexedOffer;

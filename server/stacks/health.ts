@@ -1,6 +1,6 @@
 /** How a stack stands in one word. DESIGN section 6. */
 import type { Health } from '../../schemas/stack.ts';
-import { lasts } from '../planner/risks.ts';
+import { lasts } from '../catalog/lasts.ts';
 import type { ServedSnapshot } from '../snapshot-holder.ts';
 import type { PlanOutline } from './plan-stack.ts';
 

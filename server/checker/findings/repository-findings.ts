@@ -2,7 +2,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../../catalog/index.ts';
+import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
 import type { Find } from '../finds.ts';
 import { nearlyKnown } from '../nearly-known.ts';
 import type { FileReading } from '../read-files.ts';
@@ -58,7 +58,7 @@ export function unservedFindings(needs: readonly Role[], catalog: Catalog, reque
     const served = catalog.offers.some(
       (offer) =>
         offer.roles.includes(role) &&
-        (offer.freeType === 'forever' || offer.freeType === 'recurring-credit') &&
+        hasNoEndDate(offer.freeType) &&
         (offer.endsOn === null || offer.endsOn > today) &&
         !(request.commercial && offer.commercial.use === 'forbidden'),
     );

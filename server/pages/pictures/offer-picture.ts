@@ -1,7 +1,7 @@
 /** The picture of one offer. It says no more than the record: figures that are stated, and how they are known. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { HEADLINE_MAX } from '../../catalog/index.ts';
+import { HEADLINE_MAX, hasNoEndDate } from '../../catalog/index.ts';
 import { plainLine } from '../../feeds/index.ts';
 import { days, endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../wording/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
@@ -88,7 +88,7 @@ function freeTypeOf(offer: Offer, locale: Locale): string {
 }
 
 function toneOf({ freeType }: Offer): Tone {
-  return freeType === 'forever' || freeType === 'recurring-credit' ? 'good' : 'care';
+  return hasNoEndDate(freeType) ? 'good' : 'care';
 }
 
 /** An announced end weighs more than a review. */

@@ -3,8 +3,8 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { Pick, PlanAnswer, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
-import { chooserOf, planUrl, relax, type Swap, swapIn } from '../../planner/index.ts';
+import { type CatalogIndex, lasts } from '../../catalog/index.ts';
+import { chooserOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -59,21 +59,18 @@ export function endingPicks(
   return picks.flatMap(({ need, choice }) => {
     const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
     if (offer === undefined) return [];
-    const lasts = offer.freeType === 'forever' || offer.freeType === 'recurring-credit';
-    return lasts && offer.endsOn === null ? [] : [{ need, offer }];
+    return lasts(offer) ? [] : [{ need, offer }];
   });
 }
 
 /** The warnings that speak against $0, and the others. */
-const BLOCKING = new Set(['needs-without-plan', 'usage-unproven', 'plans-that-end']);
-
 export function splitWarnings({ warnings }: PlanAnswer): {
   blocking: PlanAnswer['warnings'];
   others: PlanAnswer['warnings'];
 } {
   return {
-    blocking: warnings.filter(({ code }) => BLOCKING.has(code)),
-    others: warnings.filter(({ code }) => !BLOCKING.has(code)),
+    blocking: warnings.filter(({ code }) => speaksAgainstZero(code)),
+    others: warnings.filter(({ code }) => !speaksAgainstZero(code)),
   };
 }
 
