@@ -157,6 +157,10 @@ function build(): Command {
     .option('--records <dir>', 'folder of the records', settings.RECORDS_DIR)
     .option('--warc <file>', 'a WARC file with copies of pages; may be repeated', collect, [])
     .option('--repositories <dir>', 'folder of git directories named owner+name, for permalinks')
+    .option(
+      '--passages <dir>',
+      'folder of *.txt: the address of a copy, an empty line, words taken down from it',
+    )
     .option('--json', 'print the outcome of every quote as JSON', false)
     .action(async (flags) => finish(await recordsProve(flags, output)));
 

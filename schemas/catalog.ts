@@ -49,7 +49,10 @@ export const evidenceSchema = z
     source: httpUrlSchema,
     under: z.array(z.string()),
     fields: z.array(z.string()),
-    captured: z.strictObject({ at: dateSchema, permalink: httpUrlSchema.nullable() }),
+    captured: z.strictObject({
+      at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
+      permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
+    }),
     freshness: freshnessSchema,
   })
   .meta({ id: 'Evidence' });

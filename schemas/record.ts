@@ -31,10 +31,12 @@ export const sourceRecordSchema = z
     url: writtenUrlSchema.describe('The live page that the nightly check reads.'),
     captured: z
       .strictObject({
-        at: dateSchema.describe('The day of the dated copy in which a person read the quotes.'),
+        at: dateSchema
+          .optional()
+          .describe('The day of that copy; left out where no one knows it, never guessed.'),
         permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
       })
-      .describe('The dated copy in which a person read the quotes.'),
+      .describe('The copy in which a person read the quotes.'),
     language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
     render: z
       .enum(['static', 'browser'])

@@ -45,7 +45,9 @@ function latestSighting(offers: readonly Offer[]): string | null {
   let latest: { readonly moment: string; readonly at: number } | null = null;
   for (const offer of offers) {
     for (const { freshness, captured } of offer.evidence) {
-      const moment = freshness.checkedAt ?? freshness.verifiedAt ?? `${captured.at}T00:00:00Z`;
+      const read = captured.at === null ? null : `${captured.at}T00:00:00Z`;
+      const moment = freshness.checkedAt ?? freshness.verifiedAt ?? read;
+      if (moment === null) continue;
       const at = Date.parse(moment);
       if (latest === null || at > latest.at) latest = { moment, at };
     }

@@ -87,7 +87,7 @@ function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshne
     source: source.url,
     under,
     fields: entry.fields,
-    captured: { at: source.captured.at, permalink: source.captured.permalink ?? null },
+    captured: { at: source.captured.at ?? null, permalink: source.captured.permalink ?? null },
     freshness: freshnessOf({ quote: entry.quote, source: source.url, under }),
   };
 }

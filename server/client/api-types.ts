@@ -755,8 +755,9 @@ export interface components {
         source: string;
         under: string[];
         captured: {
-          /** Format: date */
-          at: string;
+          /** @description The day of the copy that was read; null where it is not known. */
+          at: string | null;
+          /** @description A lasting address of that very copy. */
           permalink: string | null;
         };
       }[];
@@ -1024,8 +1025,9 @@ export interface components {
       under: string[];
       fields: string[];
       captured: {
-        /** Format: date */
-        at: string;
+        /** @description The day of the copy that was read; null where it is not known. */
+        at: string | null;
+        /** @description A lasting address of that very copy. */
         permalink: string | null;
       };
       freshness: components['schemas']['Freshness'];

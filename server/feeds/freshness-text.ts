@@ -13,7 +13,9 @@ export function freshnessSentence(
 ): string {
   const { at } = quote.captured;
   const en = locale === 'en';
-  const inCopy = en ? `Read in a copy dated ${at}` : `读自 ${at} 的副本`;
+  const inCopy = en
+    ? `Read in a copy ${at === null ? 'of unknown date' : `dated ${at}`}`
+    : `读自${at === null ? '日期不详' : ` ${at} `}的副本`;
   const stop = en ? '.' : '。';
   switch (quote.freshness?.status) {
     case undefined:
@@ -23,7 +25,8 @@ export function freshnessSentence(
     case 'verified':
       return `${inCopy}${en ? '; seen live since by the nightly check' : '，此后已由每晚检查在原网页上核实'}${stop}`;
     case 'stale': {
-      const seen = quote.freshness?.verifiedAt?.slice(0, 10) ?? at;
+      const seen = quote.freshness?.verifiedAt?.slice(0, 10) ?? null;
+      if (seen === null) return inCopy + stop;
       return en
         ? `Last seen live on ${seen}; the nightly check has not been able to see it since.`
         : `上次在原网页上核实是 ${seen}，此后每晚检查未能再次核实。`;

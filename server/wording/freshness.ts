@@ -29,13 +29,13 @@ const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 
 /**
  * How a quote stands: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`.
- * @param captured the day of the dated copy, where the answer carries it
+ * @param captured the day of the copy that was read, where the answer carries it; `at` null where no one knows it
  */
 export function freshnessSentence(
   {
     freshness: { status, verifiedAt, checkedAt },
     captured,
-  }: { readonly freshness: Freshness; readonly captured?: { readonly at: string } | undefined },
+  }: { readonly freshness: Freshness; readonly captured?: { readonly at: string | null } | undefined },
   locale: Locale,
 ): string {
   const en = locale === 'en';
@@ -45,6 +45,10 @@ export function freshnessSentence(
     case 'captured': {
       if (captured === undefined)
         return en ? 'read in a dated copy, not yet seen live' : '读自存档副本，尚未在原网页核实';
+      if (captured.at === null)
+        return en
+          ? 'read in a copy of unknown date, not yet seen live'
+          : '读自日期不详的存档副本，尚未在原网页核实';
       return en
         ? `read in a dated copy of ${captured.at}, not yet seen live`
         : `读自 ${captured.at} 的存档副本，尚未在原网页核实`;
@@ -66,6 +70,7 @@ export function freshnessSentence(
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
+  if (captured.at === null) return locale === 'en' ? 'read in a copy of unknown date' : '读自日期不详的副本';
   return locale === 'en' ? `read on ${captured.at}` : `读取于 ${captured.at}`;
 }
 

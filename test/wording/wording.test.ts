@@ -34,6 +34,9 @@ describe('how a quote stands', () => {
     expect(freshnessSentence(quote('captured'), 'en')).toBe(
       'read in a dated copy of 2026-08-02, not yet seen live',
     );
+    expect(freshnessSentence({ ...quote('captured'), captured: { at: null } }, 'en')).toBe(
+      'read in a copy of unknown date, not yet seen live',
+    );
     expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
     expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');
   });

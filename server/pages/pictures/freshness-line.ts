@@ -24,8 +24,12 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[], en: boolea
       return en ? `${all} seen live, ${seen}` : `全部 ${n} 条引文已在原网页核实（${seen}）`;
     }
     case 'captured': {
-      const months = quotes.map(({ captured }) => captured.at.slice(0, 7)).sort();
-      const [first = '', last = ''] = [months[0], months.at(-1)];
+      const months = quotes.flatMap(({ captured: { at } }) => (at === null ? [] : [at.slice(0, 7)])).sort();
+      const [first, last] = [months[0], months.at(-1)];
+      if (first === undefined || last === undefined || months.length < quotes.length)
+        return en
+          ? 'Read in copies, some of unknown date; not yet seen live'
+          : '读自副本，部分日期不详，尚未在原网页核实';
       const one = first === last;
       if (en)
         return `Read in ${one ? `a dated copy ${first}` : `dated copies ${first} to ${last}`}, not yet seen live`;

@@ -1,0 +1,128 @@
+/** `records prove`: a quote is proved only where its words stand in a copy that is at hand. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordsProve } from '../../pipeline/commands/prove.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'zero-prove-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(join(home, name)), { recursive: true });
+  writeFileSync(join(home, name), text);
+};
+
+/** One provider whose only quote says what its free plan stores. */
+const record = (captured: string, { quote = 'Storage 5 GB', under = 'under: [Free plan], ' } = {}): void =>
+  write(
+    'records/maple.yaml',
+    `slug: maple
+name: { en: Maple, zh-CN: Maple }
+summary: { en: Files., zh-CN: 存文件。 }
+homepage: https://maple.example
+sources:
+  plans: { url: 'https://maple.example/plans', captured: ${captured} }
+offers:
+  - slug: maple-free
+    plan: Free
+    name: { en: Maple Free, zh-CN: Maple 免费版 }
+    summary: { en: Small files., zh-CN: 存小文件。 }
+    category: storage
+    roles: [object-storage]
+    freeType: forever
+    limits:
+      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
+    evidence:
+      - { id: storage, quote: ${quote}, source: plans, ${under}fields: [freeType, limits.storage] }
+`,
+  );
+
+const PAGE = '# Plans\n\n## Free plan\n\n| Storage | 5 GB |\n| --- | --- |\n| Traffic | 1 GB |\n';
+
+/** A repository with the page, and the address of the page at its commit. */
+function repository(): string {
+  write('checkout/docs/plans.md', PAGE);
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', join(home, 'checkout'), ...words], { encoding: 'utf8' });
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '--quiet', '-m', 'plans');
+  mkdirSync(join(home, 'repositories'));
+  execFileSync('git', [
+    ...['clone', '--quiet', '--bare', join(home, 'checkout')],
+    join(home, 'repositories/maple+docs'),
+  ]);
+  return `https://github.com/maple/docs/blob/${git('rev-parse', 'HEAD').trim()}/docs/plans.md`;
+}
+
+async function prove(flags: { repositories?: boolean; passages?: boolean }) {
+  const said = { out: '', err: '' };
+  const code = await recordsProve(
+    {
+      records: join(home, 'records'),
+      warc: [],
+      json: false,
+      ...(flags.repositories === true && { repositories: join(home, 'repositories') }),
+      ...(flags.passages === true && { passages: join(home, 'passages') }),
+    },
+    {
+      out: (text) => {
+        said.out += text;
+      },
+      err: (text) => {
+        said.err += text;
+      },
+    },
+  );
+  return { code, ...said };
+}
+
+describe('records prove', () => {
+  it('proves a quote in the repository at the commit of its permalink', async () => {
+    record(`{ at: 2026-08-01, permalink: '${repository()}' }`);
+    const { code, err } = await prove({ repositories: true });
+    expect(err).toContain('1 of 1 quotes proved (1 in a repository at its commit');
+    expect(code).toBe(0);
+  });
+
+  it('proves a quote in a passage taken down from a copy whose day nobody knows, and says so', async () => {
+    record('{}', { under: '' });
+    write('passages/maple/plans.txt', 'https://maple.example/plans\n\nFree plan\n\nStorage 5 GB\n');
+    write('passages/maple/other.txt', 'https://maple.example/other\n\nStorage 50 GB\n');
+    const { code, err } = await prove({ passages: true });
+    expect(err).toContain('1 of 1 quotes proved');
+    expect(err).toContain('1 in a passage alone');
+    expect(code).toBe(0);
+  });
+
+  it('looks for a passage under the permalink and reads it as the kind of file that it is', async () => {
+    const permalink = `https://github.com/maple/docs/blob/${'a'.repeat(40)}/docs/plans.mdx`;
+    record(`{ permalink: '${permalink}' }`);
+    write('passages/plans.txt', `${permalink}\n\n${PAGE}`);
+    expect((await prove({ passages: true })).code).toBe(0);
+  });
+
+  it('lists a quote whose figure differs, whose heading is another, or that has no copy', async () => {
+    const permalink = repository();
+    record(`{ permalink: '${permalink}' }`, { quote: 'Traffic 5 GB' });
+    const changed = await prove({ repositories: true });
+    expect(changed.code).toBe(1);
+    expect(changed.out).toContain('maple-free storage: repository: figure-changed: "Traffic 5 GB"');
+
+    record('{ at: 2026-08-01 }');
+    const none = await prove({ repositories: true });
+    expect(none.code).toBe(1);
+    expect(none.out).toContain('maple-free storage: no copy');
+  });
+
+  it('names a passage that does not say where it is from', async () => {
+    record('{}');
+    write('passages/plans.txt', 'Storage 5 GB\n');
+    await expect(prove({ passages: true })).rejects.toThrow('plans.txt: write the address of the copy');
+  });
+});
