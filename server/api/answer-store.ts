@@ -2,12 +2,15 @@
 import type { ServedSnapshot } from '../snapshot-holder.ts';
 import type { Answer } from './answer.ts';
 import { type BoundedCache, createBoundedCache } from './bounded-cache.ts';
+import type { FreshBody } from './send-fresh.ts';
 
 export type SnapshotAnswers = {
   /** By the address as it was asked: skips reading the query. */
   readonly byUrl: BoundedCache<Answer>;
   /** By route and normalised query. */
   readonly byKey: BoundedCache<Answer>;
+  /** Plans by the request, normalised. */
+  readonly plans: BoundedCache<FreshBody>;
   /** The few large ones that are always wanted: the whole catalog, the categories. */
   readonly pinned: Map<string, Answer>;
   /** Large ones under construction: whoever asks meanwhile waits for the same. */
@@ -31,6 +34,7 @@ export function createAnswerStore(bytes = 64 * 1024 * 1024): AnswerStore {
       answers = {
         byUrl: createBoundedCache({ entries: 5_000, bytes }),
         byKey: createBoundedCache({ entries: 20_000, bytes }),
+        plans: createBoundedCache({ entries: 2_000, bytes: bytes / 4 }),
         pinned: new Map(),
         pending: new Map(),
       };

@@ -1,20 +1,31 @@
-/** Sends an answer made for one request: kept by nobody, compressed where that pays. */
+/** Sends an answer made for a request body: no cache between us and the client keeps it; compressed where that pays. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { CODED_MIN_BYTES, encode } from './answer.ts';
 import { DATA_SECURITY, type HeaderFields, NO_STORE, OPEN_CORS } from './headers.ts';
-import { preferredCoding } from './negotiate.ts';
+import { type Coding, preferredCoding } from './negotiate.ts';
 import { rateFields } from './rate-policy.ts';
 
+/** A body and the codings of it that were asked for so far. */
+export type FreshBody = {
+  readonly bytes: Buffer;
+  readonly coded: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>;
+};
+
+/** @param json the whole body */
+export function freshBody(json: string): FreshBody {
+  return { bytes: Buffer.from(json), coded: {} };
+}
+
 /** @param headers besides those of every such answer */
-export async function sendFresh(
+export function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: { value: unknown; locale: Locale; headers: HeaderFields },
-): Promise<FastifyReply> {
-  const body = Buffer.from(JSON.stringify(answer.value));
+  answer: { body: FreshBody; locale: Locale; headers: HeaderFields },
+): FastifyReply | Promise<FastifyReply> {
+  const { bytes, coded } = answer.body;
   const wanted =
-    body.length < CODED_MIN_BYTES ? 'identity' : preferredCoding(request.headers['accept-encoding']);
+    bytes.length < CODED_MIN_BYTES ? 'identity' : preferredCoding(request.headers['accept-encoding']);
   const rate = request.rate;
   reply.headers({
     ...DATA_SECURITY,
@@ -26,6 +37,7 @@ export async function sendFresh(
     'Cache-Control': NO_STORE,
     Vary: 'Accept-Encoding',
   });
-  if (wanted === 'identity') return reply.send(body);
-  return reply.header('Content-Encoding', wanted).send(await encode(body, wanted, 'once'));
+  if (wanted === 'identity') return reply.send(bytes);
+  coded[wanted] ??= encode(bytes, wanted, 'once');
+  return coded[wanted].then((body) => reply.header('Content-Encoding', wanted).send(body));
 }

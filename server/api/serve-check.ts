@@ -9,7 +9,7 @@ import { createRateLimitHook } from './rate-limit.ts';
 import { CHECKS_POLICY } from './rate-policy.ts';
 import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 import { API_BASE } from './read-route.ts';
-import { sendFresh } from './send-fresh.ts';
+import { freshBody, sendFresh } from './send-fresh.ts';
 import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 import { validateQuery } from './validate.ts';
 
@@ -28,6 +28,10 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     if (!body.ok) return sendProblem(request, reply, body.trouble);
     const { catalog, changes } = snapshot.index;
     const value = checkRepository(catalog, body.value, { planUrlBase: settings.publicUrl, changes });
-    return sendFresh(request, reply, { value, locale: body.value.locale, headers });
+    return sendFresh(request, reply, {
+      body: freshBody(JSON.stringify(value)),
+      locale: body.value.locale,
+      headers,
+    });
   });
 }

@@ -2,7 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
-import { findUnknownSlugs, planStack, type UnknownSlug, unknownSlugText } from '../planner/index.ts';
+import {
+  findUnknownSlugs,
+  planJson,
+  planStack,
+  type UnknownSlug,
+  unknownSlugText,
+} from '../planner/index.ts';
 import type { ApiContext } from './context.ts';
 import { transportSecurity } from './headers.ts';
 import { acceptsJson } from './negotiate.ts';
@@ -10,7 +16,7 @@ import { invalidRequest, type Trouble } from './problem.ts';
 import { createRateLimitHook } from './rate-limit.ts';
 import { PLANS_POLICY } from './rate-policy.ts';
 import { API_BASE } from './read-route.ts';
-import { sendFresh } from './send-fresh.ts';
+import { freshBody, sendFresh } from './send-fresh.ts';
 import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 import { validate, validateQuery } from './validate.ts';
 
@@ -29,8 +35,16 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     const { catalog } = snapshot.index;
     const unknown = findUnknownSlugs(catalog, body.value);
     if (unknown.length > 0) return sendProblem(request, reply, unknownInRequest(unknown), body.value.locale);
-    const value = planStack(catalog, body.value, { planUrlBase: settings.publicUrl });
-    return sendFresh(request, reply, { value, locale: body.value.locale, headers });
+    // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
+    const plans = context.answers(snapshot).plans;
+    const key = JSON.stringify(body.value);
+    let answer = plans.get(key);
+    if (answer === undefined) {
+      answer = freshBody(planJson(planStack(catalog, body.value, { planUrlBase: settings.publicUrl })));
+      // Both codings and what holds them.
+      plans.set(key, answer, key.length + 2 * answer.bytes.length);
+    }
+    return sendFresh(request, reply, { body: answer, locale: body.value.locale, headers });
   });
 }
 

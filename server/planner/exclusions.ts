@@ -70,15 +70,22 @@ const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>>
   headroom: 'outranked-headroom',
 };
 
-/** Why offers that would do were not taken; all offers behind on one criterion share one list. */
+/** Made once for all plans. */
+const outranked: Readonly<Record<Locale, Map<ExclusionCode, Reason[]>>> = {
+  en: new Map(),
+  'zh-CN': new Map(),
+};
+
+/** Why offers that would do were not taken; all offers behind on one criterion share one frozen list. */
 export function outrankedReasons(locale: Locale): (criterion: Criterion | null) => Reason[] {
-  const made = new Map<ExclusionCode, Reason[]>();
+  const made = outranked[locale];
   return (criterion) => {
     // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
     const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
     const known = made.get(code);
     if (known !== undefined) return known;
-    const fresh = [reason(code, locale)];
+    const fresh = [Object.freeze(reason(code, locale))];
+    Object.freeze(fresh);
     made.set(code, fresh);
     return fresh;
   };

@@ -2,6 +2,7 @@
 export { planUrl } from './address.ts';
 export { relax, type Swap, swapIn } from './change-request.ts';
 export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+export { planJson } from './plan-json.ts';
 export {
   type Choices,
   type Chooser,

@@ -20,10 +20,32 @@ export function reason(
 
 /** The quotes that carry any of the facts, each once. */
 export function quotesFor(offer: Offer, fields: readonly FactField[]): ReasonEvidence {
+  const key = fields.join(' ');
+  const known = quoted.get(offer)?.get(key);
+  if (known !== undefined) return known;
   const entries = new Set(fields.flatMap((field) => evidenceFor(offer, field)));
-  return [...entries].map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
+  const quotes = [...entries].map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
+  Object.freeze(quotes);
+  const ofOffer = quoted.get(offer) ?? new Map<string, ReasonEvidence>();
+  quoted.set(offer, ofOffer.set(key, quotes));
+  return quotes;
 }
 
+/** The same quotes stand behind reason after reason; they go when the catalog does. */
+const quoted = new WeakMap<Offer, Map<string, ReasonEvidence>>();
+
+/** A text cut at its slots: words and names of values in turn, words first. */
+const cutTemplates = new Map<string, readonly string[]>();
+
 function fill(template: string, values: ReasonValues): string {
-  return template.replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+  let parts = cutTemplates.get(template);
+  if (parts === undefined) {
+    parts = template.split(/\{(\w+)\}/);
+    cutTemplates.set(template, parts);
+  }
+  let text = '';
+  for (const [place, part] of parts.entries()) {
+    text += place % 2 === 0 ? part : (values[part] ?? `{${part}}`);
+  }
+  return text;
 }

@@ -28,22 +28,27 @@ export function findUnknownSlugs(
   request: Pick<PlanRequest, 'prefer' | 'exclude'>,
 ): UnknownSlug[] {
   const current = currentSlugs(catalog);
-  const known = new Set(current.values());
+  const nearest = (slug: string) => nearestSlugs(slug, new Set(current.values()));
   return (['prefer', 'exclude'] as const).flatMap((list) =>
     request[list].flatMap((slug, position) =>
-      current.has(slug) ? [] : [{ list, position, slug, nearest: nearestSlugs(slug, known) }],
+      current.has(slug) ? [] : [{ list, position, slug, nearest: nearest(slug) }],
     ),
   );
 }
 
 /** From each slug ever used to the one in use. A current slug always names itself. */
-export function currentSlugs(catalog: Catalog): Map<string, string> {
+export function currentSlugs(catalog: Catalog): ReadonlyMap<string, string> {
+  const known = slugsOf.get(catalog);
+  if (known !== undefined) return known;
   const current = new Map<string, string>();
   const records = [...catalog.offers, ...catalog.providers];
   for (const { slug, aliases } of records) for (const alias of aliases) current.set(alias, slug);
   for (const { slug } of records) current.set(slug, slug);
+  slugsOf.set(catalog, current);
   return current;
 }
+
+const slugsOf = new WeakMap<Catalog, ReadonlyMap<string, string>>();
 
 /** The request with old slugs replaced and repeated ones dropped; unknown ones stay and match nothing. */
 export function normaliseRequest(request: PlanRequest, current: ReadonlyMap<string, string>): PlanRequest {

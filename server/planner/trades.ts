@@ -42,12 +42,26 @@ export function tradeOf(choice: Side, alternative: Side, locale: Locale): Trade 
   }
   compareAllowances(choice, alternative, locale, gains, losses);
   for (const watch of risksOnlyOf(choice, alternative)) {
-    gains.push(reason('gains-avoided-risk', locale, { risk: watch.text }, watch.evidence));
+    gains.push(tradedRisk('gains-avoided-risk', watch, locale));
   }
   for (const watch of risksOnlyOf(alternative, choice)) {
-    losses.push(reason('loses-new-risk', locale, { risk: watch.text }, watch.evidence));
+    losses.push(tradedRisk('loses-new-risk', watch, locale));
   }
   return { gains, losses };
+}
+
+/** By the reason to watch, which is in one locale: the same risks are traded in plan after plan. */
+const tradedRisks: Readonly<Record<'gains-avoided-risk' | 'loses-new-risk', WeakMap<Reason, Reason>>> = {
+  'gains-avoided-risk': new WeakMap(),
+  'loses-new-risk': new WeakMap(),
+};
+
+function tradedRisk(code: keyof typeof tradedRisks, watch: Reason, locale: Locale): Reason {
+  const known = tradedRisks[code].get(watch);
+  if (known !== undefined) return known;
+  const made = Object.freeze(reason(code, locale, { risk: watch.text }, watch.evidence));
+  tradedRisks[code].set(watch, made);
+  return made;
 }
 
 /** The same figure on both plans, each allowance as far as it is stated. */

@@ -26,14 +26,29 @@ export function watchesOf(
   served: number,
   scale: Scale,
   locale: Locale,
-): Watch[] {
+): readonly Watch[] {
+  const standing = standingWatchesOf(offer, role, locale);
+  if (fit.figures.length === 0) return standing;
   return [
-    ...standingWatches(offer.offer, role).map((watch) => ({
-      reason: standingReason(offer, watch, locale),
-      risk: watch.risk,
-    })),
+    ...standing,
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
   ];
+}
+
+/** What to watch on an offer whatever the usage; answers share it, it goes when the catalog does. */
+const standingOf = new WeakMap<IndexedOffer, Map<string, readonly Watch[]>>();
+
+function standingWatchesOf(offer: IndexedOffer, role: Role, locale: Locale): readonly Watch[] {
+  const key = `${role} ${locale}`;
+  const known = standingOf.get(offer)?.get(key);
+  if (known !== undefined) return known;
+  const watches = standingWatches(offer.offer, role).map((watch) => ({
+    reason: Object.freeze(standingReason(offer, watch, locale)),
+    risk: watch.risk,
+  }));
+  const ofOffer = standingOf.get(offer) ?? new Map<string, readonly Watch[]>();
+  standingOf.set(offer, ofOffer.set(key, watches));
+  return watches;
 }
 
 function standingReason({ offer }: IndexedOffer, watch: StandingWatch, locale: Locale): Reason {

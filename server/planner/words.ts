@@ -17,8 +17,22 @@ const PER: Record<Period, LocalizedText> = {
   total: { en: '', 'zh-CN': '' },
 };
 
+/** What was written before; formatting costs more than all else about a figure in words. */
+const written = new Map<number, string>();
+const WRITTEN_MAX = 10_000;
+
 /** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
 export function number(value: number): string {
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  // Requests bring any number: what is kept must not grow with them.
+  if (written.size >= WRITTEN_MAX) written.clear();
+  const words = format(value);
+  written.set(value, words);
+  return words;
+}
+
+function format(value: number): string {
   const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
   // What is no zero is not written as one.
   return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-const { origin, paths, headers, body, seconds, connections } = z
+const { origin, paths, headers, bodies, seconds, connections } = z
   .object({
     origin: z.string(),
     paths: z.array(z.string()),
     headers: z.record(z.string(), z.string()),
-    body: z.string().optional(),
+    bodies: z.array(z.string()).optional(),
     seconds: z.number(),
     connections: z.number(),
   })
@@ -21,9 +21,10 @@ const result: unknown = await autocannon({
   url: origin,
   connections,
   duration: seconds,
-  headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-  requests: paths.map((path) =>
-    body === undefined ? { path, method: 'GET' } : { path, method: 'POST', body },
-  ),
+  headers: bodies === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+  requests:
+    bodies === undefined
+      ? paths.map((path) => ({ path, method: 'GET' }))
+      : bodies.map((body) => ({ path: paths[0], method: 'POST', body })),
 });
 process.stdout.write(JSON.stringify(result));

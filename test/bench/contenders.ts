@@ -2,14 +2,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { NGINX, pinned } from './load.ts';
+import { nodeArguments } from './programs.ts';
 
 export type Contender = { readonly origin: string; readonly pid: number; stop(): Promise<void> };
-
-const HERE = dirname(fileURLToPath(import.meta.url));
 
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
@@ -22,7 +20,7 @@ export async function startChild(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Contender & { readonly child: ChildProcess }> {
-  const command = pinned(0, [process.execPath, '--import', 'tsx', join(HERE, program), ...args]);
+  const command = pinned(0, [process.execPath, ...nodeArguments(program), ...args]);
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },

@@ -6,20 +6,19 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
+import { nodeArguments } from './programs.ts';
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '300,3000,30000,100000' } } });
 const sizes = values.sizes.split(',').map(Number);
-const HERE = dirname(fileURLToPath(import.meta.url));
 const figures = z.record(z.string(), z.number());
 
 async function child(args: readonly string[]): Promise<Record<string, number>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--max-old-space-size=6144', join(HERE, 'growth-child.ts'), ...args],
+    ['--max-old-space-size=6144', ...nodeArguments('growth-child'), ...args],
     { maxBuffer: 1 << 20 },
   );
   return figures.parse(JSON.parse(stdout));

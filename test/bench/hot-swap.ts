@@ -32,7 +32,7 @@ const calls: Call[] = paths.flatMap((path) =>
   })),
 );
 
-const server = await startChild('swap-child.ts', []);
+const server = await startChild('swap-child', []);
 const key = (call: Call): string => `${call.name} ${call.path}`;
 
 /** What each call answers under one version. */

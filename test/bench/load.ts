@@ -6,10 +6,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { nodeArguments } from './programs.ts';
 
 const run = promisify(execFile);
 
@@ -18,8 +18,8 @@ export type Asked = {
   /** Asked in turn, again and again. */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** A JSON body, which makes it a POST. */
-  readonly body?: string;
+  /** JSON bodies, sent in turn, which make it a POST. */
+  readonly bodies?: readonly string[];
   /** The only status that is not a fault. */
   readonly status: number;
 };
@@ -86,7 +86,12 @@ function wrkScript(asked: Asked): string {
   const post = [
     'wrk.method = "POST"',
     'wrk.headers["Content-Type"] = "application/json"',
-    `wrk.body = ${lua(asked.body ?? '')}`,
+    `wrk.body = ${lua(asked.bodies?.[0] ?? '')}`,
+  ];
+  const bodies = [
+    `local bodies = {${(asked.bodies ?? []).map(lua).join(',')}}`,
+    'local at = 0',
+    'request = function() at = at % #bodies + 1; return wrk.format(nil, nil, nil, bodies[at]) end',
   ];
   const many = [
     `local paths = {${asked.paths.map(lua).join(',')}}`,
@@ -95,7 +100,8 @@ function wrkScript(asked: Asked): string {
   ];
   return [
     ...fields,
-    ...(asked.body === undefined ? [] : post),
+    ...(asked.bodies === undefined ? [] : post),
+    ...((asked.bodies ?? []).length > 1 ? bodies : []),
     ...(asked.paths.length > 1 ? many : []),
     'wrong = 0',
     // Without a look at every answer wrk is twice as fast; only what it cannot judge itself is looked at.
@@ -154,8 +160,7 @@ async function withAutocannon(
 ): Promise<Counted> {
   const file = join(folder, 'asked.json');
   await writeFile(file, JSON.stringify({ ...asked, seconds, connections }));
-  const child = join(dirname(fileURLToPath(import.meta.url)), 'autocannon-child.ts');
-  const { program, args } = pinned(1, [process.execPath, '--import', 'tsx', child, file]);
+  const { program, args } = pinned(1, [process.execPath, ...nodeArguments('autocannon-child'), file]);
   const { stdout } = await run(program, args, { maxBuffer: 16 * 1024 * 1024 });
   const result = autocannonSchema.parse(JSON.parse(stdout));
   const right = result.statusCodeStats[String(asked.status)]?.count ?? 0;

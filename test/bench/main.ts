@@ -1,11 +1,8 @@
 /** `npm run bench [-- NAME ...]`: the measurements, each a program of its own that prints a table. */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { nodeArguments } from './programs.ts';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-
-/** Name, what it measures. The program is `{name}.ts` in this folder. */
+/** Name, what it measures. The program is `{name}` in this folder. */
 const BENCHES: Readonly<Record<string, string>> = {
   server:
     'reads, searches and plans beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
@@ -23,7 +20,7 @@ const BENCHES: Readonly<Record<string, string>> = {
 
 function run(name: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, `${name}.ts`), ...args], {
+    const child = spawn(process.execPath, [...nodeArguments(name), ...args], {
       stdio: 'inherit',
     });
     child.once('error', reject);

@@ -20,7 +20,7 @@ const seconds = Number(values.seconds);
 const HEADERS = { 'Accept-Encoding': 'identity', Accept: '*/*' };
 
 const { snapshot, name } = await benchSnapshot(null);
-const service = await startChild('target-child.ts', ['service']);
+const service = await startChild('target-child', ['service']);
 const folder = await mkdtemp(join(tmpdir(), 'zero-pages-'));
 const prepared: PreparedAnswer[] = [];
 const pages: { name: string; path: string; bare: string; bytes: number }[] = [];
@@ -46,7 +46,7 @@ for (const [number, page] of measuredPages(snapshot.index).entries()) {
   pages.push({ ...page, bare: `/p${number}`, bytes: body.length });
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(prepared));
-const bare = await startChild('target-child.ts', ['fastify', folder]);
+const bare = await startChild('target-child', ['fastify', folder]);
 
 console.log(`# Pages: ${name}; ${rounds} rounds of ${seconds} s, ${GENERATOR}, Node ${process.version}\n`);
 console.log('| page | bytes | pages/s | bare Fastify | ratio | p99 ms |');

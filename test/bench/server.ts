@@ -4,17 +4,17 @@
  * Usage: server.ts [--rounds N] [--seconds N] [--offers N] [--only TEXT]
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { packageRoot } from '../../snapshots/paths.ts';
 import { benchSnapshot } from './bench-catalog.ts';
 import { type Contender, startChild, startNginx } from './contenders.ts';
 import { type Asked, cpuSeconds, GENERATOR, type Load, load, median } from './load.ts';
+import { newPlans } from './plans.ts';
 import type { PreparedAnswer } from './prepared.ts';
+import { nodeArguments } from './programs.ts';
 import { newSearches } from './searches.ts';
 
 const { values } = parseArgs({
@@ -34,13 +34,14 @@ type Case = {
   readonly name: string;
   readonly form: Form;
   readonly paths: readonly string[];
-  readonly body?: string;
+  readonly bodies?: readonly string[];
   /** Least ratio to bare Fastify. */
   readonly goal: number;
   /** Least ratio to nginx; null where nothing was promised. */
   readonly nginxGoal: number | null;
 };
 
+const NEW_PLANS = newPlans();
 const { snapshot, name } = await benchSnapshot(size);
 const { offers, catalog } = snapshot.index;
 const [a, b] = [offers[0]?.slug ?? '', offers[1]?.slug ?? ''];
@@ -55,7 +56,6 @@ const READS: readonly [string, string][] = [
   ['/stats', '/api/zero/stats'],
   ['/compare', `/api/zero/compare?offers=${a},${b}`],
 ];
-const PLAN = JSON.stringify({ needs: ['postgres', 'web-app', 'auth'], scale: { databaseGb: 0.25 } });
 
 function nginxGoal(read: string, form: Form): number | null {
   if (read === '/catalog') return form === 'gzip' ? 0.8 : null;
@@ -74,7 +74,16 @@ const every: Case[] = [
     goal: 0.35,
     nginxGoal: null,
   },
-  { name: '/plan', form: 'POST', paths: ['/api/zero/plan'], body: PLAN, goal: 0.15, nginxGoal: null },
+  ...(['POST', 'new'] as const).map(
+    (form): Case => ({
+      name: '/plan',
+      form,
+      paths: ['/api/zero/plan'],
+      bodies: form === 'new' ? NEW_PLANS : NEW_PLANS.slice(0, 1),
+      goal: 0.15,
+      nginxGoal: null,
+    }),
+  ),
 ];
 const cases = every.filter(
   (one) => values.only === undefined || `${one.name} ${one.form}`.includes(values.only),
@@ -82,17 +91,17 @@ const cases = every.filter(
 
 const folder = await mkdtemp(join(tmpdir(), 'zero-bench-'));
 const environment = size === null ? {} : { ZERO_BENCH_OFFERS: String(size) };
-const service = await startChild('target-child.ts', ['service'], environment);
+const service = await startChild('target-child', ['service'], environment);
 
 /** Our answer to a case, as the bytes go over the wire. */
-async function wire(path: string, one: Case): Promise<{ bytes: Buffer; etag: string }> {
+async function wire(path: string, body: string | null): Promise<{ bytes: Buffer; etag: string }> {
   const answer = await fetch(service.origin + path, {
     headers: {
       // fetch undoes a coding it knows; what was sent is asked for below.
       'accept-encoding': 'identity',
-      ...(one.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
     },
-    ...(one.body === undefined ? {} : { method: 'POST', body: one.body }),
+    ...(body === null ? {} : { method: 'POST', body }),
   });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return { bytes: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
@@ -115,13 +124,16 @@ const prepared: PreparedAnswer[] = [];
 const bytesOf = new Map<Case, { bytes: number; etag: string; path: string }>();
 for (const [number, one] of cases.entries()) {
   const path = `/c${number}`;
-  // Of many new searches, five hundred answers in turn stand for all.
-  const asked = one.paths.slice(0, 500);
+  // Of many new searches or plans, five hundred answers in turn stand for all.
+  const asked: readonly { target: string; body: string | null }[] =
+    one.bodies === undefined
+      ? one.paths.slice(0, 500).map((target) => ({ target, body: null }))
+      : one.bodies.slice(0, 500).map((body) => ({ target: one.paths[0] ?? '/', body }));
   const files: string[] = [];
   let sum = 0;
   let tag = '';
-  for (const [position, target] of asked.entries()) {
-    const { bytes, etag } = await wire(target, one);
+  for (const [position, { target, body }] of asked.entries()) {
+    const { bytes, etag } = await wire(target, body);
     const file = asked.length === 1 ? `c${number}` : `c${number}-${position}`;
     await writeFile(join(folder, file), bytes);
     let sent = bytes;
@@ -137,29 +149,29 @@ for (const [number, one] of cases.entries()) {
     tag = etag;
   }
   prepared.push({
-    path: one.form === 'POST' ? '/api/zero/plan' : path,
+    path,
     status: one.form === '304' ? 304 : 200,
     coding: files[0]?.endsWith('.gz') === true ? 'gzip' : null,
     files,
-    post: one.form === 'POST',
+    post: one.bodies !== undefined,
   });
   bytesOf.set(one, { bytes: Math.round(sum / asked.length), etag: tag, path });
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(prepared));
 
 const others: Record<'Fastify' | 'node:http' | 'nginx', Contender | null> = {
-  Fastify: await startChild('target-child.ts', ['fastify', folder]),
-  'node:http': await startChild('target-child.ts', ['http', folder]),
+  Fastify: await startChild('target-child', ['fastify', folder]),
+  'node:http': await startChild('target-child', ['http', folder]),
   nginx: await startNginx(folder),
 };
 
 async function askedOf(one: Case, contender: Contender, isOurs: boolean): Promise<Asked> {
   const prep = bytesOf.get(one);
   const path = prep?.path ?? '/';
-  const paths = isOurs || one.form === 'POST' ? one.paths : [path];
+  const paths = isOurs ? one.paths : [path];
   const coding = { 'Accept-Encoding': one.form === 'gzip' ? 'gzip' : 'identity' };
   const status = one.form === '304' ? 304 : 200;
-  const body = one.body === undefined ? {} : { body: one.body };
+  const body = one.bodies === undefined ? {} : { bodies: one.bodies };
   if (one.form !== '304') return { origin: contender.origin, paths, headers: coding, status, ...body };
   const own = isOurs ? prep?.etag : (await fetch(contender.origin + path)).headers.get('etag');
   const headers = { ...coding, 'If-None-Match': own ?? '"none"' };
@@ -249,12 +261,10 @@ await rm(folder, { recursive: true });
 
 /** Milliseconds from the start of a process to its first answer. */
 async function startUp(kind: 'bare' | 'service'): Promise<number> {
-  const compiled = join(packageRoot(), 'dist/test/bench/startup-child.js');
-  const program = existsSync(compiled)
-    ? [compiled]
-    : ['--import', 'tsx', join(packageRoot(), 'test/bench/startup-child.ts')];
   const started = performance.now();
-  const child = spawn(process.execPath, [...program, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeArguments('startup-child'), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));
     child.once('exit', (code) => reject(new Error(`the server left with ${code}`)));

@@ -18,7 +18,7 @@ const SWAP_MS = 60_000;
 
 const { snapshot, name } = await benchSnapshot(null);
 const { offers, catalog } = snapshot.index;
-const server = await startChild('swap-child.ts', []);
+const server = await startChild('swap-child', []);
 const read = (kind: string, path: string): Call => ({
   name: kind,
   path,

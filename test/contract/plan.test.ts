@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { makeCatalog } from './fixture.ts';
+import { readAs, readProblem, snapshotOf, startServer, type TestServer } from './serve.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,6 +27,44 @@ describe('POST /plan', () => {
     expect(plan.dataAsOf).toBe('2026-11-20T02:00:00Z');
     expect(plan.planUrl).toMatch(/^https:\/\/zero\.example\/zh-CN\/plan\?needs=postgres,auth/);
     expect(plan.request.constraints.audience).toBe('global');
+  });
+
+  it('answers the same request again with the same bytes, in every coding, and another one for itself', async () => {
+    const body = { needs: ['postgres', 'auth'], scale: { databaseGb: 0.2 } };
+    const first = await (await post(body)).text();
+    const again = await (await post({ scale: { databaseGb: 0.2 }, needs: ['postgres', 'auth'] })).text();
+    expect(again).toBe(first);
+    for (const coding of ['gzip', 'br', 'gzip']) {
+      const coded = await post(body, { 'accept-encoding': coding });
+      expect(coded.headers.get('content-encoding')).toBe(coding);
+      expect(await coded.text()).toBe(first);
+    }
+    const other = await readAs(await post({ ...body, needs: ['auth', 'postgres'] }), planAnswerSchema);
+    expect(other.picks.map(({ need }) => need)).toEqual(['auth', 'postgres']);
+    const chinese = await readAs(await post({ ...body, locale: 'zh-CN' }), planAnswerSchema);
+    expect(chinese.request.locale).toBe('zh-CN');
+  });
+
+  it('plans anew when another snapshot is in force', async () => {
+    const own = await startServer();
+    const ask = () =>
+      own.get('/api/zero/plan', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ needs: ['postgres'] }),
+      });
+    try {
+      const before = await readAs(await ask(), planAnswerSchema);
+      const [first] = before.picks;
+      const catalog = makeCatalog();
+      const offers = catalog.offers.filter(({ slug }) => slug !== first?.choice?.slug);
+      own.holder.swap(snapshotOf({ ...catalog, offers }));
+      const after = await readAs(await ask(), planAnswerSchema);
+      expect(first?.choice).not.toBeNull();
+      expect(after.picks[0]?.choice?.slug).not.toBe(first?.choice?.slug);
+    } finally {
+      await own.close();
+    }
   });
 
   it('names what is wrong with a request, in its language', async () => {
