@@ -12,9 +12,9 @@ export type FreshBody = {
   readonly coded: Partial<Record<Exclude<Coding, 'identity'>, Promise<Buffer>>>;
 };
 
-/** @param json the whole body */
-export function freshBody(json: string): FreshBody {
-  return { bytes: Buffer.from(json), coded: {} };
+/** @param bytes the whole body */
+export function freshBody(bytes: Buffer): FreshBody {
+  return { bytes, coded: {} };
 }
 
 /** @param headers besides those of every such answer */

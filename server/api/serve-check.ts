@@ -29,7 +29,7 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     const { catalog, changes } = snapshot.index;
     const value = checkRepository(catalog, body.value, { planUrlBase: settings.publicUrl, changes });
     return sendFresh(request, reply, {
-      body: freshBody(JSON.stringify(value)),
+      body: freshBody(Buffer.from(JSON.stringify(value))),
       locale: body.value.locale,
       headers,
     });

@@ -14,8 +14,30 @@ import { amount, figureName, limitInWords, rolesOf } from './words.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
 
+/** What is said of an offer in plan after plan, frozen; it goes when the catalog does. */
+const said = new WeakMap<IndexedOffer, Map<string, Exclusion>>();
+
+function sayOnce(offer: IndexedOffer, key: string, make: () => Exclusion): Exclusion {
+  const known = said.get(offer)?.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  Object.freeze(made.reasons);
+  Object.freeze(made);
+  const ofOffer = said.get(offer) ?? new Map<string, Exclusion>();
+  said.set(offer, ofOffer.set(key, made));
+  return made;
+}
+
 /** Everything that speaks against an offer that the request rules out. */
 export function ruledOutExclusion(index: PlannerIndex, ruledOut: RuledOut, locale: Locale): Exclusion {
+  const { offer, excluded, broken, fit } = ruledOut;
+  const make = () => explainRuledOut(index, ruledOut, locale);
+  // How much a figure exceeds differs from request to request; the rest are a few sets of constraints.
+  if (fit.figures.some(({ state }) => state === 'exceeds')) return make();
+  return sayOnce(offer, `${locale} ${excluded} ${broken}`, make);
+}
+
+function explainRuledOut(index: PlannerIndex, ruledOut: RuledOut, locale: Locale): Exclusion {
   const { offer, excluded, broken, fit } = ruledOut;
   const reasons: Reason[] = [];
   if (excluded) reasons.push(reason('excluded-by-you', locale));
@@ -70,25 +92,19 @@ const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>>
   headroom: 'outranked-headroom',
 };
 
-/** Made once for all plans. */
-const outranked: Readonly<Record<Locale, Map<ExclusionCode, Reason[]>>> = {
-  en: new Map(),
-  'zh-CN': new Map(),
-};
-
-/** Why offers that would do were not taken; all offers behind on one criterion share one frozen list. */
-export function outrankedReasons(locale: Locale): (criterion: Criterion | null) => Reason[] {
-  const made = outranked[locale];
-  return (criterion) => {
-    // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
-    const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
-    const known = made.get(code);
-    if (known !== undefined) return known;
-    const fresh = [Object.freeze(reason(code, locale))];
-    Object.freeze(fresh);
-    made.set(code, fresh);
-    return fresh;
-  };
+/** Why an offer that would do was not taken. @param criterion on which it is behind; null where the slug decided */
+export function outrankedExclusion(
+  index: PlannerIndex,
+  offer: IndexedOffer,
+  criterion: Criterion | null,
+  locale: Locale,
+): Exclusion {
+  // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
+  const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
+  return sayOnce(offer, `${locale} ${code}`, () => ({
+    offer: index.named(offer, locale),
+    reasons: [reason(code, locale)],
+  }));
 }
 
 function exceedsReason(

@@ -1,6 +1,6 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
 import type { Fit, Pick as PlanPick, Usage } from '../../schemas/plan.ts';
-import { type Exclusion, outrankedReasons, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
+import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import { FIGURES, SCALE_FIGURES } from './figures.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
 import type { NeedFit } from './need-fit.ts';
@@ -44,7 +44,6 @@ function chosenPick(scene: Scene, need: SurveyedNeed, position: number, choice: 
   };
   const ranked = rankOthers(scene, need, position, choice);
   const told = ranked.best;
-  const outranked = outrankedReasons(locale);
   return {
     need: need.role,
     choice: index.named(choice, locale),
@@ -69,10 +68,9 @@ function chosenPick(scene: Scene, need: SurveyedNeed, position: number, choice: 
       };
     }),
     exclusions: [
-      ...ranked.others.map((usable, place) => ({
-        offer: index.named(usable.offer, locale),
-        reasons: outranked(decisive(stack.cost, ranked.costs[place] ?? stack.cost)),
-      })),
+      ...ranked.others.map(({ offer }, place) =>
+        outrankedExclusion(index, offer, decisive(stack.cost, ranked.costs[place] ?? stack.cost), locale),
+      ),
       ...ranked.impossible.map((usable) => crowdedOut(scene, need, usable)),
       ...need.ruledOut.map((ruledOut) => ruledOutExclusion(index, ruledOut, locale)),
     ],
