@@ -37,35 +37,55 @@ function flush(): void {
   pending = '';
 }
 
-/** @param value what JSON can hold: a plan has no `undefined` but in optional properties, which JSON leaves out */
-function write(value: unknown): void {
-  if (typeof value !== 'object' || value === null) {
-    pending += JSON.stringify(value);
-  } else if (Object.isFrozen(value)) {
-    let bytes = shared.get(value);
-    if (bytes === undefined) {
-      bytes = Buffer.from(JSON.stringify(value));
-      shared.set(value, bytes);
-    }
-    flush();
-    reserve(bytes.length);
-    length += bytes.copy(page, length);
-  } else if (Array.isArray(value)) {
-    pending += '[';
-    for (let at = 0; at < value.length; at++) {
-      if (at > 0) pending += ',';
-      write(value[at]);
-    }
-    pending += ']';
-  } else {
-    pending += '{';
-    let isFirst = true;
-    for (const [name, part] of Object.entries(value)) {
-      if (part === undefined) continue;
-      pending += `${isFirst ? '' : ','}"${name}":`;
-      isFirst = false;
-      write(part);
-    }
-    pending += '}';
+/** The lists that hold what is shared; everything else is quickest to write at one go. */
+const LISTS_OF_SHARED: ReadonlySet<string> = new Set([
+  'picks',
+  'why',
+  'watch',
+  'alternatives',
+  'gains',
+  'losses',
+  'exclusions',
+  'warnings',
+]);
+
+/** @param part an object of the plan, or one of its picks or alternatives */
+function write(part: object): void {
+  let before = '{';
+  for (const [name, value] of Object.entries(part)) {
+    // As JSON does: an optional property that is not there is not written.
+    if (value === undefined) continue;
+    pending += `${before}"${name}":`;
+    before = ',';
+    if (LISTS_OF_SHARED.has(name) && Array.isArray(value)) writeList(value);
+    else writeWhole(value);
   }
+  pending += before === '{' ? '{}' : '}';
+}
+
+function writeList(items: readonly unknown[]): void {
+  pending += '[';
+  for (let at = 0; at < items.length; at++) {
+    if (at > 0) pending += ',';
+    const item = items[at];
+    // A reason is a leaf; picks and alternatives have lists of their own.
+    if (typeof item === 'object' && item !== null && !Object.isFrozen(item) && !('code' in item)) write(item);
+    else writeWhole(item);
+  }
+  pending += ']';
+}
+
+function writeWhole(value: unknown): void {
+  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) {
+    pending += JSON.stringify(value);
+    return;
+  }
+  let bytes = shared.get(value);
+  if (bytes === undefined) {
+    bytes = Buffer.from(JSON.stringify(value));
+    shared.set(value, bytes);
+  }
+  flush();
+  reserve(bytes.length);
+  length += bytes.copy(page, length);
 }
