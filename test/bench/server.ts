@@ -1,7 +1,9 @@
 /**
  * `npm run bench -- server`: our reads with every plugin, side by side in one run with bare Fastify, bare
  * node:http and nginx that send the same bytes; searches that are all new, plans, and start-up.
- * Usage: server.ts [--rounds N] [--seconds N] [--offers N] [--only TEXT]
+ * Two processes of the same program differ by up to a sixth, as the compiler happens to lay out its code; so each
+ * server runs several times, and rounds take its processes in turn.
+ * Usage: server.ts [--rounds N] [--seconds N] [--processes N] [--offers N] [--only TEXT]
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,14 +21,16 @@ import { newSearches } from './searches.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1' },
+    processes: { type: 'string', default: '3' },
     offers: { type: 'string' },
     only: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+const processes = Number(values.processes);
 const size = values.offers === undefined ? null : Number(values.offers);
 
 type Form = 'plain' | 'gzip' | '304' | 'new' | 'POST';
@@ -91,11 +95,20 @@ const cases = every.filter(
 
 const folder = await mkdtemp(join(tmpdir(), 'zero-bench-'));
 const environment = size === null ? {} : { ZERO_BENCH_OFFERS: String(size) };
-const service = await startChild('target-child', ['service'], environment);
+const start = async (kind: string, folder = ''): Promise<Contender[]> => {
+  const started: Contender[] = [];
+  for (let count = 0; count < processes; count++)
+    started.push(await startChild('target-child', [kind, folder], environment));
+  return started;
+};
+const services = await start('service');
+const [service] = services;
+if (service === undefined) throw new Error('--processes must be at least 1');
+const { origin } = service;
 
 /** Our answer to a case, as the bytes go over the wire. */
 async function wire(path: string, body: string | null): Promise<{ bytes: Buffer; etag: string }> {
-  const answer = await fetch(service.origin + path, {
+  const answer = await fetch(origin + path, {
     headers: {
       // fetch undoes a coding it knows; what was sent is asked for below.
       'accept-encoding': 'identity',
@@ -111,7 +124,7 @@ async function wire(path: string, body: string | null): Promise<{ bytes: Buffer;
 async function coded(path: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
-    get(service.origin + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    get(origin + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => resolve(Buffer.concat(parts)));
@@ -159,10 +172,12 @@ for (const [number, one] of cases.entries()) {
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(prepared));
 
-const others: Record<'Fastify' | 'node:http' | 'nginx', Contender | null> = {
-  Fastify: await startChild('target-child', ['fastify', folder]),
-  'node:http': await startChild('target-child', ['http', folder]),
-  nginx: await startNginx(folder),
+// nginx is compiled ahead: one process of it is like any other.
+const nginx = await startNginx(folder);
+const others: Record<'Fastify' | 'node:http' | 'nginx', readonly Contender[]> = {
+  Fastify: await start('fastify', folder),
+  'node:http': await start('http', folder),
+  nginx: nginx === null ? [] : [nginx],
 };
 
 async function askedOf(one: Case, contender: Contender, isOurs: boolean): Promise<Asked> {
@@ -194,7 +209,7 @@ async function measure(contender: Contender, asked: Asked): Promise<Round> {
 
 console.log(`# Server: ${name}; ${rounds} rounds of ${seconds} s, 32 connections, Node ${process.version}\n`);
 console.log(
-  `Load: ${GENERATOR} on the second core; every server is a process on the first. Ratios are medians over interleaved rounds of (requests/s here) / (requests/s there). CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
+  `Load: ${GENERATOR} on the second core; every server runs on the first, in ${processes} processes that take turns. Ratios are medians over interleaved rounds of (requests/s here) / (requests/s there). CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
 );
 console.log(
   '| read | form | bytes | req/s | Fastify | node:http | nginx | to Fastify | CPU ratio | goal | to node:http | to nginx | goal | p99 ms | Fastify p99 |',
@@ -203,17 +218,24 @@ console.log(`| --- | --- |${' ---: |'.repeat(13)}`);
 
 const missed: string[] = [];
 for (const one of cases) {
-  const line = new Map<string, { contender: Contender; asked: Asked; rounds: Round[] }>();
-  for (const [who, contender] of Object.entries({ ours: service, ...others })) {
+  type Running = { readonly contender: Contender; readonly asked: Asked };
+  const line = new Map<string, { readonly running: readonly Running[]; readonly rounds: Round[] }>();
+  for (const [who, contenders] of Object.entries({ ours: services, ...others })) {
     const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
-    if (contender === null || !servable) continue;
-    line.set(who, { contender, asked: await askedOf(one, contender, who === 'ours'), rounds: [] });
+    if (contenders.length === 0 || !servable) continue;
+    const running: Running[] = [];
+    for (const contender of contenders)
+      running.push({ contender, asked: await askedOf(one, contender, who === 'ours') });
+    line.set(who, { running, rounds: [] });
   }
-  for (const { asked } of line.values()) await load(asked, 1);
+  for (const { running } of line.values()) for (const { asked } of running) await load(asked, 1);
   const order = [...line.values()];
   for (let round = 0; round < rounds; round++) {
     // Who goes first changes, so that a drift of the machine favours nobody.
-    for (const entry of order) entry.rounds.push(await measure(entry.contender, entry.asked));
+    for (const entry of order) {
+      const turn = entry.running[round % entry.running.length];
+      if (turn !== undefined) entry.rounds.push(await measure(turn.contender, turn.asked));
+    }
     order.push(...order.splice(0, 1));
   }
   const ratioTo = (who: string, figure: (own: Round, other: Round) => number): number | null => {
@@ -256,7 +278,7 @@ for (const one of cases) {
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
-for (const contender of [service, ...Object.values(others)]) await contender?.stop();
+for (const contender of [...services, ...Object.values(others).flat()]) await contender.stop();
 await rm(folder, { recursive: true });
 
 /** Milliseconds from the start of a process to its first answer. */
