@@ -1,4 +1,4 @@
-/** Quotes written out: the words, where they stand, the source, how well they stand, the dated copy. */
+/** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { LABELS, marksOf, type Quote, quoteStanding } from '../wording/index.ts';
 import { md, mdAutolink } from './escape.ts';

@@ -275,7 +275,7 @@ export const WARNINGS = {
   ),
   'records-under-review': text('Records under review: {needs}.', '记录处于复核中：{needs}。'),
   'not-yet-verified': text(
-    'Quotes of {count} of {total} plans were read in dated copies and have not all been seen on the live pages yet.',
+    'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
     '{total} 个方案中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
   ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),

@@ -5,14 +5,14 @@ import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/voca
 import { marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
-/** What a quote is as answers carry it: reasons of a plan leave the dated copy out, changes the freshness. */
+/** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
 export type Quote = Pick<Evidence, 'quote' | 'source'> &
   Partial<Pick<Evidence, 'under' | 'captured' | 'freshness'>>;
 
 /** A freshness in one or two words, for marks beside figures. */
 export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text('Seen live', '已核实'),
-  captured: text('Dated copy', '存档副本'),
+  captured: text('Stored copy', '存档副本'),
   stale: text('Not seen lately', '久未核实'),
   missing: text('No longer found', '已找不到'),
 };
@@ -20,7 +20,7 @@ export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> =
 /** Behind a number of quotes. */
 const COUNTED: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text('seen live', '条已在原网页核实'),
-  captured: text('only in dated copies', '条仅见于存档副本'),
+  captured: text('only in stored copies', '条仅见于存档副本'),
   stale: text('not seen lately', '条久未核实'),
   missing: text('no longer found', '条已找不到'),
 };
@@ -44,10 +44,10 @@ export function freshnessSentence(
       return (en ? `seen live ${day(verifiedAt) ?? ''}` : `${day(verifiedAt) ?? ''} 已在原网页核实`).trim();
     case 'captured': {
       if (captured === undefined)
-        return en ? 'read in a dated copy, not yet seen live' : '读自存档副本，尚未在原网页核实';
+        return en ? 'read in a stored copy, not yet seen live' : '读自存档副本，尚未在原网页核实';
       if (captured.at === null)
         return en
-          ? 'read in a copy of unknown date, not yet seen live'
+          ? 'read in a stored copy of unknown date, not yet seen live'
           : '读自日期不详的存档副本，尚未在原网页核实';
       return en
         ? `read in a dated copy of ${captured.at}, not yet seen live`
@@ -70,7 +70,8 @@ export function freshnessSentence(
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
-  if (captured.at === null) return locale === 'en' ? 'read in a copy of unknown date' : '读自日期不详的副本';
+  if (captured.at === null)
+    return locale === 'en' ? 'read in a stored copy of unknown date' : '读自日期不详的副本';
   return locale === 'en' ? `read on ${captured.at}` : `读取于 ${captured.at}`;
 }
 
@@ -86,7 +87,7 @@ export function freshnessCount(status: FreshnessStatus, count: number, locale: L
   return `${count} ${COUNTED[status][locale]}`;
 }
 
-/** How many quotes stand how: `3 seen live, 2 only in dated copies`. */
+/** How many quotes stand how: `3 seen live, 2 only in stored copies`. */
 export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   return FRESHNESS.flatMap((status) => {
     const count = evidence.filter(({ freshness }) => freshness.status === status).length;
@@ -94,7 +95,7 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
   }).join(marksOf(locale).comma);
 }
 
-/** The counts with their sum: `5 quotes: 3 seen live, 2 only in dated copies`. */
+/** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`. */
 export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   const { length } = evidence;
   if (length === 0) return locale === 'en' ? 'no quotes' : '没有引文';

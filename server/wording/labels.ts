@@ -21,7 +21,7 @@ export const LABELS = {
   fact: text('Fact', '项目'),
   value: text('What it says', '内容'),
   quotes: text('Quotes', '引文'),
-  copy: text('dated copy', '存档副本'),
+  copy: text('stored copy', '存档副本'),
   freshness: text('Freshness', '核实情况'),
   review: text('Under review', '待复核'),
   endsOn: text('Ends on', '终止日期'),

@@ -32,9 +32,9 @@ export function markdownQuotes(markdown: string, locale: Locale): string[] {
     const words = line.slice(line.indexOf('“') + 1, end);
     const rest = line.slice(end + 1);
     const source = /<(https?:[^>]*)>/.exec(rest)?.[1] ?? '';
-    // The link to the dated copy names the copy in words that a freshness uses too.
+    // The link to the copy names the copy in words that a freshness uses too.
     const said = rest
-      .replaceAll(/(?:[Dd]ated )?(?:copy|副本|存档副本)\s*<[^>]*>/gu, '')
+      .replaceAll(/(?:[Ss]tored )?(?:copy|副本|存档副本)\s*<[^>]*>/gu, '')
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/\((?:under|位于)[^)]*\)|（位于[^）]*）/gu, '');
     const status = WORDS[locale].find(([, pattern]) => pattern.test(said))?.[0] ?? 'unsaid';

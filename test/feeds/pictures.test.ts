@@ -94,7 +94,7 @@ describe('the line about freshness', () => {
       'Read in dated copies 2026-03 to 2026-08, not yet seen live',
     ],
     [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 2026-11-20'],
-    [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in dated copies'],
+    [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in stored copies'],
     [[quote('stale'), quote('missing')], '1 not seen lately · 1 no longer found'],
     [[], 'No quotes'],
   ])('claims no more than the quotes: %#', (quotes, line) => {

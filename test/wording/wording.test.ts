@@ -35,7 +35,7 @@ describe('how a quote stands', () => {
       'read in a dated copy of 2026-08-02, not yet seen live',
     );
     expect(freshnessSentence({ ...quote('captured'), captured: { at: null } }, 'en')).toBe(
-      'read in a copy of unknown date, not yet seen live',
+      'read in a stored copy of unknown date, not yet seen live',
     );
     expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
     expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');
@@ -43,14 +43,14 @@ describe('how a quote stands', () => {
 
   it('is counted for many', () => {
     expect(freshnessTally([quote('verified'), quote('captured'), quote('captured')], 'en')).toBe(
-      '3 quotes: 1 seen live, 2 only in dated copies',
+      '3 quotes: 1 seen live, 2 only in stored copies',
     );
     expect(freshnessTally([], 'en')).toBe('no quotes');
   });
 
-  it('stands with the source and the dated copy', () => {
+  it('stands with the source and the copy', () => {
     expect(mdQuote(quote('verified'), 'en')).toBe(
-      '“up to 5 GB” <https://example.com/pricing>, seen live 2026-11-20, dated copy <https://archive.example/copy>',
+      '“up to 5 GB” <https://example.com/pricing>, seen live 2026-11-20, stored copy <https://archive.example/copy>',
     );
   });
 });

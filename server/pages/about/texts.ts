@@ -17,8 +17,8 @@ export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>
     '每晚检查已在服务商的原网页上看到该引文，日期见标注。',
   ),
   captured: text(
-    'The quote was read in a dated copy of the provider’s own material. The live page has not confirmed it yet.',
-    '该引文读自服务商资料的带日期副本，尚未在原网页上得到确认。',
+    'The quote was read in a stored copy of the provider’s own material; its day is shown where it is known. The live page has not confirmed it yet.',
+    '该引文读自服务商资料的存档副本（已知日期时会标明），尚未在原网页上得到确认。',
   ),
   stale: text(
     `The quote was seen live once, but not within the last ${STALE_AFTER_DAYS} days, usually because the page could not be read.`,

@@ -19,7 +19,7 @@ const EN: LlmsTexts = {
   about:
     "A catalog of providers' free plans. Each fact carries a verbatim quote, its source and its freshness; a nightly check looks for every quote on the provider's page.",
   counts: (stats) =>
-    `${stats.offers} free plans of ${stats.providers} providers in ${stats.categories} categories, ${stats.quotes} quotes, of which ${stats.verified} were seen live by the nightly check; the others were read in dated copies, have not been seen lately, or can no longer be found. Data as of ${stats.dataAsOf.slice(0, 10)}, snapshot ${stats.snapshot}.`,
+    `${stats.offers} free plans of ${stats.providers} providers in ${stats.categories} categories, ${stats.quotes} quotes, of which ${stats.verified} were seen live by the nightly check; the others were read in stored copies, have not been seen lately, or can no longer be found. Data as of ${stats.dataAsOf.slice(0, 10)}, snapshot ${stats.snapshot}.`,
   rules: [
     '"not stated" means that no quote says so: it is never a yes, and never a no.',
     'A plan "under review" has quotes that can no longer be found; do not rely on the facts they carried.',
