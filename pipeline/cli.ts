@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { dateSchema } from '../schemas/text.ts';
 import { packageRoot } from '../snapshots/paths.ts';
 import { EXIT, type ExitCode } from './commands/exit-codes.ts';
 import { VERSION } from './commands/identity.ts';
@@ -12,6 +13,7 @@ import { nightly, type Output } from './commands/nightly.ts';
 import { recordsProve } from './commands/prove.ts';
 import { query } from './commands/query.ts';
 import { recordsCheck, recordsSchema } from './commands/records.ts';
+import { recordsReport } from './commands/records-report.ts';
 import { type Ask, review } from './commands/review.ts';
 import { schedule } from './commands/schedule.ts';
 import { addStoreCommands } from './commands/tuf-cli.ts';
@@ -37,6 +39,11 @@ function moment(text: string): string {
   const value = new Date(text);
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(value.getTime())) return value.toISOString();
   throw new InvalidArgumentError('write a moment such as 2026-11-20T02:00:00Z');
+}
+
+function calendarDay(text: string): string {
+  if (dateSchema.safeParse(text).success) return text;
+  throw new InvalidArgumentError('write a day such as 2026-11-20');
 }
 
 function finish(code: ExitCode): void {
@@ -136,7 +143,7 @@ function build(): Command {
     .option('--json', 'JSON for a single quote too', false)
     .action(async (flags) => finish(await verifyPage(flags, settings, output)));
 
-  const records = program.command('records').description('check and prove the records');
+  const records = program.command('records').description('check, prove and report on the records');
   records
     .command('check')
     .description('say everything that is wrong with the records')
@@ -163,6 +170,13 @@ function build(): Command {
     )
     .option('--json', 'print the outcome of every quote as JSON', false)
     .action(async (flags) => finish(await recordsProve(flags, output)));
+  records
+    .command('report')
+    .description('say where the records are thin, old or odd: hints and figures, worst first')
+    .option('--records <dir>', 'folder of the records', settings.RECORDS_DIR)
+    .option('--now <date>', 'the day that ages are counted from (default: today)', calendarDay)
+    .option('--json', 'print the report as JSON', false)
+    .action(async (flags) => finish(await recordsReport(flags, today(), output)));
 
   addStoreCommands(program, settings, output);
 

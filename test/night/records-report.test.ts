@@ -1,0 +1,118 @@
+/** `records report`: reads a folder of records and says where they are thin, old or odd. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordsReport } from '../../pipeline/commands/records-report.ts';
+import { qualityReportSchema } from '../../pipeline/quality/index.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'zero-report-'));
+  mkdirSync(join(home, 'records'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const RECORD = `slug: maple
+name: { en: Maple, zh-CN: Maple }
+summary: { en: Files., zh-CN: 存文件。 }
+homepage: https://maple.example
+sources:
+  plans: { url: 'https://maple.example/plans', captured: { at: 2026-08-01 } }
+offers:
+  - slug: maple-free
+    plan: Free
+    name: { en: Maple Free, zh-CN: Maple 免费版 }
+    summary: { en: Keeps files., zh-CN: 可存5 GB 文件。 }
+    category: storage
+    roles: [object-storage]
+    freeType: forever
+    limits:
+      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
+    evidence:
+      - { id: storage, quote: Storage 5 GB, source: plans, fields: [freeType, limits.storage] }
+`;
+const write = (name: string, text: string): void => writeFileSync(join(home, 'records', name), text);
+
+async function run(flags: { json?: boolean; now?: string } = {}) {
+  const said = { out: '', err: '' };
+  const code = await recordsReport({ records: join(home, 'records'), json: false, ...flags }, '2026-11-21', {
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+
+describe('records report', () => {
+  it('writes Markdown: hints with file and line first, then the figures', async () => {
+    write('maple.yaml', RECORD);
+    const { code, out, err } = await run();
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^# Records on 2026-11-21: 1 offer of 1 provider, 1 quote\n/);
+    expect(out).toMatch(/- maple-free: 1 `.*maple\.yaml:8`/);
+    expect(out).toMatch(/- space-missing: maple offers\.0\.summary: `可存5 GB 文件。` `.*maple\.yaml:11`/);
+    expect(out).toContain('| within 6 months | 1 | 1 | 1 |');
+    expect(out.indexOf('## To look at')).toBeLessThan(out.indexOf('## Figures'));
+  });
+
+  it('writes JSON of a closed shape, and counts ages from the day it is told', async () => {
+    write('maple.yaml', RECORD);
+    const { out } = await run({ json: true, now: '2026-08-02' });
+    const report = qualityReportSchema.parse(JSON.parse(out));
+    expect(report.day).toBe('2026-08-02');
+    expect(report.ages[0]).toEqual({ age: '3-months', newest: 1, oldest: 1, quotes: 1 });
+  });
+
+  it('reports on the valid records and ends with 1 where another is invalid', async () => {
+    write('maple.yaml', RECORD);
+    write('oak.yaml', RECORD.replace('freeType: forever', 'freeType: always'));
+    const { code, out, err } = await run();
+    expect(code).toBe(1);
+    expect(err).toMatch(/oak\.yaml:14:15 not-in-vocabulary/);
+    expect(out).toContain('1 offer of 1 provider');
+    expect(out).toContain('**1 problem**');
+  });
+
+  it('shows the first of a long list, and how many more there are', async () => {
+    const offer = RECORD.slice(RECORD.indexOf('  - slug:'));
+    const more = Array.from({ length: 11 }, (_, at) => offer.replace('maple-free', `maple-${at}`)).join('');
+    write('maple.yaml', RECORD + more);
+    const { out } = await run();
+    expect(out).toContain('### Offers with fewer than 3 quotes (12)');
+    expect(out).toContain('- and 4 more, see `--json`');
+  });
+
+  it('changes nothing in the folder', async () => {
+    write('maple.yaml', RECORD);
+    await run();
+    expect(readdirSync(join(home, 'records'))).toEqual(['maple.yaml']);
+    expect(readFileSync(join(home, 'records', 'maple.yaml'), 'utf8')).toBe(RECORD);
+  });
+
+  it('is a command; a day that is none is wrong usage', () => {
+    write('maple.yaml', RECORD);
+    const command = (...args: string[]) =>
+      spawnSync(
+        process.execPath,
+        [
+          '--import',
+          'tsx',
+          'pipeline/cli.ts',
+          'records',
+          'report',
+          '--records',
+          join(home, 'records'),
+          ...args,
+        ],
+        { encoding: 'utf8' },
+      );
+    const { status, stdout } = command('--json', '--now', '2026-11-20');
+    expect([status, qualityReportSchema.parse(JSON.parse(stdout)).day]).toEqual([0, '2026-11-20']);
+    expect(command('--now', '2026-02-30').status).toBe(2);
+  }, 60_000);
+});
