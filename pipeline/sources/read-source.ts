@@ -71,9 +71,15 @@ export async function readSource(
   if (!needsBrowser) return toReading(source.url, first);
 
   const rendered = await reader.read({ url: source.url, render: 'browser', validators: null });
-  // A foreign capture gives the static copy again where it has no rendered one: that copy is all there is.
+  // A foreign capture gives the static copy again where it has no rendered one: that copy is all there is, and
+  // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
-    return toReading(source.url, first);
+    return toReading(
+      source.url,
+      waitsForScripts(first)
+        ? withoutSecondLook(first, 'the copy has the words only where scripts would show it')
+        : first,
+    );
   }
   // On that night of ours the browser did not look, so the copy it has instead is no second look.
   if (rendered.via === 'static')
@@ -84,6 +90,16 @@ export async function readSource(
     return toReading(source.url, withoutSecondLook(first, second.reason ?? second.state));
   }
   return toReading(source.url, first.trusted ? merge(first, second) : second);
+}
+
+/** Whether a quote that is not to be seen stands in the data that the page's scripts work with. */
+function waitsForScripts({ trusted, verdicts }: Look): boolean {
+  return (
+    trusted &&
+    [...verdicts.values()].some(
+      ({ verdict, where }) => !countsAsFound(verdict) && where?.visibility === 'embedded',
+    )
+  );
 }
 
 /** One look alone condemns nothing: what it saw is reported and the page is left for another night. */

@@ -1,0 +1,60 @@
+/** What a copy made by others can say of a quote that a page shows only after its scripts have run. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { FetchedPage, PageReader } from '../fetch/index.ts';
+import { readSource } from './read-source.ts';
+
+const URL_ASKED = 'https://maple.example/plans';
+const SCRIPT = `<script>window.faq = ${JSON.stringify([{ answer: '<p>You may run a business site.</p>' }])}</script>`;
+const page = (body: string): string =>
+  `<!doctype html><title>Plans</title><main><h1>Plans</h1><p>The free plan stores 5 GB of files, and that is all it does for now.</p><p>${'Every plan is made for small and large teams. '.repeat(20)}</p>${body}</main>`;
+
+/** A reader over one copy by others, which has no rendered form: it gives the same again. */
+function foreignCopy(body: string): PageReader {
+  const copy: FetchedPage = {
+    url: URL_ASKED,
+    finalUrl: URL_ASKED,
+    outcome: 'ok',
+    reason: null,
+    status: 200,
+    fetchedAt: '2026-08-22T00:00:00Z',
+    body,
+    kind: 'html',
+    etag: null,
+    lastModified: null,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    via: 'replay',
+    live: false,
+  };
+  return { read: () => Promise.resolve(copy), close: () => Promise.resolve() };
+}
+
+const read = (quote: string, body: string) =>
+  readSource(
+    {
+      url: URL_ASKED,
+      render: 'static',
+      quotes: [{ key: quote, quote, url: URL_ASKED, under: [], language: 'en' }],
+    },
+    foreignCopy(body),
+    null,
+    false,
+  );
+
+describe('a copy made by others, without a rendered form', () => {
+  it('condemns nothing that stands in the data of its scripts: a reader may well see it', async () => {
+    const reading = await read('You may run a business site.', page(SCRIPT));
+    expect(reading.state).toBe('suspended');
+    expect(reading.reason).toContain('only where scripts would show it');
+    expect(reading.verdicts.size).toBe(0);
+    expect([...reading.untrusted.values()].map(({ verdict }) => verdict)).toEqual(['moved']);
+  });
+
+  it('finds what a reader sees, and misses what is nowhere on the page', async () => {
+    const found = await read('The free plan stores 5 GB of files', page(SCRIPT));
+    expect([...found.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['found']);
+    const lost = await read('The free plan stores 50 GB of files', page(SCRIPT));
+    expect(lost.state).toBe('ok');
+    expect([...lost.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['figure-changed']);
+  });
+});
