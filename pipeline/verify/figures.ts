@@ -148,13 +148,25 @@ function unitBehind(
   if (chinese !== undefined) return { unit: chinese[1], weeks: false };
   const name = unitName(next);
   if (name === null) return null;
-  const time = tokens[at + 2];
-  if (time?.kind === 'unit' && /^[-\s·]$/.test(text.slice(next.end, time.start))) {
-    const compound = `${name}-${time.key.slice('unit:'.length)}`;
+  const time = timeBehind(tokens[at + 2], text, next.end);
+  if (time !== null) {
+    const compound = `${name}-${time}`;
     if (isUnit(compound)) return { unit: compound, weeks: false };
   }
   if (name === 'weeks') return { unit: 'days', weeks: true };
   return isUnit(name) ? { unit: name, weeks: false } : null;
+}
+
+/** The time that a unit is multiplied by: `GB-seconds`, `GB-s`, `GB×hour`, `GB·秒`; null where none is. */
+function timeBehind(token: Token | undefined, text: string, from: number): string | null {
+  if (token?.kind === 'unit' && /^[-\s·×*]$/.test(text.slice(from, token.start)))
+    return token.key.slice('unit:'.length);
+  // Letters alone are units only behind such a sign: `5 GB s` says nothing of seconds.
+  const short = /^[-·×*](?:(s|secs?|seconds?|h|hrs?|hours?)(?![\p{L}\p{N}])|(秒|小时))/u.exec(
+    text.slice(from),
+  );
+  if (short === null) return null;
+  return (short[1] ?? short[2] ?? '').startsWith('s') || short[2] === '秒' ? 'seconds' : 'hours';
 }
 
 function unitName(token: Token): string | null {

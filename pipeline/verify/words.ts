@@ -1,5 +1,4 @@
 /** Words that carry a unit, a period, a currency, a bound or a polarity. Tables, and how to look them up. */
-import type { Unit } from '../../schemas/units.ts';
 import type { Period } from '../../schemas/vocabulary.ts';
 
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
@@ -176,15 +175,3 @@ const STOP_WORDS = new Set(
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
-
-/** Compound units: the time behind `GB-` and the like. */
-export const COMPOUND_UNITS: Readonly<Record<string, Unit>> = {
-  'vCPU-seconds': 'vCPU-seconds',
-  'vCPU-minutes': 'vCPU-minutes',
-  'vCPU-hours': 'vCPU-hours',
-  'CU-hours': 'CU-hours',
-  'GB-seconds': 'GB-seconds',
-  'GB-hours': 'GB-hours',
-  'GiB-seconds': 'GiB-seconds',
-  'GiB-hours': 'GiB-hours',
-};
