@@ -34,7 +34,7 @@ const SCOPES = new Set(
 );
 
 /** Words that are near a known one and mean something else. */
-const OTHER_WORDS = new Set(['REDIS', 'RENDERER', 'SENDER', 'SENTRIES', 'AUTH']);
+const OTHER_WORDS = new Set(['REDIS', 'RENDERER', 'SENDER', 'SENTRIES', 'AUTH', 'PUBSUB', 'UPSUN']);
 
 /** The known name that a signal's name nearly is, as `CLERK_` or `@clerk/`; null where none. */
 export function nearlyKnown(signal: Pick<Signal, 'kind' | 'name'>): string | null {

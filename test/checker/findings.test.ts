@@ -151,7 +151,10 @@ describe('findings on the files', () => {
   });
 
   it('hint at a name one letter off, without repeating what stands there', () => {
-    const { findings, services } = checkFile('.env.example', 'POSTHUG_KEY=\nREDIRECT_URL=\nSENDER_ID=\n');
+    const { findings, services } = checkFile(
+      '.env.example',
+      'POSTHUG_KEY=\nREDIRECT_URL=\nSENDER_ID=\nPUBSUB_TOPIC=\nUPSUN_PROJECT=\n',
+    );
     expect(services).toEqual([]);
     expect(findings.map(({ code, line }) => [code, line])).toEqual([['nearly-known-name', 1]]);
     expect(findings[0]?.message).toContain('POSTHOG_');

@@ -248,5 +248,47 @@ export const ANALYTICS_RULES: readonly Rule[] = [
       'npm launchdarkly-react-client-sdk',
       'npm launch',
     ],
+    [
+      'observability',
+      ['error-tracking'],
+      [
+        'npm @launchdarkly/observability',
+        'npm @launchdarkly/observability-*',
+        'npm @launchdarkly/session-replay',
+        'pypi launchdarkly-observability',
+      ],
+      'npm @launchdarkly/observability-node',
+      'npm @launchdarkly/node-server-sdk',
+    ],
+  ]),
+  ...provider('convalytics', 'https://convalytics.dev', [
+    [
+      'sdk',
+      ['analytics'],
+      ['npm convalytics', 'npm convalytics-dev', 'env CONVALYTICS_*', 'host convalytics.dev'],
+      'npm convalytics-dev',
+      'npm analytics',
+    ],
+  ]),
+  ...provider('microsoft-clarity', 'https://learn.microsoft.com/clarity', [
+    [
+      'sdk',
+      ['analytics'],
+      [
+        'npm @microsoft/clarity',
+        'npm @microsoft/react-native-clarity',
+        'npm react-microsoft-clarity',
+        'pub clarity_flutter',
+        'maven com.microsoft.clarity:*',
+        'env CLARITY_PROJECT_ID',
+        'env MICROSOFT_CLARITY_*',
+        'host clarity.ms',
+      ],
+      'npm @microsoft/clarity',
+      'npm @microsoft/fetch-event-source',
+    ],
+  ]),
+  ...provider('serla', 'https://serla.dev/docs', [
+    ['host', ['analytics'], ['env SERLA_*', 'host serla.dev'], 'host api.serla.dev', 'host serial.example'],
   ]),
 ];

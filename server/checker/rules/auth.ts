@@ -270,4 +270,75 @@ export const AUTH_RULES: readonly Rule[] = [
       'env GOOGLE_FONT_ID',
     ],
   ]),
+  ...provider('asgardeo', 'https://wso2.com/asgardeo/docs', [
+    [
+      'sdk',
+      ['auth'],
+      ['npm @asgardeo/*', 'pypi asgardeo', 'env ASGARDEO_*', 'host asgardeo.io'],
+      'npm @asgardeo/auth-react',
+      'npm asgard',
+    ],
+  ]),
+  ...provider('cloud-iam', 'https://documentation.cloud-iam.com', [
+    [
+      'host',
+      ['auth'],
+      ['host cloud-iam.com', 'env CLOUD_IAM_*'],
+      'host lemur-1.cloud-iam.com',
+      'host iam.example',
+    ],
+  ]),
+  ...provider('hanko', 'https://docs.hanko.io', [
+    ['sdk', ['auth'], ['npm @teamhanko/*'], 'npm @teamhanko/hanko-elements', 'npm hanko'],
+    ['setting', ['auth'], ['env HANKO_*', 'host hanko.io'], 'host a1b2.hanko.io', 'host hanko.example'],
+  ]),
+  ...provider('stack-auth', 'https://docs.stack-auth.com', [
+    ['sdk', ['auth'], ['npm @stackframe/*'], 'npm @stackframe/stack', 'npm stackframe'],
+    [
+      'setting',
+      ['auth'],
+      [
+        'env STACK_PROJECT_ID',
+        'env STACK_PUBLISHABLE_CLIENT_KEY',
+        'env STACK_SECRET_SERVER_KEY',
+        'host stack-auth.com',
+      ],
+      'env STACK_SECRET_SERVER_KEY',
+      'env STACK_NAME',
+    ],
+  ]),
+  ...provider('zitadel', 'https://zitadel.com/docs', [
+    [
+      'sdk',
+      ['auth'],
+      [
+        'npm @zitadel/*',
+        'pypi zitadel-client',
+        'go github.com/zitadel/zitadel-go',
+        'nuget zitadel',
+        'cargo zitadel',
+        'terraform zitadel/zitadel',
+      ],
+      'npm @zitadel/client',
+      'npm citadel',
+      { client: 'zitadel' },
+    ],
+    // A server of one's own reads its settings from other variables of the same first word.
+    [
+      'setting',
+      ['auth'],
+      ['env AUTH_ZITADEL_*', 'env ZITADEL_ISSUER', 'env ZITADEL_CLIENT_ID', 'env ZITADEL_PROJECT_ID'],
+      'env ZITADEL_ISSUER',
+      'env ZITADEL_MASTERKEY',
+      { client: 'zitadel' },
+    ],
+    [
+      'cloud',
+      ['auth'],
+      ['host zitadel.cloud'],
+      'host my-org.zitadel.cloud',
+      'host zitadel',
+      { server: 'zitadel' },
+    ],
+  ]),
 ];

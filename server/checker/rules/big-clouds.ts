@@ -91,6 +91,47 @@ export const BIG_CLOUDS_RULES: readonly Rule[] = [
       { server: 'postgres' },
     ],
     [
+      'search',
+      ['search'],
+      [
+        'npm @azure/search-documents',
+        'pypi azure-search-documents',
+        'nuget azure.search.documents',
+        'maven com.azure:azure-search-documents',
+        'env AZURE_SEARCH_*',
+        'env AZURE_AI_SEARCH_*',
+        'host search.windows.net',
+        'resource azurerm_search_service',
+      ],
+      'npm @azure/search-documents',
+      'npm @azure/identity',
+    ],
+    [
+      'external-id',
+      ['auth'],
+      ['host b2clogin.com', 'host ciamlogin.com', 'env AZURE_AD_B2C_*'],
+      'host my-tenant.b2clogin.com',
+      'host login.microsoftonline.com',
+    ],
+    [
+      'application-insights',
+      ['error-tracking'],
+      [
+        'npm applicationinsights',
+        'npm @microsoft/applicationinsights-*',
+        'npm @azure/monitor-opentelemetry',
+        'pypi azure-monitor-opentelemetry',
+        'nuget microsoft.applicationinsights.*',
+        'nuget azure.monitor.opentelemetry.aspnetcore',
+        'env APPLICATIONINSIGHTS_CONNECTION_STRING',
+        'env APPINSIGHTS_INSTRUMENTATIONKEY',
+        'host applicationinsights.azure.com',
+        'resource azurerm_application_insights',
+      ],
+      'npm applicationinsights',
+      'npm insights',
+    ],
+    [
       'account',
       [],
       [
@@ -237,6 +278,25 @@ export const BIG_CLOUDS_RULES: readonly Rule[] = [
       'host appdomain.example',
     ],
     [
+      'event-streams',
+      ['queue'],
+      ['host eventstreams.cloud.ibm.com'],
+      'host broker-0-a1b2.kafka.svc01.us-south.eventstreams.cloud.ibm.com',
+      'host events.ibm.example',
+    ],
+    [
+      'app-id',
+      ['auth'],
+      [
+        'npm ibmcloud-appid',
+        'npm ibmcloud-appid-js',
+        'host appid.cloud.ibm.com',
+        'resource ibm_appid_application',
+      ],
+      'npm ibmcloud-appid',
+      'npm appid',
+    ],
+    [
       'account',
       [],
       [
@@ -275,6 +335,7 @@ export const BIG_CLOUDS_RULES: readonly Rule[] = [
       'host email.oracle.example',
       { server: 'smtp' },
     ],
+    ['queue', ['queue'], ['npm oci-queue', 'resource oci_queue_queue'], 'npm oci-queue', 'npm oci-image'],
     [
       'compute',
       ['web-app'],

@@ -18,9 +18,16 @@ export const DATABASE_RULES: readonly Rule[] = [
       'npm neon-js',
     ],
     [
+      'auth',
+      ['auth'],
+      ['npm @neondatabase/auth', 'npm @neondatabase/auth-ui', 'env NEON_AUTH_*'],
+      'npm @neondatabase/auth',
+      'npm @neondatabase/serverless',
+    ],
+    [
       'cli',
       ['postgres'],
-      ['npm neonctl', 'npm vite-plugin-neon-new', 'npm get-db'],
+      ['npm neonctl', 'npm vite-plugin-neon-new', 'npm get-db', 'npm neon-new'],
       'npm neonctl',
       'npm neon-cli',
       { tool: true, atMost: 'mentioned' },
@@ -105,6 +112,22 @@ export const DATABASE_RULES: readonly Rule[] = [
       'npm @supabase/ssr',
       'npm @supabase-community/ssr',
     ],
+    [
+      'storage',
+      ['object-storage'],
+      ['npm @supabase/storage-js', 'host storage.supabase.co'],
+      'host a1b2.storage.supabase.co',
+      'host a1b2.supabase.co',
+      { server: 's3' },
+    ],
+    ['vectors', ['vector-db'], ['pypi vecs'], 'pypi vecs', 'pypi vec'],
+    [
+      'functions',
+      ['serverless-functions'],
+      ['npm @supabase/functions-js'],
+      'npm @supabase/functions-js',
+      'npm @supabase/postgrest-js',
+    ],
   ]),
   ...provider('aiven', 'https://aiven.io/docs', [
     [
@@ -134,6 +157,13 @@ export const DATABASE_RULES: readonly Rule[] = [
       ['resource aiven_kafka', 'resource aiven_kafka_*'],
       'resource aiven_kafka',
       'resource kafka_topic',
+    ],
+    [
+      'opensearch',
+      ['search'],
+      ['resource aiven_opensearch'],
+      'resource aiven_opensearch',
+      'resource aws_opensearch_domain',
     ],
     ['setting', [], ['env AIVEN_*'], 'env AIVEN_API_TOKEN', 'env AVEN_API_TOKEN'],
     [
@@ -201,6 +231,14 @@ export const DATABASE_RULES: readonly Rule[] = [
       'host accelerate.prisma-data.net',
       'host www.prisma.dev',
       { server: 'postgres' },
+    ],
+    ['compute', ['web-app'], ['npm @prisma/compute'], 'npm @prisma/compute', 'npm @prisma/config'],
+    [
+      'account',
+      [],
+      ['env PRISMA_SERVICE_TOKEN', 'host api.prisma.io'],
+      'env PRISMA_SERVICE_TOKEN',
+      'env PRISMA_CLI_QUERY_ENGINE_TYPE',
     ],
   ]),
   ...provider('turso', 'https://docs.turso.tech/sdk', [

@@ -132,6 +132,20 @@ export const EDGE_HOSTING_RULES: readonly Rule[] = [
       'npm netlify-lambda-types',
     ],
     [
+      'database',
+      ['postgres'],
+      ['npm @netlify/database', 'npm @netlify/neon', 'env NETLIFY_DATABASE_URL'],
+      'npm @netlify/database',
+      'npm @netlify/functions',
+    ],
+    [
+      'ai-gateway',
+      ['llm'],
+      ['env NETLIFY_AI_GATEWAY_*'],
+      'env NETLIFY_AI_GATEWAY_KEY',
+      'env NETLIFY_AUTH_TOKEN',
+    ],
+    [
       'identity',
       ['auth'],
       ['npm netlify-identity-widget', 'npm gotrue-js', 'npm @netlify/identity'],
@@ -272,6 +286,13 @@ export const EDGE_HOSTING_RULES: readonly Rule[] = [
       ],
       'npm @opennextjs/cloudflare',
       'npm cloudflare-scrape',
+    ],
+    [
+      'web-analytics',
+      ['analytics'],
+      ['host static.cloudflareinsights.com', 'host cloudflareinsights.com'],
+      'host static.cloudflareinsights.com',
+      'host insights.example',
     ],
     [
       'turnstile',

@@ -268,6 +268,14 @@ export const OTHER_ENGINE_RULES: readonly Rule[] = [
       { atMost: 'mentioned' },
     ],
     [
+      'zitadel',
+      [],
+      ['image zitadel/zitadel'],
+      'image zitadel/zitadel',
+      'image zitadel',
+      { server: 'zitadel' },
+    ],
+    [
       'llm-server',
       ['llm'],
       [

@@ -228,6 +228,22 @@ export const HOSTING_RULES: readonly Rule[] = [
       'file scalingo.json',
       'file scaling.json',
     ],
+    [
+      'postgres',
+      ['postgres'],
+      ['env SCALINGO_POSTGRESQL_URL', 'host postgresql.*.*.scalingo-dbs.com'],
+      'env SCALINGO_POSTGRESQL_URL',
+      'env SCALINGO_MYSQL_URL',
+      { server: 'postgres' },
+    ],
+    [
+      'redis',
+      ['redis'],
+      ['env SCALINGO_REDIS_URL', 'host redis.*.*.scalingo-dbs.com'],
+      'env SCALINGO_REDIS_URL',
+      'env SCALINGO_MONGO_URL',
+      { server: 'redis' },
+    ],
   ]),
   ...provider('sealos', 'https://sealos.io/docs', [
     [
@@ -290,6 +306,13 @@ export const HOSTING_RULES: readonly Rule[] = [
       { server: 's3' },
     ],
     [
+      'functions',
+      ['serverless-functions'],
+      ['host doserverless.co'],
+      'host faas-nyc1-2ef2e6cc.doserverless.co',
+      'host doserverless.example',
+    ],
+    [
       'database',
       ['postgres'],
       ['host db.ondigitalocean.com'],
@@ -326,7 +349,14 @@ export const HOSTING_RULES: readonly Rule[] = [
     [
       'project',
       ['web-app'],
-      ['file northflank.json', 'env NORTHFLANK_*', 'host code.run', 'action northflank/*'],
+      [
+        'file northflank.json',
+        'env NORTHFLANK_*',
+        'host code.run',
+        'host northflank.com',
+        'npm @northflank/js-client',
+        'action northflank/*',
+      ],
       'file northflank.json',
       'file north.json',
     ],

@@ -154,6 +154,7 @@ export const OTHER_API_RULES: readonly Rule[] = [
         'env TINY_BIRD_*',
         'host tinybird.co',
         'npm @chronark/zod-bird',
+        'npm @tinybirdco/*',
         'pypi tinybird-sdk',
       ],
       'env TINYBIRD_API_KEY',

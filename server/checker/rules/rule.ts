@@ -22,7 +22,8 @@ export type Protocol =
   | 'weaviate'
   | 'chroma'
   | 'meilisearch'
-  | 'typesense';
+  | 'typesense'
+  | 'zitadel';
 
 export type Strength = 'used' | 'configured' | 'mentioned';
 

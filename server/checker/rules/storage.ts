@@ -165,4 +165,48 @@ export const STORAGE_RULES: readonly Rule[] = [
       { atMost: 'configured' },
     ],
   ]),
+  ...provider('filebase', 'https://filebase.com/docs', [
+    [
+      'setting',
+      ['object-storage'],
+      ['npm @filebase/*', 'env FILEBASE_*', 'host filebase.com', 'host filebase.io', 'host myfilebase.com'],
+      'host s3.filebase.com',
+      'host file.example',
+      { server: 's3' },
+    ],
+  ]),
+  ...provider('sirv', 'https://sirv.com/help', [
+    [
+      'setting',
+      ['object-storage'],
+      ['env SIRV_*', 'host sirv.com'],
+      'host demo.sirv.com',
+      'host serv.example',
+    ],
+    [
+      's3',
+      ['object-storage'],
+      ['host s3.sirv.com'],
+      'host s3.sirv.com',
+      'host demo.sirv.com',
+      { server: 's3' },
+    ],
+  ]),
+  ...provider('storacha', 'https://docs.storacha.network', [
+    [
+      'sdk',
+      ['object-storage'],
+      [
+        'npm @storacha/*',
+        'npm @web3-storage/w3up-client',
+        'npm @web3-storage/w3cli',
+        'env STORACHA_*',
+        'host storacha.link',
+        'host storacha.network',
+        'host w3s.link',
+      ],
+      'npm @storacha/client',
+      'npm sriracha',
+    ],
+  ]),
 ];

@@ -83,6 +83,13 @@ export const VECTOR_DATABASE_RULES: readonly Rule[] = [
       'host weaviate',
     ],
     [
+      'agents',
+      ['search'],
+      ['npm weaviate-agents', 'pypi weaviate-agents'],
+      'pypi weaviate-agents',
+      'pypi weaviate-client',
+    ],
+    [
       'key',
       ['vector-db'],
       ['env WEAVIATE_API_KEY'],
@@ -95,13 +102,7 @@ export const VECTOR_DATABASE_RULES: readonly Rule[] = [
     [
       'cloud',
       ['vector-db'],
-      [
-        'host zillizcloud.com',
-        'host zilliz.com',
-        'host zilliz.com.cn',
-        'env ZILLIZ_*',
-        'terraform zilliztech/zillizcloud',
-      ],
+      ['host zillizcloud.com', 'host zilliz.com', 'env ZILLIZ_*', 'terraform zilliztech/zillizcloud'],
       'host x.serverless.gcp-us-west1.cloud.zilliz.com',
       'host milvus',
     ],
@@ -132,6 +133,49 @@ export const VECTOR_DATABASE_RULES: readonly Rule[] = [
       ],
       'host x.us-central1.gcp.cloud.es.io',
       'host elasticsearch',
+    ],
+  ]),
+  ...provider('datastax', 'https://docs.datastax.com/en/astra-db-serverless', [
+    [
+      'sdk',
+      ['vector-db'],
+      [
+        'npm @datastax/astra-db-ts',
+        'npm @datastax/astra-mongoose',
+        'pypi astrapy',
+        'pypi langchain-astradb',
+        'pypi llama-index-vector-stores-astra-db',
+        'maven com.datastax.astra:*',
+        'terraform datastax/astra',
+        'resource astra_database',
+      ],
+      'npm @datastax/astra-db-ts',
+      'npm cassandra-driver',
+    ],
+    [
+      'setting',
+      ['vector-db'],
+      ['env ASTRA_DB_*', 'env ASTRADB_*', 'host astra.datastax.com'],
+      'env ASTRA_DB_APPLICATION_TOKEN',
+      'env ASTRA_THEME',
+    ],
+  ]),
+  ...provider('zilliz-cn', 'https://docs.zilliz.com.cn', [
+    [
+      'cloud',
+      ['vector-db'],
+      ['host zilliz.com.cn'],
+      'host in03-a1b2.serverless.ali-cn-hangzhou.cloud.zilliz.com.cn',
+      'host in03-a1b2.serverless.gcp-us-west1.cloud.zilliz.com',
+    ],
+  ]),
+  ...provider('cratedb', 'https://cratedb.com/docs/cloud', [
+    [
+      'cloud',
+      ['search', 'vector-db'],
+      ['host cratedb.net', 'host cratedb.cloud', 'terraform komminarlabs/cratedb', 'pypi croud'],
+      'host my-cluster.eks1.eu-west-1.aws.cratedb.net',
+      'host cratedb',
     ],
   ]),
 ];
