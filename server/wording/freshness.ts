@@ -70,8 +70,7 @@ export function freshnessSentence(
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
-  if (captured.at === null)
-    return locale === 'en' ? 'read in a stored copy of unknown date' : '读自日期不详的副本';
+  if (captured.at === null) return locale === 'en' ? 'read on an unknown day' : '读取日期不详';
   return locale === 'en' ? `read on ${captured.at}` : `读取于 ${captured.at}`;
 }
 

@@ -5,7 +5,7 @@ import { quoteLine } from './facts.ts';
 /** The words that each face uses for a freshness; they must tell the four apart. */
 const WORDS: Readonly<Record<Locale, readonly (readonly [FreshnessStatus, RegExp])[]>> = {
   en: [
-    ['captured', /read in a (?:dated )?copy/],
+    ['captured', /read in a (?:dated |stored )?copy/],
     ['stale', /last seen live|not seen lately|more than two weeks ago/],
     ['missing', /no longer/],
     ['verified', /seen live/],

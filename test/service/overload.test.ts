@@ -5,7 +5,12 @@ import { overloadLimits } from '../../server/overload/index.ts';
 import { startServer } from '../contract/serve.ts';
 import { type ChildServer, readMetric, startChild } from './child-server.ts';
 
-const PLAN = JSON.stringify({ needs: ['postgres', 'auth', 'static-site', 'transactional-email'] });
+const newPlan = (monthlyActiveUsers: number): string =>
+  JSON.stringify({
+    needs: ['postgres', 'auth', 'static-site', 'transactional-email'],
+    scale: { monthlyActiveUsers },
+  });
+const PLAN = newPlan(1);
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Reads of `process_resident_memory_bytes`, in MiB. */
@@ -125,7 +130,9 @@ describe('a server under more than it can do', () => {
       Array.from({ length: 25 }, () => {
         caller += 1;
         const from = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`;
-        return `POST /api/zero/plan HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${PLAN.length}\r\n\r\n${PLAN}`;
+        // A plan that was asked for before costs nothing.
+        const body = newPlan(caller);
+        return `POST /api/zero/plan HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
       }).join('');
     let refusal = '';
     // So many that one turn of the loop takes long on a fast machine too.

@@ -291,4 +291,18 @@ export const ANALYTICS_RULES: readonly Rule[] = [
   ...provider('serla', 'https://serla.dev/docs', [
     ['host', ['analytics'], ['env SERLA_*', 'host serla.dev'], 'host api.serla.dev', 'host serial.example'],
   ]),
+  ...provider('telemetrydeck', 'https://telemetrydeck.com/docs', [
+    [
+      'sdk',
+      ['analytics'],
+      [
+        'npm @telemetrydeck/sdk',
+        'npm @typedigital/telemetrydeck-react',
+        'npm @peerigon/telemetrydeck-vue',
+        'host telemetrydeck.com',
+      ],
+      'npm @telemetrydeck/sdk',
+      'npm @opentelemetry/sdk-node',
+    ],
+  ]),
 ];

@@ -341,4 +341,13 @@ export const AUTH_RULES: readonly Rule[] = [
       { server: 'zitadel' },
     ],
   ]),
+  ...provider('passwordless-dev', 'https://docs.passwordless.dev', [
+    [
+      'sdk',
+      ['auth'],
+      ['npm @passwordlessdev/passwordless-client', 'pypi passwordless', 'host passwordless.dev'],
+      'npm @passwordlessdev/passwordless-client',
+      'npm passwordless',
+    ],
+  ]),
 ];

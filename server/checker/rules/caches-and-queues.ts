@@ -379,4 +379,22 @@ export const CACHE_AND_QUEUE_RULES: readonly Rule[] = [
       'host demo.nats.io',
     ],
   ]),
+  ...provider('orkes', 'https://orkes.io/content', [
+    [
+      'sdk',
+      ['queue'],
+      ['npm @io-orkes/conductor-javascript', 'host orkescloud.com'],
+      'host developer.orkescloud.com',
+      'pypi conductor-python',
+    ],
+  ]),
+  ...provider('hatchet', 'https://docs.hatchet.run', [
+    [
+      'sdk',
+      ['queue'],
+      ['npm @hatchet-dev/typescript-sdk', 'pypi hatchet-sdk', 'env HATCHET_CLIENT_TOKEN'],
+      'npm @hatchet-dev/typescript-sdk',
+      'pypi hatchling',
+    ],
+  ]),
 ];

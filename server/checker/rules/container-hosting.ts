@@ -63,4 +63,22 @@ export const CONTAINER_HOSTING_RULES: readonly Rule[] = [
     ],
     ['cli', [], ['npm @zerops/zcli'], 'npm @zerops/zcli', 'npm zcli', { tool: true, atMost: 'mentioned' }],
   ]),
+  ...provider('ploomber', 'https://docs.cloud.ploomber.io', [
+    [
+      'project',
+      ['web-app'],
+      ['file ploomber-cloud.json', 'env PLOOMBER_CLOUD_KEY', 'pypi ploomber-cloud'],
+      'file ploomber-cloud.json',
+      'pypi ploomber',
+    ],
+  ]),
+  ...provider('sap-btp', 'https://help.sap.com', [
+    [
+      'project',
+      ['web-app'],
+      ['file xs-app.json', 'file xs-security.json'],
+      'file xs-app.json',
+      'file app.json',
+    ],
+  ]),
 ];

@@ -68,4 +68,21 @@ export const FUNCTION_HOSTING_RULES: readonly Rule[] = [
       { tool: true, atMost: 'mentioned' },
     ],
   ]),
+  ...provider('apify', 'https://docs.apify.com', [
+    [
+      'project',
+      ['serverless-functions'],
+      [
+        'file .actor/actor.json',
+        'npm apify',
+        'pypi apify',
+        'npm apify-client',
+        'pypi apify-client',
+        'env APIFY_TOKEN',
+        'host api.apify.com',
+      ],
+      'npm apify-client',
+      'npm api-client',
+    ],
+  ]),
 ];

@@ -30,6 +30,16 @@ export const INFERENCE_RULES: readonly Rule[] = [
       { server: 'openai' },
     ],
   ]),
+  ...provider('kilo', 'https://kilo.ai/docs/gateway', [
+    [
+      'setting',
+      ['llm'],
+      ['env KILO_API_KEY', 'host api.kilo.ai'],
+      'host api.kilo.ai',
+      'host kilo.example',
+      { server: 'openai' },
+    ],
+  ]),
   ...provider('hyperbolic', 'https://docs.hyperbolic.ai', [
     [
       'setting',
