@@ -1,9 +1,9 @@
 /**
  * `npm run bench -- server`: our reads with every plugin, side by side in one run with bare Fastify, bare
  * node:http and nginx that send the same bytes; searches that are all new, plans, and start-up.
- * Two processes of the same program differ by up to a sixth, as the compiler happens to lay out its code; so each
- * server runs several times, and rounds take its processes in turn.
- * Usage: server.ts [--rounds N] [--seconds N] [--processes N] [--offers N] [--only TEXT]
+ * Two processes of one program differ by up to a third, as the compiler happens to lay out its code; so every
+ * round starts each server anew.
+ * Usage: server.ts [--rounds N] [--seconds N] [--offers N] [--only TEXT]
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,16 +21,14 @@ import { newSearches } from './searches.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1' },
-    processes: { type: 'string', default: '3' },
     offers: { type: 'string' },
     only: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
-const processes = Number(values.processes);
 const size = values.offers === undefined ? null : Number(values.offers);
 
 type Form = 'plain' | 'gzip' | '304' | 'new' | 'POST';
@@ -95,16 +93,9 @@ const cases = every.filter(
 
 const folder = await mkdtemp(join(tmpdir(), 'zero-bench-'));
 const environment = size === null ? {} : { ZERO_BENCH_OFFERS: String(size) };
-const start = async (kind: string, folder = ''): Promise<Contender[]> => {
-  const started: Contender[] = [];
-  for (let count = 0; count < processes; count++)
-    started.push(await startChild('target-child', [kind, folder], environment));
-  return started;
-};
-const services = await start('service');
-const [service] = services;
-if (service === undefined) throw new Error('--processes must be at least 1');
-const { origin } = service;
+const start = (kind: string): Promise<Contender> => startChild('target-child', [kind, folder], environment);
+const first = await start('service');
+const { origin } = first;
 
 /** Our answer to a case, as the bytes go over the wire. */
 async function wire(path: string, body: string | null): Promise<{ bytes: Buffer; etag: string }> {
@@ -172,13 +163,9 @@ for (const [number, one] of cases.entries()) {
 }
 await writeFile(join(folder, 'answers.json'), JSON.stringify(prepared));
 
+await first.stop();
 // nginx is compiled ahead: one process of it is like any other.
 const nginx = await startNginx(folder);
-const others: Record<'Fastify' | 'node:http' | 'nginx', readonly Contender[]> = {
-  Fastify: await start('fastify', folder),
-  'node:http': await start('http', folder),
-  nginx: nginx === null ? [] : [nginx],
-};
 
 async function askedOf(one: Case, contender: Contender, isOurs: boolean): Promise<Asked> {
   const prep = bytesOf.get(one);
@@ -209,51 +196,77 @@ async function measure(contender: Contender, asked: Asked): Promise<Round> {
 
 console.log(`# Server: ${name}; ${rounds} rounds of ${seconds} s, 32 connections, Node ${process.version}\n`);
 console.log(
-  `Load: ${GENERATOR} on the second core; every server runs on the first, in ${processes} processes that take turns. Ratios are medians over interleaved rounds of (requests/s here) / (requests/s there). CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
+  `Load: ${GENERATOR} on the second core; every server is a process on the first, started anew for each round. Ratios are those of medians over interleaved rounds: requests/s here / there. CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
 );
 console.log(
   '| read | form | bytes | req/s | Fastify | node:http | nginx | to Fastify | CPU ratio | goal | to node:http | to nginx | goal | p99 ms | Fastify p99 |',
 );
 console.log(`| --- | --- |${' ---: |'.repeat(13)}`);
 
-const missed: string[] = [];
-for (const one of cases) {
-  type Running = { readonly contender: Contender; readonly asked: Asked };
-  const line = new Map<string, { readonly running: readonly Running[]; readonly rounds: Round[] }>();
-  for (const [who, contenders] of Object.entries({ ours: services, ...others })) {
-    const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
-    if (contenders.length === 0 || !servable) continue;
-    const running: Running[] = [];
-    for (const contender of contenders)
-      running.push({ contender, asked: await askedOf(one, contender, who === 'ours') });
-    line.set(who, { running, rounds: [] });
+/** Compiles what a case needs before it is measured. */
+async function warm({ origin, paths, headers, bodies }: Asked): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    const path = paths[turn % paths.length] ?? '/';
+    const body = bodies?.[turn % bodies.length];
+    const answer = await fetch(origin + path, {
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    await answer.arrayBuffer();
   }
-  for (const { running } of line.values()) for (const { asked } of running) await load(asked, 1);
-  const order = [...line.values()];
-  for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that a drift of the machine favours nobody.
-    for (const entry of order) {
-      const turn = entry.running[round % entry.running.length];
-      if (turn !== undefined) entry.rounds.push(await measure(turn.contender, turn.asked));
+}
+
+const WHO = ['ours', 'Fastify', 'node:http', 'nginx'] as const;
+type Who = (typeof WHO)[number];
+const measured = new Map<Case, Map<Who, Round[]>>(cases.map((one) => [one, new Map()]));
+for (let round = 0; round < rounds; round++) {
+  const contenders: Record<Who, Contender | null> = {
+    ours: await start('service'),
+    Fastify: await start('fastify'),
+    'node:http': await start('http'),
+    nginx,
+  };
+  // Who goes first changes, so that a drift of the machine favours nobody.
+  const order = [...WHO.slice(round % WHO.length), ...WHO.slice(0, round % WHO.length)];
+  for (const [one, line] of measured) {
+    for (const who of order) {
+      const contender = contenders[who];
+      const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
+      if (contender === null || !servable) continue;
+      const asked = await askedOf(one, contender, who === 'ours');
+      await warm(asked);
+      line.set(who, [...(line.get(who) ?? []), await measure(contender, asked)]);
     }
-    order.push(...order.splice(0, 1));
   }
-  const ratioTo = (who: string, figure: (own: Round, other: Round) => number): number | null => {
-    const own = line.get('ours')?.rounds ?? [];
-    const other = line.get(who)?.rounds;
-    if (other === undefined) return null;
-    return median(own.flatMap((load, at) => (other[at] === undefined ? [] : [figure(load, other[at])])));
+  for (const who of WHO) if (who !== 'nginx') await contenders[who]?.stop();
+  console.error(`round ${round + 1} of ${rounds}`);
+}
+await nginx?.stop();
+await rm(folder, { recursive: true });
+
+const missed: string[] = [];
+for (const [one, line] of measured) {
+  const middle = (who: Who, figure: (round: Round) => number): number | null => {
+    const own = line.get(who);
+    return own === undefined ? null : median(own.map(figure));
   };
-  const perSecond = (own: Round, other: Round): number => own.perSecond / other.perSecond;
-  const rate = (who: string): string => {
-    const entry = line.get(who);
-    if (entry === undefined) return '';
-    return Math.round(median(entry.rounds.map((load) => load.perSecond))).toLocaleString('en');
+  const ratioTo = (who: Who): number | null => {
+    const other = middle(who, ({ perSecond }) => perSecond);
+    const own = middle('ours', ({ perSecond }) => perSecond);
+    return other === null || own === null ? null : own / other;
   };
-  const p99 = (who: string): string =>
-    median((line.get(who)?.rounds ?? []).map((load) => load.p99Ms)).toFixed(1);
-  const toFastify = ratioTo('Fastify', perSecond);
-  const toNginx = ratioTo('nginx', perSecond);
+  const cpuTo = (who: Who): number | null => {
+    const other = middle(who, ({ cpuMicros }) => cpuMicros ?? Number.NaN);
+    const own = middle('ours', ({ cpuMicros }) => cpuMicros ?? Number.NaN);
+    return other === null || own === null ? null : other / own;
+  };
+  const rate = (who: Who): string => {
+    const perSecond = middle(who, (round) => round.perSecond);
+    return perSecond === null ? '' : Math.round(perSecond).toLocaleString('en');
+  };
+  const p99 = (who: Who): string => middle(who, ({ p99Ms }) => p99Ms)?.toFixed(1) ?? '';
+  const toFastify = ratioTo('Fastify');
+  const toNginx = ratioTo('nginx');
   const what = `${one.name} ${one.form}`;
   if (toFastify !== null && toFastify < one.goal) missed.push(`${what}: ${toFastify.toFixed(2)} of Fastify`);
   if (toNginx !== null && one.nginxGoal !== null && toNginx < one.nginxGoal)
@@ -268,9 +281,9 @@ for (const one of cases) {
     rate('node:http'),
     rate('nginx'),
     shown(toFastify),
-    shown(ratioTo('Fastify', (own, other) => (other.cpuMicros ?? 0) / (own.cpuMicros ?? Number.NaN))),
+    shown(cpuTo('Fastify')),
     one.goal,
-    shown(ratioTo('node:http', perSecond)),
+    shown(ratioTo('node:http')),
     shown(toNginx),
     one.nginxGoal ?? '',
     p99('ours'),
@@ -278,9 +291,6 @@ for (const one of cases) {
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }
-for (const contender of [...services, ...Object.values(others).flat()]) await contender.stop();
-await rm(folder, { recursive: true });
-
 /** Milliseconds from the start of a process to its first answer. */
 async function startUp(kind: 'bare' | 'service'): Promise<number> {
   const started = performance.now();
