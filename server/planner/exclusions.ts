@@ -17,7 +17,11 @@ export type Exclusion = PlanPick['exclusions'][number];
 /** What is said of an offer in plan after plan, frozen; it goes when the catalog does. */
 const said = new WeakMap<IndexedOffer, Map<string, Exclusion>>();
 
-function sayOnce(offer: IndexedOffer, key: string, make: () => Exclusion): Exclusion {
+/** Of larger catalogs it would be kept a hundred megabytes long, for plans that take long all the same. */
+const KEPT_OFFERS_MAX = 20_000;
+
+function sayOnce(index: PlannerIndex, offer: IndexedOffer, key: string, make: () => Exclusion): Exclusion {
+  if (index.offers.length > KEPT_OFFERS_MAX) return make();
   const known = said.get(offer)?.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -34,7 +38,7 @@ export function ruledOutExclusion(index: PlannerIndex, ruledOut: RuledOut, local
   const make = () => explainRuledOut(index, ruledOut, locale);
   // How much a figure exceeds differs from request to request; the rest are a few sets of constraints.
   if (fit.figures.some(({ state }) => state === 'exceeds')) return make();
-  return sayOnce(offer, `${locale} ${excluded} ${broken}`, make);
+  return sayOnce(index, offer, `${locale} ${excluded} ${broken}`, make);
 }
 
 function explainRuledOut(index: PlannerIndex, ruledOut: RuledOut, locale: Locale): Exclusion {
@@ -101,7 +105,7 @@ export function outrankedExclusion(
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
   const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
-  return sayOnce(offer, `${locale} ${code}`, () => ({
+  return sayOnce(index, offer, `${locale} ${code}`, () => ({
     offer: index.named(offer, locale),
     reasons: [reason(code, locale)],
   }));
