@@ -26,9 +26,18 @@ function timelineEntry(entry: ChangeEntry, locale: Locale, nameOf?: (slug: strin
       ? html`<span class="tag ${entry.direction}">${DIRECTION_NAMES[entry.direction][locale]}</span>`
       : ''
   }</p>
-<h3>${nameOf === undefined ? '' : name === null || name === undefined ? html`${entry.offer}: ` : html`<a href="${offerPath(entry.offer, locale)}">${name}</a>: `}${entry.summary}</h3>
+<h3>${nameOf === undefined ? entry.summary : headed(entry, name ?? null, locale)}</h3>
 <p class="step">${field} <del>${before}</del> <span aria-hidden="true">→</span> <ins>${after}</ins></p>
 ${quoteBlocks(entry.evidence, locale)}
 <p class="soft">${LABELS.published[locale]} <time datetime="${entry.publishedAt}">${entry.publishedAt.slice(0, 10)}</time></p>
 </li>`;
+}
+
+/** The name of the plan, once: a summary that begins with it goes on behind the link. */
+function headed({ offer, summary }: ChangeEntry, name: string | null, locale: Locale): Markup {
+  const colon = locale === 'en' ? ': ' : '：';
+  if (name === null) return html`${offer}${colon}${summary}`;
+  const link = html`<a href="${offerPath(offer, locale)}">${name}</a>${colon}`;
+  const named = `${name}${colon}`;
+  return html`${link}${summary.startsWith(named) ? summary.slice(named.length) : summary}`;
 }
