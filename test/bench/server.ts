@@ -203,19 +203,6 @@ console.log(
 );
 console.log(`| --- | --- |${' ---: |'.repeat(13)}`);
 
-/** Compiles what a case needs before it is measured. */
-async function warm({ origin, paths, headers, bodies }: Asked): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
-    const path = paths[turn % paths.length] ?? '/';
-    const body = bodies?.[turn % bodies.length];
-    const answer = await fetch(origin + path, {
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { method: 'POST', body }),
-    });
-    await answer.arrayBuffer();
-  }
-}
-
 const WHO = ['ours', 'Fastify', 'node:http', 'nginx'] as const;
 type Who = (typeof WHO)[number];
 const measured = new Map<Case, Map<Who, Round[]>>(cases.map((one) => [one, new Map()]));
@@ -234,7 +221,8 @@ for (let round = 0; round < rounds; round++) {
       const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
       if (contender === null || !servable) continue;
       const asked = await askedOf(one, contender, who === 'ours');
-      await warm(asked);
+      // What a case needs is compiled under load, as it is in service: a server has more to compile than a bare one.
+      await load(asked, 1);
       line.set(who, [...(line.get(who) ?? []), await measure(contender, asked)]);
     }
   }
