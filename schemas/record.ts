@@ -36,7 +36,7 @@ export const sourceRecordSchema = z
           .describe('The day of that copy; left out where no one knows it, never guessed.'),
         permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
       })
-      .describe('The copy in which a person read the quotes.'),
+      .describe('The copy in which the quotes were read.'),
     language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
     render: z
       .enum(['static', 'browser'])

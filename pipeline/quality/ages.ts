@@ -1,4 +1,4 @@
-/** How old the evidence is: the day on which a person read the quote, that of its copy or a later look. */
+/** How old the evidence is: the day on which the quote was read, that of its copy or a later look. */
 import type { EvidenceRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { ListedOffer } from './listed-offers.ts';
 import { AGES, type Age, type AgeCount } from './report.ts';

@@ -38,6 +38,10 @@ export function sendFresh(
     Vary: 'Accept-Encoding',
   });
   if (wanted === 'identity') return reply.send(bytes);
-  coded[wanted] ??= encode(bytes, wanted, 'once');
+  coded[wanted] ??= encode(bytes, wanted, 'once').catch((error: unknown) => {
+    // Kept bodies are sent again: whoever asks next tries anew.
+    delete coded[wanted];
+    throw error;
+  });
   return coded[wanted].then((body) => reply.header('Content-Encoding', wanted).send(body));
 }

@@ -17,4 +17,4 @@ The addresses carry no version number: a client that works today keeps working.
 export const API_CHANGELOG = `### API changelog
 Newest first. Changes of the catalog are not listed here: they are the change feed.
 
-- **0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer.`;
+- **0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer. \`captured.at\` of a quote is null where no one knows the day of the copy.`;
