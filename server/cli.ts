@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../snapshots/paths.ts';
 import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './commands/index.ts';
+import { keepTaskShape } from './keep-shapes.ts';
 import { addMcpCommand } from './mcp/index.ts';
 import { addMirrorCommands } from './mirror/commands.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -49,6 +50,7 @@ function build(): Command {
       .action(async () => {
         const settings = settingsOrExplain();
         if (settings === null) return;
+        await keepTaskShape();
         // Loaded only here: the other commands answer sooner without the server.
         const { serve } = await import('./serve.ts');
         await serve(settings, withSchedule);

@@ -1,83 +1,105 @@
-/** A prebuilt answer: bytes, tags and header fields, made once a snapshot and sent many times. */
-import { isAscii } from 'node:buffer';
-import { createHash } from 'node:crypto';
+/** A prebuilt answer: bytes, tags and heads, made once a snapshot and sent many times. */
+import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createGunzip, createGzip, gzip } from 'node:zlib';
-import { flatten, type HeaderFields } from './headers.ts';
+import { createGunzip, createGzip } from 'node:zlib';
+import { encode } from './encode.ts';
+import { createHead, fieldLines, type Head } from './head.ts';
+import type { HeaderFields } from './headers.ts';
 import type { Coding } from './negotiate.ts';
 
-export type Representation = {
-  readonly body: Buffer;
+/** What the answers of one kind have in common. */
+export type AnswerFields = {
   readonly contentType: string;
   readonly cacheControl: string;
-  /** `Accept-Encoding` unless the answer depends on more. */
-  readonly vary?: string;
-  /** What both 200 and 304 carry besides ETag, Cache-Control and Vary: who may read the answer. */
+  /** What both 200 and 304 carry besides ETag, Cache-Control and Vary (`Accept-Encoding` where it does not say more). */
   readonly sharedHeaders?: HeaderFields;
-  /** What belongs to the body: its safety, its language, its neighbours. A 304 leaves it as the client has it. */
+  /** What belongs to the body: its safety, its language. A 304 leaves it as the client has it. */
   readonly headers: HeaderFields;
+  /** Sent as they are: what is compressed already. */
+  readonly isCompressed?: true;
 };
+
+/** How the heads of its answers begin: made once, for joining them costs as much as a search. */
+export type AnswerKind = {
+  readonly ok: string;
+  readonly notModified: string;
+  readonly isCompressed: boolean;
+};
+
+/** Bytes, or text with a character for each of them (latin1), which Node sends faster where they are few. */
+export type Bytes = Buffer | string;
 
 /**
- * The bytes of a coding, with the header of the 200 that carries them. A body that is too long to be kept is
+ * The bytes of a coding, with the head of the 200 that carries them. A body that is too long to be kept is
  * made anew for each who asks, piece by piece.
  */
-export type CodedBody = {
-  readonly head: string[];
-  readonly body: Buffer | (() => Readable);
-  /**
-   * The same where it is short and all ASCII: Node joins a header with text and sends both in one write, and
-   * makes two parts of it for bytes, which for a short body costs some percent of all that a read needs.
-   */
-  readonly text: string | null;
-};
+export type CodedBody = { readonly head: Head; readonly body: Bytes | (() => Readable) };
 
 export type Variant = {
-  /** As `fresh` takes the answer's own fields. */
-  readonly validators: { readonly etag: string };
-  readonly notModifiedHead: string[];
+  readonly etag: string;
+  readonly coding: Coding;
   /** The coded body, once it was asked for; compressed the first time. */
   ready: CodedBody | null;
-  readonly prepare: () => Promise<CodedBody>;
+  preparing: Promise<CodedBody> | null;
+  notModified: Head | null;
 };
 
 export type Answer = {
+  readonly kind: AnswerKind;
+  /** Field lines of this answer alone. */
+  readonly own: string;
+  readonly tag: string;
   readonly bytes: number;
-  readonly variants: Readonly<Record<Coding, Variant>>;
+  /** How much work its codings are worth: always the same for the same bytes, which have one tag. */
+  readonly use: 'many' | 'once';
+  readonly identity: Variant;
+  gzip: Variant | null;
+  br: Variant | null;
   /** Kept compressed with gzip only: brotli takes too long for it. */
   readonly isLarge?: true;
 };
 
 /** Below this a coding costs more than it saves. */
 export const CODED_MIN_BYTES = 1024;
-/** Above this a body costs more as text than two parts do. */
-const TEXT_MAX_BYTES = 4096;
-/** Above this the best compression takes seconds. */
-const BEST_COMPRESSION_MAX_BYTES = 2 * 1024 * 1024;
+/** Up to this a body and its head fit into what Node writes in one piece. */
+const TEXT_MAX_BYTES = 12 * 1024;
+
+export function answerKind(fields: AnswerFields): AnswerKind {
+  const { contentType, cacheControl, sharedHeaders, headers, isCompressed = false } = fields;
+  const shared = fieldLines({ 'Cache-Control': cacheControl, Vary: 'Accept-Encoding', ...sharedHeaders });
+  return {
+    ok: createHead(200, fieldLines({ 'Content-Type': contentType, ...headers }), shared).text,
+    notModified: createHead(304, shared).text,
+    isCompressed,
+  };
+}
+
+/** An answer that is the only one of its kind. */
+export function createAnswer({ body, ...fields }: AnswerFields & { readonly body: Buffer }): Answer {
+  return answerOf(answerKind(fields), body);
+}
 
 /**
  * Makes an answer ready. Its ETag is a digest of the body, hence a function of snapshot, route, query and
  * locale alone, and the same in the next snapshot where nothing changed; each coding has a tag of its own
  * (RFC 9110 section 8.8.3.3). Codings are made when first asked for.
+ * @param own field lines of this answer alone
+ * @param tag a digest of what the body is made of, where that is at hand
+ * @param use `once` for what is mostly not kept
  */
-export function createAnswer(representation: Representation): Answer {
-  const { body } = representation;
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const identity = createVariant(representation, `"${tag}"`, null);
-  if (body.length < CODED_MIN_BYTES) {
-    return { bytes: body.length, variants: { identity, gzip: identity, br: identity } };
-  }
-  return {
-    bytes: body.length,
-    variants: {
-      identity,
-      gzip: createVariant(representation, `"${tag}-gz"`, 'gzip'),
-      br: createVariant(representation, `"${tag}-br"`, 'br'),
-    },
-  };
+export function answerOf(
+  kind: AnswerKind,
+  body: Bytes,
+  own = '',
+  tag: string = digestOf(body),
+  use: Answer['use'] = 'many',
+): Answer {
+  const identity = variant(`"${tag}"`, 'identity');
+  identity.ready = codedBody(kind, own, identity, asKept(body), body.length);
+  const coded = kind.isCompressed || body.length < CODED_MIN_BYTES ? identity : null;
+  return { kind, own, tag, bytes: body.length, use, identity, gzip: coded, br: coded };
 }
 
 /** So many characters are turned into bytes, hashed and compressed at once: a few milliseconds of work. */
@@ -89,10 +111,7 @@ const BLOCK_LENGTH = 512 * 1024;
  * with gzip only; who takes no coding gets it uncompressed on the way. Its tags are those that
  * {@link createAnswer} would give it.
  */
-export async function createLargeAnswer(
-  representation: Omit<Representation, 'body'>,
-  pieces: Iterable<string>,
-): Promise<Answer> {
+export async function createLargeAnswer(kind: AnswerKind, pieces: Iterable<string>): Promise<Answer> {
   const hash = createHash('sha256');
   const coder = createGzip({ level: 6 });
   const coded: Buffer[] = [];
@@ -117,103 +136,94 @@ export async function createLargeAnswer(
   coder.end();
   await ended;
   const zipped = Buffer.concat(coded);
-  const tag = hash.digest('base64url').slice(0, 27);
-  const gzipped = readyVariant(representation, `"${tag}-gz"`, 'gzip', zipped, zipped.length);
   const unzip = (): Readable => {
     const plain = createGunzip();
     plain.end(zipped);
     return plain;
   };
-  const identity = readyVariant(representation, `"${tag}"`, null, unzip, bytes);
-  return { bytes, isLarge: true, variants: { identity, gzip: gzipped, br: gzipped } };
+  const tag = endOf(hash);
+  const identity = variant(`"${tag}"`, 'identity');
+  identity.ready = codedBody(kind, '', identity, unzip, bytes);
+  const gzip = variant(`"${tag}-gz"`, 'gzip');
+  gzip.ready = codedBody(kind, '', gzip, zipped, zipped.length);
+  return { kind, own: '', tag, bytes, use: 'many', isLarge: true, identity, gzip, br: gzip };
 }
 
-/**
- * Compresses a body; on the thread pool, so that other requests go on.
- * @param use `many` for bytes that are sent often and may take their time, `once` for those of one request
- */
-export function encode(
-  body: Buffer,
-  coding: Exclude<Coding, 'identity'>,
-  use: 'many' | 'once',
-): Promise<Buffer> {
-  const best = use === 'many' && body.length <= BEST_COMPRESSION_MAX_BYTES;
-  if (coding === 'gzip') return promisify(gzip)(body, { level: best ? 9 : 6 });
-  return promisify(brotliCompress)(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: best ? 9 : 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+/** The answer in a coding, which need not be {@link prepare prepared} yet. */
+export function variantOf(answer: Answer, coding: Coding): Variant {
+  switch (coding) {
+    case 'identity':
+      return answer.identity;
+    case 'gzip':
+      answer.gzip ??= variant(`"${answer.tag}-gz"`, coding);
+      return answer.gzip;
+    case 'br':
+      answer.br ??= variant(`"${answer.tag}-br"`, coding);
+      return answer.br;
+  }
 }
 
-type WithoutBody = Omit<Representation, 'body'>;
+export function notModifiedHead({ kind }: Answer, of: Variant): Head {
+  of.notModified ??= { status: 304, text: `${kind.notModified}ETag: ${of.etag}\r\n` };
+  return of.notModified;
+}
 
-function sharedFields(representation: WithoutBody, etag: string): HeaderFields {
-  return {
-    'Cache-Control': representation.cacheControl,
-    ETag: etag,
-    Vary: representation.vary ?? 'Accept-Encoding',
-    ...representation.sharedHeaders,
-  };
+/** Compresses the body the first time. */
+export function prepare(answer: Answer, of: Variant): Promise<CodedBody> {
+  const { ready, coding } = of;
+  if (ready !== null || coding === 'identity') return Promise.resolve(ready ?? noBody(answer));
+  of.preparing ??= encode(plainBytes(answer), coding, answer.use)
+    .then((bytes) => {
+      of.ready = codedBody(answer.kind, answer.own, of, asKept(bytes), bytes.length);
+      return of.ready;
+    })
+    // Whoever asks next tries anew.
+    .finally(() => {
+      of.preparing = null;
+    });
+  return of.preparing;
+}
+
+function noBody(answer: Answer): never {
+  throw new Error(`The answer ${answer.tag} has no body of its own`);
+}
+
+function plainBytes(answer: Answer): Buffer {
+  const body = answer.identity.ready?.body;
+  return body === undefined || typeof body === 'function' ? noBody(answer) : toBuffer(body);
+}
+
+/** Few bytes as text; text stays what it is, since turning it into bytes costs more than it saves. */
+function asKept(bytes: Bytes): Bytes {
+  return typeof bytes === 'string' || bytes.length > TEXT_MAX_BYTES ? bytes : bytes.toString('latin1');
+}
+
+function toBuffer(bytes: Bytes): Buffer {
+  return typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
+}
+
+/** 162 bits of SHA-256, as an ETag names a body. */
+export function digestOf(body: Bytes): string {
+  const hash = createHash('sha256');
+  return endOf(typeof body === 'string' ? hash.update(body, 'latin1') : hash.update(body));
+}
+
+function endOf(hash: Hash): string {
+  return hash.digest('base64url').slice(0, 27);
+}
+
+function variant(etag: string, coding: Coding): Variant {
+  return { etag, coding, ready: null, preparing: null, notModified: null };
 }
 
 function codedBody(
-  representation: WithoutBody,
-  etag: string,
-  coding: 'gzip' | 'br' | null,
+  kind: AnswerKind,
+  own: string,
+  { etag, coding }: Variant,
   body: CodedBody['body'],
   length: number,
 ): CodedBody {
-  return {
-    body,
-    text:
-      typeof body !== 'function' && body.length <= TEXT_MAX_BYTES && isAscii(body)
-        ? body.toString('latin1')
-        : null,
-    head: flatten(
-      { 'Content-Type': representation.contentType, 'Content-Length': String(length) },
-      coding === null ? {} : { 'Content-Encoding': coding },
-      representation.headers,
-      sharedFields(representation, etag),
-    ),
-  };
-}
-
-function readyVariant(
-  representation: WithoutBody,
-  etag: string,
-  coding: 'gzip' | null,
-  body: CodedBody['body'],
-  length: number,
-): Variant {
-  const ready = codedBody(representation, etag, coding, body, length);
-  return {
-    validators: { etag },
-    notModifiedHead: flatten(sharedFields(representation, etag)),
-    ready,
-    prepare: () => Promise.resolve(ready),
-  };
-}
-
-function createVariant(representation: Representation, etag: string, coding: 'gzip' | 'br' | null): Variant {
-  const coded = (bytes: Buffer): CodedBody => codedBody(representation, etag, coding, bytes, bytes.length);
-  let preparing: Promise<CodedBody> | null = null;
-  const variant: Variant = {
-    validators: { etag },
-    notModifiedHead: flatten(sharedFields(representation, etag)),
-    ready: coding === null ? coded(representation.body) : null,
-    prepare: () => {
-      preparing ??= (
-        coding === null ? Promise.resolve(representation.body) : encode(representation.body, coding, 'many')
-      ).then((bytes) => {
-        const done = coded(bytes);
-        variant.ready = done;
-        return done;
-      });
-      return preparing;
-    },
-  };
-  return variant;
+  const codingLine = coding === 'identity' ? '' : `Content-Encoding: ${coding}\r\n`;
+  const lines = `${own}ETag: ${etag}\r\nContent-Length: ${length}\r\n${codingLine}`;
+  return { head: { status: 200, text: kind.ok + lines }, body };
 }

@@ -51,9 +51,3 @@ export function isOpenToAllOrigins(path: string): boolean {
     path,
   );
 }
-
-/** Field names and values in turn, as `writeHead` takes them fastest. */
-export function flatten(...sets: readonly HeaderFields[]): string[] {
-  const fields = new Map(sets.flatMap((set) => Object.entries(set)));
-  return [...fields].flat();
-}

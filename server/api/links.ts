@@ -4,13 +4,14 @@ export type QueryValues = Readonly<Record<string, string | number | boolean | re
 
 /** A query string with its question mark; what is undefined, and English, are left out. */
 export function queryString(values: QueryValues): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
+  let text = '';
+  for (const name in values) {
+    const value = values[name];
     if (value === undefined || (name === 'locale' && value === 'en')) continue;
-    parameters.set(name, typeof value === 'object' ? value.join(',') : String(value));
+    const plain = typeof value === 'object' ? value.join(',') : String(value);
+    text += `${text === '' ? '?' : '&'}${name}=${encodeValue(plain)}`;
   }
-  const text = parameters.toString().replaceAll('%2C', ',');
-  return text === '' ? '' : `?${text}`;
+  return text;
 }
 
 /** A `Link` field; relations without an address are left out. */
@@ -27,7 +28,8 @@ export function offsetLinks(
   total: number,
 ): string {
   const { limit, offset } = query;
-  const at = (start: number): string => path + queryString({ ...query, limit, offset: start });
+  const others = path + queryString({ ...query, offset: undefined });
+  const at = (start: number): string => `${others}&offset=${start}`;
   const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
   return linkField({
     first: at(0),
@@ -35,4 +37,11 @@ export function offsetLinks(
     next: offset + limit < total ? at(offset + limit) : null,
     last: at(last),
   });
+}
+
+/** A slug, a number or a word mostly, which needs no encoding. */
+const PLAIN = /^[\w.,-]*$/;
+
+function encodeValue(value: string): string {
+  return PLAIN.test(value) ? value : encodeURIComponent(value).replaceAll('%2C', ',');
 }

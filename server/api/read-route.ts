@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../../schemas/problem.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import type { CatalogIndex } from '../catalog/index.ts';
+import { type ByteText, type CatalogIndex, fromByteText } from '../catalog/index.ts';
 import type { Trouble } from './problem.ts';
 import { type Validation, validateQuery } from './validate.ts';
 
@@ -11,9 +11,16 @@ export const API_BASE = '/api/zero';
 
 export type ReadOutcome =
   | { readonly kind: 'value'; readonly value: unknown /** A `Link` field. */; readonly link?: string }
+  /** The JSON of a value that is put together from what is kept; `parts` is equal for equal texts only. */
+  | { readonly kind: 'text'; readonly text: ByteText; readonly parts: string; readonly link?: string }
   /** 308 to the same read by its present slug. */
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+/** The JSON of what was read. */
+export function jsonOf(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>): string {
+  return outcome.kind === 'text' ? fromByteText(outcome.text) : JSON.stringify(outcome.value);
+}
 
 /** A request whose query is valid. `key` is equal for equal reads, however they were written. */
 export type PreparedRead = {

@@ -1,14 +1,16 @@
 /**
- * Answers reads that are in memory before the framework makes its objects for them, which costs more than all
- * else that such a read needs. What is done is what the framework's way does as well (serve-reads.ts): the call
- * is counted, the snapshot and what the client accepts are looked at, bytes and header fields are the same
- * objects. Whatever is not certain at the first look goes that way instead: a refusal, a coding to be made, a
- * server under pressure or closing.
+ * Answers reads that are in memory, and lists that are quickly made, before the framework makes its objects for
+ * them, which costs more than all else that such a read needs. What is done is what the framework's way does as
+ * well (serve-reads.ts): the call is counted, the snapshot and what the client accepts are looked at, bytes and
+ * header fields are the same objects. Whatever is not certain at the first look goes that way instead: a
+ * refusal, a server under pressure or closing.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { ServedSnapshot } from '../snapshot-holder.ts';
 import type { Answer } from './answer.ts';
 import { pageAnswerKey } from './answer-store.ts';
+import { createCatalogReads } from './catalog-reads.ts';
 import type { ApiContext } from './context.ts';
 import { acceptsJson } from './negotiate.ts';
 import { preferredFormat } from './negotiate-page.ts';
@@ -16,7 +18,7 @@ import { callerOf } from './rate-limit.ts';
 import { type RatePolicy, type RateVerdict, READS_POLICY } from './rate-policy.ts';
 import { API_BASE } from './read-route.ts';
 import { pathOf } from './request-path.ts';
-import { sendIfInMemory } from './send-answer.ts';
+import { sendPastFramework } from './send-answer.ts';
 
 const READS_BASE = `${API_BASE}/`;
 
@@ -36,24 +38,50 @@ export function createReadyReads(
   policies: ReadonlyMap<string, RatePolicy>,
 ): ReadyReads {
   const { settings, holder, answers, rateStore, clock } = context;
+  const reads = createCatalogReads(context);
   const trustsNobody = settings.trustProxy === false;
   let isOpen = (): boolean => false;
 
   /** The answer to an address that was asked for before, of the snapshot that is served now. */
-  function readyAnswer({ method, url = '', headers }: IncomingMessage): Answer | undefined {
+  function knownAnswer({ method, url = '', headers }: IncomingMessage): Answer | undefined {
     if (method !== 'GET') return undefined;
     const key = url.startsWith(READS_BASE)
       ? acceptsJson(headers.accept)
         ? url
         : null
       : pageKey(url, headers.accept);
-    if (key === null) return undefined;
+    const snapshot = currentSnapshot();
+    return key === null || snapshot === null ? undefined : answers(snapshot).byUrl.get(key);
+  }
+
+  /** Whether it is for here to make the answer, once the call is counted. */
+  function isForHere({ method, url = '', headers }: IncomingMessage): boolean {
+    return (
+      method === 'GET' &&
+      url.startsWith(READS_BASE) &&
+      reads.isList(url) &&
+      acceptsJson(headers.accept) &&
+      currentSnapshot() !== null
+    );
+  }
+
+  function makeAnswer({ url = '' }: IncomingMessage): Answer | undefined {
+    const snapshot = currentSnapshot();
+    if (snapshot === null) return undefined;
     try {
-      const snapshot = holder.current();
-      return snapshot === null ? undefined : answers(snapshot).byUrl.get(key);
+      return reads.makeList(url, snapshot);
+    } catch {
+      // As in currentSnapshot.
+      return undefined;
+    }
+  }
+
+  function currentSnapshot(): ServedSnapshot | null {
+    try {
+      return holder.current();
     } catch {
       // The framework's way meets the same fault, answers it as a problem and logs it.
-      return undefined;
+      return null;
     }
   }
 
@@ -68,34 +96,49 @@ export function createReadyReads(
     return url.startsWith(READS_BASE) ? READS_POLICY : (policies.get(pathOf(url)) ?? READS_POLICY);
   }
 
+  /** Null where that fails. */
+  function count({ url = '' }: IncomingMessage, caller: string): RateVerdict | Promise<RateVerdict> | null {
+    try {
+      return rateStore.hit(policyOf(url), caller, clock().getTime());
+    } catch {
+      // As in currentSnapshot.
+      return null;
+    }
+  }
+
   return {
     before: (framework) => {
       const settle = (
         request: IncomingMessage,
         response: ServerResponse,
-        answer: Answer,
+        known: Answer | undefined,
         verdict: RateVerdict,
       ): void => {
-        if (verdict.allowed && sendIfInMemory(request, response, answer)) return;
+        const answer = verdict.allowed ? (known ?? makeAnswer(request)) : undefined;
+        const sent = answer === undefined ? false : sendPastFramework(request, response, answer);
+        if (sent === true) return;
         request.countedRead = verdict;
-        framework(request, response);
+        if (sent === false) framework(request, response);
+        else sent.catch(() => framework(request, response));
       };
       return (request, response) => {
-        const answer = isOpen() ? readyAnswer(request) : undefined;
-        const caller = answer === undefined ? undefined : directCaller(request);
-        if (answer === undefined || caller === undefined) {
+        const open = isOpen();
+        const known = open ? knownAnswer(request) : undefined;
+        const isOurs = known !== undefined || (open && isForHere(request));
+        const caller = isOurs ? directCaller(request) : undefined;
+        if (caller === undefined) {
           framework(request, response);
           return;
         }
-        const policy = policyOf(request.url ?? '');
-        const verdict = rateStore.hit(policy, caller, clock().getTime());
-        if (verdict instanceof Promise)
+        const verdict = count(request, caller);
+        if (verdict === null) framework(request, response);
+        else if (verdict instanceof Promise)
           verdict.then(
-            (late) => settle(request, response, answer, late),
+            (late) => settle(request, response, known, late),
             // It asks the store again, and says what is wrong with it.
             () => framework(request, response),
           );
-        else settle(request, response, answer, verdict);
+        else settle(request, response, known, verdict);
       };
     },
     open: (app, isCalm) => {

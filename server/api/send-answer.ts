@@ -3,12 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { pipeline } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import type { Answer, CodedBody, Variant } from './answer.ts';
+import { type Answer, type CodedBody, notModifiedHead, prepare, type Variant, variantOf } from './answer.ts';
+import { headFields } from './head.ts';
 import { acceptsGzip, preferredCoding } from './negotiate.ts';
+import { sendPrepared } from './prepared-response.ts';
 
 /**
- * Writes straight to the socket: header and body are ready, so no hook of the framework has anything to add.
- * HEAD gets the same header; Node leaves the body out.
+ * Writes straight to the socket: head and body are ready, so no hook of the framework has anything to add.
+ * HEAD gets the same head; Node leaves the body out.
  * @returns a promise only where the coding must be made first
  */
 export function sendAnswer(
@@ -18,31 +20,37 @@ export function sendAnswer(
 ): void | Promise<void> {
   const { headers } = request.raw;
   const variant = variantFor(headers, answer);
-  if (isCurrent(headers['if-none-match'], variant.validators)) {
+  if (isCurrent(headers['if-none-match'], variant)) {
     reply.hijack();
-    writeNotModified(reply.raw, variant);
+    sendPrepared(reply.raw, notModifiedHead(answer, variant), null);
     return;
   }
   if (variant.ready !== null) return write(reply, variant.ready);
-  return variant.prepare().then((coded) => write(reply, coded));
+  return prepare(answer, variant).then((coded) => write(reply, coded));
 }
 
 /**
- * The same for a request that the framework has not seen, where the answer is in memory as it is sent.
- * @returns whether it was sent; where not, nothing has been
+ * The same for a request that the framework has not seen.
+ * @returns whether it was sent; false for what is sent piece by piece, of which nothing has been. A promise where
+ *   the coding is made first; where it fails nothing has been sent either.
  */
-export function sendIfInMemory(request: IncomingMessage, response: ServerResponse, answer: Answer): boolean {
+export function sendPastFramework(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+): boolean | Promise<void> {
   const { headers } = request;
   const variant = variantFor(headers, answer);
-  if (isCurrent(headers['if-none-match'], variant.validators)) {
-    writeNotModified(response, variant);
+  if (isCurrent(headers['if-none-match'], variant)) {
+    sendPrepared(response, notModifiedHead(answer, variant), null);
     return true;
   }
-  const { ready } = variant;
-  if (ready === null || typeof ready.body === 'function') return false;
-  response.writeHead(200, ready.head);
-  if (ready.text === null) response.end(ready.body);
-  else response.end(ready.text, 'latin1');
+  if (answer.isLarge === true) return false;
+  const send = ({ head, body }: CodedBody): void => {
+    if (typeof body !== 'function') sendPrepared(response, head, body);
+  };
+  if (variant.ready === null) return prepare(answer, variant).then(send);
+  send(variant.ready);
   return true;
 }
 
@@ -52,7 +60,7 @@ function variantFor(headers: IncomingHttpHeaders, answer: Answer): Variant {
   // A large answer has no brotli: who likes that best and takes gzip too gets gzip.
   const coding =
     answer.isLarge === true && liked === 'br' ? (acceptsGzip(accepted) ? 'gzip' : 'identity') : liked;
-  return answer.variants[coding];
+  return variantOf(answer, coding);
 }
 
 /**
@@ -68,16 +76,14 @@ export function isCurrent(ifNoneMatch: string | undefined, validators: { readonl
   );
 }
 
-function writeNotModified(response: ServerResponse, { notModifiedHead }: Variant): void {
-  response.writeHead(304, notModifiedHead);
-  response.end();
-}
-
 function write(reply: FastifyReply, { head, body }: CodedBody): void {
   reply.hijack();
-  reply.raw.writeHead(200, head);
-  if (typeof body !== 'function') reply.raw.end(body);
-  else if (reply.request.raw.method === 'HEAD') reply.raw.end();
+  if (typeof body !== 'function') {
+    sendPrepared(reply.raw, head, body);
+    return;
+  }
+  reply.raw.writeHead(head.status, headFields(head));
+  if (reply.request.raw.method === 'HEAD') reply.raw.end();
   // A client that leaves early ends the stream; there is nobody to tell.
   else pipeline(body(), reply.raw, () => undefined);
 }

@@ -1,7 +1,8 @@
 /** Sends an answer that belongs to one key: no cache keeps it, no other site may read it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { CODED_MIN_BYTES, encode } from './answer.ts';
+import { CODED_MIN_BYTES } from './answer.ts';
+import { encode } from './encode.ts';
 import { DATA_SECURITY, type HeaderFields } from './headers.ts';
 import { preferredCoding } from './negotiate.ts';
 import { rateFields } from './rate-policy.ts';

@@ -3,20 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../schemas/catalog-queries.ts';
 import { checkRepository } from '../checker/index.ts';
 import type { ApiContext } from './context.ts';
-import { transportSecurity } from './headers.ts';
 import { acceptsJson } from './negotiate.ts';
 import { createRateLimitHook } from './rate-limit.ts';
 import { CHECKS_POLICY } from './rate-policy.ts';
 import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 import { API_BASE } from './read-route.ts';
-import { freshBody, sendFresh } from './send-fresh.ts';
+import { freshBody, freshKinds, sendFresh } from './send-fresh.ts';
 import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 import { validateQuery } from './validate.ts';
 
 /** Registers POST /check. Nothing of a request's body is logged. */
 export function serveCheck(app: FastifyInstance, context: ApiContext): void {
   const { sendProblem, clock, rateStore: store, settings } = context;
-  const headers = transportSecurity(settings.publicUrl);
+  const kinds = freshKinds(settings.publicUrl);
   app.addHook('onRequest', createRateLimitHook({ store, policy: CHECKS_POLICY, clock, sendProblem }));
   app.post(`${API_BASE}/check`, { bodyLimit: CHECK_BODY_MAX_BYTES }, (request, reply) => {
     const snapshot = context.holder.current();
@@ -28,10 +27,6 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     if (!body.ok) return sendProblem(request, reply, body.trouble);
     const { catalog, changes } = snapshot.index;
     const value = checkRepository(catalog, body.value, { planUrlBase: settings.publicUrl, changes });
-    return sendFresh(request, reply, {
-      body: freshBody(Buffer.from(JSON.stringify(value))),
-      locale: body.value.locale,
-      headers,
-    });
+    return sendFresh(request, reply, kinds[body.value.locale], freshBody(Buffer.from(JSON.stringify(value))));
   });
 }

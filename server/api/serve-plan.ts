@@ -10,19 +10,18 @@ import {
   unknownSlugText,
 } from '../planner/index.ts';
 import type { ApiContext } from './context.ts';
-import { transportSecurity } from './headers.ts';
 import { acceptsJson } from './negotiate.ts';
 import { invalidRequest, type Trouble } from './problem.ts';
 import { createRateLimitHook } from './rate-limit.ts';
 import { PLANS_POLICY } from './rate-policy.ts';
 import { API_BASE } from './read-route.ts';
-import { freshBody, sendFresh } from './send-fresh.ts';
+import { freshBody, freshKinds, sendFresh } from './send-fresh.ts';
 import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 import { validate, validateQuery } from './validate.ts';
 
 export function servePlan(app: FastifyInstance, context: ApiContext): void {
   const { sendProblem, clock, rateStore: store, settings } = context;
-  const headers = transportSecurity(settings.publicUrl);
+  const kinds = freshKinds(settings.publicUrl);
   app.addHook('onRequest', createRateLimitHook({ store, policy: PLANS_POLICY, clock, sendProblem }));
   app.post(`${API_BASE}/plan`, (request, reply) => {
     const snapshot = context.holder.current();
@@ -36,15 +35,15 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     const unknown = findUnknownSlugs(catalog, body.value);
     if (unknown.length > 0) return sendProblem(request, reply, unknownInRequest(unknown), body.value.locale);
     // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
-    const plans = context.answers(snapshot).plans;
+    const { plans, askedPlans } = context.answers(snapshot);
     const key = JSON.stringify(body.value);
     let answer = plans.get(key);
     if (answer === undefined) {
       answer = freshBody(planJson(planStack(catalog, body.value, { planUrlBase: settings.publicUrl })));
       // Both codings and what holds them.
-      plans.set(key, answer, key.length + 2 * answer.bytes.length);
+      if (askedPlans.again(key)) plans.set(key, answer, key.length + 2 * answer.bytes.length);
     }
-    return sendFresh(request, reply, { body: answer, locale: body.value.locale, headers });
+    return sendFresh(request, reply, kinds[body.value.locale], answer);
   });
 }
 

@@ -33,7 +33,10 @@ function buildAnswers(code: ProblemCode, publicUrl: string): () => Promise<{ pag
 async function build(code: ProblemCode, publicUrl: string): Promise<{ page: Answer; json: Answer }> {
   const { status, title } = PROBLEM_TABLE[code];
   const description = PROBLEM_HELP[code];
-  const shared = { cacheControl: READ_CACHE, vary: 'Accept, Accept-Encoding', sharedHeaders: OPEN_CORS };
+  const shared = {
+    cacheControl: READ_CACHE,
+    sharedHeaders: { ...OPEN_CORS, Vary: 'Accept, Accept-Encoding' },
+  };
   const json = { type: problemTypeUrl(publicUrl, code), code, status, title, description };
   return {
     json: createAnswer({

@@ -28,23 +28,29 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
  * cannot be read is a malformed address.
  */
 export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Validation<z.output<S>> {
-  const start = url.indexOf('?');
-  const given = new Map<string, string>();
+  // Without a prototype: a parameter may have any name.
+  const given: Record<string, string> = Object.create(null);
   const repeated = new Set<string>();
-  for (const pair of start === -1 ? [] : url.slice(start + 1).split('&')) {
-    if (pair === '') continue;
-    const equals = pair.indexOf('=');
-    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
-    const value = decode(equals === -1 ? '' : pair.slice(equals + 1));
-    if (name === null || value === null) return { ok: false, trouble: malformedAddress() };
-    if (given.has(name)) repeated.add(name);
-    given.set(name, value);
+  const mark = url.indexOf('?');
+  for (let start = mark === -1 ? url.length : mark + 1; start < url.length; ) {
+    const next = url.indexOf('&', start);
+    const end = next === -1 ? url.length : next;
+    if (end > start) {
+      const sign = url.indexOf('=', start);
+      const equals = sign === -1 || sign > end ? end : sign;
+      const name = decode(url.slice(start, equals));
+      const value = decode(url.slice(equals + 1, end));
+      if (name === null || value === null) return { ok: false, trouble: malformedAddress() };
+      if (name in given) repeated.add(name);
+      given[name] = value;
+    }
+    start = end + 1;
   }
   if (repeated.size > 0) {
     const message = { en: 'was given more than once', 'zh-CN': '重复出现，只能给出一次' };
     return { ok: false, trouble: invalidRequest([...repeated].map((path) => ({ path, message }))) };
   }
-  return validate(schema, Object.fromEntries(given));
+  return validate(schema, given);
 }
 
 export function malformedAddress(): Trouble {
@@ -58,6 +64,7 @@ export function malformedAddress(): Trouble {
 }
 
 function decode(text: string): string | null {
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -5,6 +5,7 @@ import { CATEGORIES, type Locale } from '../../schemas/vocabulary.ts';
 import { type AlternativesIndex, createAlternativesIndex } from './alternatives-index.ts';
 import { createFilterIndex, type FilterIndex } from './filter-index.ts';
 import { localizeOffer } from './localize.ts';
+import { createOfferTexts, type OfferTexts } from './offer-texts.ts';
 import { createSearchIndexBuilder, type SearchIndex } from './search-index.ts';
 import { slicesOfTime } from './slices-of-time.ts';
 
@@ -27,6 +28,8 @@ export type CatalogIndex = {
   readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
   readonly filters: FilterIndex;
   readonly alternatives: AlternativesIndex;
+  /** Numbers in it are positions in {@link offers}. */
+  readonly texts: OfferTexts;
   /** Made at the first search, unless it was prepared; numbers in it are positions in {@link offers}. */
   readonly search: () => SearchIndex;
   /** Makes what would else be made at the first search, a few milliseconds at a time. */
@@ -54,6 +57,10 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     changesByOffer: groupBy(newestFirst, (entry) => entry.offer),
     filters: createFilterIndex(offers),
     alternatives: createAlternativesIndex(offers),
+    texts: createOfferTexts((number, locale) => {
+      const offer = offers[number];
+      return offer && localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug));
+    }),
     search: () => {
       if (search === null) {
         const { add, finish } = builder();

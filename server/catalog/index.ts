@@ -12,8 +12,9 @@ export { type ChangePage, type ChangesReading, listChanges } from './list-change
 export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';
 export { nearestSlugs } from './nearest.ts';
 export { isStated, type OfferFact, offerFacts } from './offer-facts.ts';
+export { type ByteText, fromByteText } from './offer-texts.ts';
 export { readOffer } from './read-offer.ts';
 export { readProvider } from './read-provider.ts';
 export type { Reading } from './reading.ts';
 export { ROLE_NAMES } from './role-names.ts';
-export { type OfferList, searchOffers } from './search.ts';
+export { type OfferList, type OfferListText, searchOffers, searchOffersText } from './search.ts';

@@ -3,10 +3,15 @@
 const CHINESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
 const RUNS = new RegExp(`(?<cjk>${CHINESE}+)|[[\\p{L}\\p{N}]--${CHINESE}]+`, 'gv');
 
+/** Most texts that are searched for: what they need is a fraction of what all scripts need. */
+const ASCII = /^[ -~]*$/;
+const ASCII_WORDS = /[a-z0-9]+/g;
+
 export type Run = { readonly kind: 'word' | 'cjk'; readonly text: string };
 
 /** Full-width and half-width forms, upper and lower case and accents no longer differ. */
 export function normaliseText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -16,9 +21,14 @@ export function normaliseText(text: string): string {
 
 /** Splits a text into Latin (or Cyrillic, ...) words and runs of Chinese, both normalised. */
 export function splitRuns(text: string): Run[] {
+  if (ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORDS) ?? []).map(asWord);
   const runs: Run[] = [];
   for (const match of normaliseText(text).matchAll(RUNS)) {
     runs.push({ kind: match.groups?.cjk === undefined ? 'word' : 'cjk', text: match[0] });
   }
   return runs;
+}
+
+function asWord(text: string): Run {
+  return { kind: 'word', text };
 }

@@ -3,6 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { matchWords } from './match.ts';
+import type { ByteText } from './offer-texts.ts';
 import { type QueryWord, readQueryWords } from './query-words.ts';
 import type { Scores } from './search-scores.ts';
 
@@ -23,6 +24,27 @@ export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList
     if (offer !== undefined) offers.push(offerInLocale(index, offer, query.locale));
   }
   return { total, limit: query.limit, offset: query.offset, offers };
+}
+
+/** `parts` is equal for equal texts only: what the list is made of, each offer by its digest. */
+export type OfferListText = { readonly total: number; readonly text: ByteText; readonly parts: string };
+
+/** The JSON of {@link searchOffers}. */
+export function searchOffersText(index: CatalogIndex, query: OffersQuery): OfferListText {
+  const { total, numbers } = findPage(index, query);
+  const { limit, offset, locale } = query;
+  let offers = '';
+  let parts = `${total} ${limit} ${offset}`;
+  for (const number of numbers) {
+    const { text, digest } = index.texts.of(number, locale);
+    offers = offers === '' ? text : `${offers},${text}`;
+    parts += ` ${digest}`;
+  }
+  return {
+    total,
+    text: `{"total":${total},"limit":${limit},"offset":${offset},"offers":[${offers}]}`,
+    parts,
+  };
 }
 
 function findPage(index: CatalogIndex, query: OffersQuery): Page {

@@ -34,7 +34,10 @@ export function createRouteMatcher(): RouteMatcher {
     match(url) {
       const known = remembered.get(url);
       if (known !== undefined) return known;
-      const pattern = find(pathOf(url));
+      const path = pathOf(url);
+      // Found at once, and searches are mostly new.
+      if (path !== url && fixed.has(path)) return path;
+      const pattern = find(path);
       if (pattern !== null && url.length <= REMEMBERED_LENGTH) {
         // All at once: what is asked for often is back at once, and keeping an order would cost on every read.
         if (remembered.size >= REMEMBERED) remembered.clear();

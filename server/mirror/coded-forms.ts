@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { CODING_SUFFIX, compress, type FileCoding, isWorthCoding } from '../../snapshots/encoded.ts';
 import { isMissing } from '../../snapshots/files.ts';
-import { createBoundedCache } from '../api/bounded-cache.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { isMissing } from '../../snapshots/files.ts';
 import { METADATA_NAME, metadataDir, storeOf, TARGET_PATH, targetsDir } from '../../snapshots/tuf/layout.ts';
 import { type Answer, createAnswer } from '../api/answer.ts';
-import { createBoundedCache } from '../api/bounded-cache.ts';
 import type { ApiContext } from '../api/context.ts';
 import { DATA_SECURITY, OPEN_CORS, transportSecurity } from '../api/headers.ts';
 import { sendAnswer } from '../api/send-answer.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
 

@@ -12,10 +12,27 @@ export type ReasonValues = Readonly<Record<string, string>>;
 export function reason(
   code: ReasonCode,
   locale: Locale,
-  values: ReasonValues = {},
-  evidence: ReasonEvidence = [],
+  values: ReasonValues = NO_VALUES,
+  evidence: ReasonEvidence = NO_EVIDENCE,
 ): Reason {
+  if (values === NO_VALUES && evidence === NO_EVIDENCE) return plainReason(code, locale);
   return { code, text: fill(REASONS[code][locale], values), evidence };
+}
+
+const NO_VALUES: ReasonValues = Object.freeze({});
+const NO_EVIDENCE: ReasonEvidence = [];
+Object.freeze(NO_EVIDENCE);
+
+const plain: Readonly<Record<Locale, Map<ReasonCode, Reason>>> = { en: new Map(), 'zh-CN': new Map() };
+
+/** One that names nothing stands in plan after plan: it is made once, and frozen. */
+function plainReason(code: ReasonCode, locale: Locale): Reason {
+  let made = plain[locale].get(code);
+  if (made === undefined) {
+    made = { code, text: fill(REASONS[code][locale], NO_VALUES), evidence: NO_EVIDENCE };
+    plain[locale].set(code, Object.freeze(made));
+  }
+  return made;
 }
 
 /** The quotes that carry any of the facts, each once. */

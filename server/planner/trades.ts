@@ -59,8 +59,9 @@ const tradedRisks: Readonly<Record<'gains-avoided-risk' | 'loses-new-risk', Weak
 function tradedRisk(code: keyof typeof tradedRisks, watch: Reason, locale: Locale): Reason {
   const known = tradedRisks[code].get(watch);
   if (known !== undefined) return known;
-  const made = Object.freeze(reason(code, locale, { risk: watch.text }, watch.evidence));
-  tradedRisks[code].set(watch, made);
+  const made = reason(code, locale, { risk: watch.text }, watch.evidence);
+  // What is watched because of the usage is never met again: keeping it would only be work for the collector.
+  if (Object.isFrozen(watch)) tradedRisks[code].set(watch, Object.freeze(made));
   return made;
 }
 

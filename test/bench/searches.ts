@@ -27,10 +27,12 @@ export function newSearches(catalog: Catalog, count = NEW_SEARCHES): string[] {
     const word = words[(at * 7919) % words.length] ?? 'free';
     const other = words[(at * 104_729 + 13) % words.length] ?? 'plan';
     const role = ROLES[at % ROLES.length] ?? 'postgres';
+    const third = words[(at * 15_485_863 + 7) % words.length] ?? 'data';
     const kinds = [word, word.slice(0, 4), `${word} ${role}`, `${word} ${other}`];
     const text = kinds[at % kinds.length] ?? word;
-    // A word alone comes once; afterwards a pair takes its place.
-    texts.add(texts.has(text) ? `${word} ${other}` : text);
+    // A word alone comes once; afterwards pairs take its place.
+    const pairs = [text, `${word} ${other}`, `${word} ${third}`, `${third} ${other}`];
+    texts.add(pairs.find((pair) => !texts.has(pair)) ?? text);
   }
   return [...texts].map((text) => `/api/zero/offers?q=${encodeURIComponent(text)}&limit=10`);
 }

@@ -221,8 +221,9 @@ for (let round = 0; round < rounds; round++) {
       const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
       if (contender === null || !servable) continue;
       const asked = await askedOf(one, contender, who === 'ours');
-      // What a case needs is compiled under load, as it is in service: a server has more to compile than a bare one.
-      await load(asked, 1);
+      // What a case needs is compiled under load, as it is in service: a server has more to compile than a bare
+      // one, and most of all for what it computes.
+      await load(asked, one.form === 'new' ? 6 : 1);
       line.set(who, [...(line.get(who) ?? []), await measure(contender, asked)]);
     }
   }

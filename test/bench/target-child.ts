@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
 import { createServer } from '../../server/app.ts';
+import { keepTaskShape } from '../../server/keep-shapes.ts';
 import { holdInMemory } from '../../server/snapshot-holder.ts';
 import { testSettings } from '../contract/settings.ts';
 import { benchSnapshot } from './bench-catalog.ts';
@@ -41,6 +42,7 @@ function taker(bodies: readonly Buffer[]): () => Buffer {
 }
 
 async function service(): Promise<string> {
+  await keepTaskShape();
   const size = process.env.ZERO_BENCH_OFFERS;
   const { snapshot } = await benchSnapshot(size === undefined ? null : Number(size));
   const counting = createMemoryRateStore();

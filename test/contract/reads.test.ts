@@ -145,10 +145,10 @@ describe('lists', () => {
     expect(offers.map(({ slug }) => slug)).toEqual(['cedar-bucket', 'birch-auth']);
     expect(link).toBe(
       [
-        '</api/zero/offers?limit=2&offset=0&locale=zh-CN>; rel="first"',
-        '</api/zero/offers?limit=2&offset=0&locale=zh-CN>; rel="prev"',
-        '</api/zero/offers?limit=2&offset=4&locale=zh-CN>; rel="next"',
-        '</api/zero/offers?limit=2&offset=4&locale=zh-CN>; rel="last"',
+        '</api/zero/offers?limit=2&locale=zh-CN&offset=0>; rel="first"',
+        '</api/zero/offers?limit=2&locale=zh-CN&offset=0>; rel="prev"',
+        '</api/zero/offers?limit=2&locale=zh-CN&offset=4>; rel="next"',
+        '</api/zero/offers?limit=2&locale=zh-CN&offset=4>; rel="last"',
       ].join(', '),
     );
   });

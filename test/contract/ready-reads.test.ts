@@ -33,6 +33,9 @@ describe('a read that is asked for again', () => {
     ['gzip', '/api/zero/catalog'],
     ['identity', '/api/zero/catalog'],
     ['identity', '/api/zero/offers?q=postgres&limit=1'],
+    ['gzip', '/api/zero/offers?q=postgres'],
+    ['br', '/api/zero/offers?role=postgres&locale=zh-CN'],
+    ['gzip', '/api/zero/changes'],
     ['identity', '/api/zero/stats?locale=zh-CN'],
   ])('is the same, byte for byte and field for field: %s %s', async (coding, path) => {
     const server = await startServer();
@@ -76,6 +79,49 @@ function countingStore(limit: number, later: boolean): RateStore & { readonly ca
     },
   };
 }
+
+describe('a list that was never asked for', () => {
+  it('is the one that the framework would have sent, in every coding', async () => {
+    const path = '/api/zero/offers?q=数据库&locale=zh-CN';
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const [ours, theirs] = [await startServer(), await startServer()];
+      const asked = { 'accept-encoding': coding };
+      // Another spelling of the path is for the router to read.
+      const spelt = encodeURI(path).replace('zero', '%7Aero');
+      expect(await ask(ours, encodeURI(path), asked)).toEqual(await ask(theirs, spelt, asked));
+      await ours.close();
+      await theirs.close();
+    }
+  });
+
+  it('is refused in words where it cannot be made', async () => {
+    const server = await startServer();
+    expect((await ask(server, '/api/zero/offers?limit=none', {})).status).toBe(400);
+    expect((await ask(server, '/api/zero/compare?offers=acorn-postgres,nothing-such', {})).status).toBe(404);
+    await server.close();
+  });
+
+  it('is counted once, and not made where the caller has had enough', async () => {
+    const rateStore = countingStore(2, false);
+    const server = await startServer({ rateStore });
+    const statuses: number[] = [];
+    for (const q of ['a', 'b', 'c', '%'])
+      statuses.push((await ask(server, `/api/zero/offers?q=${q}`, { 'accept-encoding': 'gzip' })).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(rateStore.calls).toHaveLength(4);
+    await server.close();
+  });
+
+  it('fails in words where the service has a fault', async () => {
+    const server = await startServer({
+      clock: () => {
+        throw new Error('no time');
+      },
+    });
+    expect((await ask(server, '/api/zero/offers?q=postgres', {})).status).toBe(500);
+    await server.close();
+  });
+});
 
 describe('the limit', () => {
   it.each([false, true])(

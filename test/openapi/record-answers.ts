@@ -34,13 +34,18 @@ function recordResponse(
     return Reflect.apply(writeHead, this, given);
   };
   response.write = function (this: ServerResponse, ...given: unknown[]) {
-    keep(given[0]);
+    keep(given[0], given[1]);
     return Reflect.apply(write, this, given);
   };
   response.end = function (this: ServerResponse, ...given: unknown[]) {
     // Node calls `write` itself for a chunk that is given here only in some cases; it is kept once.
     response.write = write;
-    keep(given[0]);
+    const prepared = preparedHead(response);
+    if (Object.keys(headers).length === 0 && prepared !== null) {
+      headers = prepared.headers;
+      chunks.push(prepared.body);
+    }
+    keep(given[0], given[1]);
     const result = Reflect.apply(end, this, given);
     found({
       method: request.method ?? '',
@@ -52,10 +57,16 @@ function recordResponse(
     return result;
   };
 
-  function keep(chunk: unknown): void {
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+  function keep(chunk: unknown, encoding: unknown): void {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? encoding : 'utf8'));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   }
+}
+
+/** Head and body of an answer that was given whole (server/api/prepared-response.ts); null for any other. */
+function preparedHead(response: ServerResponse): { headers: Record<string, string>; body: Buffer } | null {
+  const text = '_header' in response ? response._header : null;
+  return typeof text === 'string' ? parseAnswer(text, 'latin1') : null;
 }
 
 /** What is written to a socket after its request could not be read. */
@@ -69,7 +80,7 @@ function recordSocket(socket: Socket, found: (exchange: Exchange) => void): void
 }
 
 /** Reads an answer that was written as text. */
-export function parseAnswer(text: string): Exchange {
+export function parseAnswer(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): Exchange {
   const split = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, split).split('\r\n');
   const headers = lines.map((line) => {
@@ -81,7 +92,7 @@ export function parseAnswer(text: string): Exchange {
     target: '',
     status: Number(statusLine.split(' ')[1]),
     headers: Object.fromEntries(headers),
-    body: Buffer.from(text.slice(split + 4)),
+    body: Buffer.from(text.slice(split + 4), encoding),
   };
 }
 

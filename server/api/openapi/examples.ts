@@ -2,7 +2,7 @@
 import { type PlanAnswer, planRequestSchema } from '../../../schemas/plan.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../catalog/index.ts';
 import { planStack } from '../../planner/index.ts';
-import type { ReadRoute } from '../read-route.ts';
+import { jsonOf, type ReadRoute } from '../read-route.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
 import { exampleQuery } from './parameters.ts';
 
@@ -22,8 +22,9 @@ export function exampleOf(route: ReadRoute): unknown {
   if (!prepared.ok)
     throw new Error(`The example of ${route.operationId} is not valid: ${prepared.trouble.detail?.en}`);
   const outcome = prepared.value.run(exampleIndex());
-  if (outcome.kind !== 'value') throw new Error(`The example of ${route.operationId} finds nothing`);
-  return outcome.value;
+  if (outcome.kind !== 'value' && outcome.kind !== 'text')
+    throw new Error(`The example of ${route.operationId} finds nothing`);
+  return JSON.parse(jsonOf(outcome));
 }
 
 /** The slug in the path of an example. */

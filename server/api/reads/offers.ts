@@ -1,5 +1,5 @@
 import { offersAnswerSchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
-import { searchOffers } from '../../catalog/index.ts';
+import { searchOffersText } from '../../catalog/index.ts';
 import { offsetLinks } from '../links.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
@@ -14,7 +14,7 @@ export const offersRead = defineRead({
   problems: [],
   paged: true,
   read: ({ index, query }) => {
-    const value = searchOffers(index, query);
-    return { kind: 'value', value, link: offsetLinks(`${API_BASE}/offers`, query, value.total) };
+    const list = searchOffersText(index, query);
+    return { kind: 'text', ...list, link: offsetLinks(`${API_BASE}/offers`, query, list.total) };
   },
 });

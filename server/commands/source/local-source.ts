@@ -3,7 +3,7 @@ import { planRequestSchema } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../snapshots/open.ts';
 import { buildProblem, type Trouble } from '../../api/problem.ts';
-import { API_BASE, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
+import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
 import { READS } from '../../api/reads/index.ts';
 import { unknownInRequest } from '../../api/serve-plan.ts';
 import { validate } from '../../api/validate.ts';
@@ -61,7 +61,8 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
   async function finish(outcome: ReadOutcome, locale: Locale, instance: string): Promise<Outcome<string>> {
     switch (outcome.kind) {
       case 'value':
-        return { ok: true, value: JSON.stringify(outcome.value) };
+      case 'text':
+        return { ok: true, value: jsonOf(outcome) };
       case 'moved':
         return localSource(index, publicUrl).get(outcome.location.slice(API_BASE.length));
       case 'trouble':

@@ -3,13 +3,12 @@ import { type Answer, createAnswer } from '../../api/answer.ts';
 import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../api/headers.ts';
 
 export function answerPng(png: Buffer, publicUrl: string, cacheControl = READ_CACHE): Answer {
-  const { bytes, variants } = createAnswer({
+  return createAnswer({
     body: png,
     contentType: 'image/png',
     cacheControl,
     sharedHeaders: OPEN_CORS,
     headers: { ...DATA_SECURITY, ...transportSecurity(publicUrl) },
+    isCompressed: true,
   });
-  const { identity } = variants;
-  return { bytes, variants: { identity, gzip: identity, br: identity } };
 }

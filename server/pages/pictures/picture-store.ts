@@ -1,6 +1,6 @@
 /** The pictures of each snapshot that were drawn lately; they go when the snapshot does. */
 import type { Answer } from '../../api/answer.ts';
-import { type BoundedCache, createBoundedCache } from '../../api/bounded-cache.ts';
+import { type BoundedCache, createBoundedCache } from '../../bounded-cache.ts';
 import type { ServedSnapshot } from '../../snapshot-holder.ts';
 
 /** About three hundred pictures of 60 KB. */

@@ -1,8 +1,8 @@
 /** A cache that forgets what was not used for long, bounded by entries and by bytes. */
 
-export type BoundedCache<T> = {
-  get(key: string): T | undefined;
-  set(key: string, value: T, bytes: number): void;
+export type BoundedCache<T, K = string> = {
+  get(key: K): T | undefined;
+  set(key: K, value: T, bytes: number): void;
 };
 
 type Entry<T> = { readonly value: T; readonly bytes: number };
@@ -12,12 +12,15 @@ type Entry<T> = { readonly value: T; readonly bytes: number };
  * half is full the old one is dropped. Unlike a strict order of last use this writes nothing on most reads.
  * @param limits an entry larger than half of `bytes` is not kept at all
  */
-export function createBoundedCache<T>(limits: { entries: number; bytes: number }): BoundedCache<T> {
-  let young = new Map<string, Entry<T>>();
-  let old = new Map<string, Entry<T>>();
+export function createBoundedCache<T, K = string>(limits: {
+  entries: number;
+  bytes: number;
+}): BoundedCache<T, K> {
+  let young = new Map<K, Entry<T>>();
+  let old = new Map<K, Entry<T>>();
   let youngBytes = 0;
 
-  const put = (key: string, entry: Entry<T>): void => {
+  const put = (key: K, entry: Entry<T>): void => {
     youngBytes += entry.bytes - (young.get(key)?.bytes ?? 0);
     young.set(key, entry);
     if (young.size <= limits.entries / 2 && youngBytes <= limits.bytes / 2) return;

@@ -1,0 +1,59 @@
+/** The text of a list says what its value says, whatever is asked. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
+import { ROLES } from '../../schemas/vocabulary.ts';
+import {
+  createCatalogIndex,
+  fromByteText,
+  searchOffers,
+  searchOffersText,
+} from '../../server/catalog/index.ts';
+import { openNewest } from '../../snapshots/open.ts';
+import { defaultVersionsDir } from '../../snapshots/paths.ts';
+
+const { opened } = await openNewest(defaultVersionsDir());
+if (opened === null) throw new Error('There is no committed version');
+const index = createCatalogIndex(await opened.catalog(), await opened.changes());
+
+const query = fc
+  .record(
+    {
+      q: fc.constantFrom('postgres', '数据库', 'free 对象存储', 'no-such-word', 'a', '€', ''),
+      role: fc.constantFrom(...ROLES),
+      noCard: fc.constantFrom('true', 'false'),
+      limit: fc.integer({ min: 1, max: 60 }).map(String),
+      offset: fc.integer({ min: 0, max: 400 }).map(String),
+      locale: fc.constantFrom('en', 'zh-CN'),
+    },
+    { requiredKeys: [] },
+  )
+  .map((asked) => offersQuerySchema.parse(asked));
+
+describe('a list as text', () => {
+  it('is the JSON of the list, the first time and again', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const list = searchOffers(index, asked);
+        for (let turn = 0; turn < 2; turn++) {
+          const { text, total } = searchOffersText(index, asked);
+          expect(fromByteText(text)).toBe(JSON.stringify(list));
+          expect(total).toBe(list.total);
+        }
+      }),
+    );
+  });
+
+  it('has other parts where it is another', () => {
+    const textByParts = new Map<string, string>();
+    fc.assert(
+      fc.property(query, (asked) => {
+        const { text, parts } = searchOffersText(index, asked);
+        expect(textByParts.get(parts) ?? text).toBe(text);
+        textByParts.set(parts, text);
+      }),
+      { numRuns: 500 },
+    );
+    expect(new Set(textByParts.values()).size).toBe(textByParts.size);
+  });
+});
