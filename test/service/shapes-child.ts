@@ -6,12 +6,13 @@
 import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runInThisContext } from 'node:vm';
 import { createHead, fieldLines } from '../../server/api/head.ts';
 import { sendPrepared } from '../../server/api/prepared-response.ts';
 import { keepTaskShape } from '../../server/keep-shapes.ts';
 
 // Syntax of the engine, which no compiler of ours reads.
-const isFast: unknown = new Function('object', 'return %HasFastProperties(object)');
+const isFast: unknown = runInThisContext('(object) => %HasFastProperties(object)');
 const collect = globalThis.gc;
 if (typeof isFast !== 'function' || collect === undefined) throw new Error('Flags of the engine are missing');
 
