@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { toJsonBytes } from './files.ts';
 import { parseJsonInSlices } from './json-slices.ts';
 
+/** The same bytes in pieces of some length. */
+const inPieces = (bytes: Buffer, length = bytes.length) =>
+  async function* () {
+    for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  };
+
 const keep = (_key: string, value: unknown): unknown => value;
 
 /** Objects with arrays at the top, as the files of a snapshot are. */
@@ -27,11 +33,17 @@ describe('JSON of a snapshot in slices', () => {
     // Long enough that the layout is looked at.
     const padding = { padding: ['x'.repeat(300_000)] };
     await fc.assert(
-      fc.asyncProperty(file, fc.boolean(), async (value, pretty) => {
-        const whole = { ...value, ...padding };
-        const bytes = pretty ? toJsonBytes(whole) : Buffer.from(JSON.stringify(whole));
-        expect(await parseJsonInSlices(bytes, keep)).toEqual(JSON.parse(bytes.toString('utf8')));
-      }),
+      fc.asyncProperty(
+        file,
+        fc.boolean(),
+        fc.integer({ min: 1, max: 9999 }),
+        async (value, pretty, length) => {
+          const whole = { ...value, ...padding };
+          const bytes = pretty ? toJsonBytes(whole) : Buffer.from(JSON.stringify(whole));
+          for (const chunks of [inPieces(bytes), inPieces(bytes, length * 37)])
+            expect(await parseJsonInSlices(chunks, keep)).toEqual(JSON.parse(bytes.toString('utf8')));
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -41,9 +53,9 @@ describe('JSON of a snapshot in slices', () => {
     const bytes = toJsonBytes({
       a: Array.from({ length: 20_000 }, (_, at) => ({ at, text: 'x'.repeat(9) })),
     });
-    await parseJsonInSlices(bytes, (key) => seen.push(key));
+    await parseJsonInSlices(inPieces(bytes, 1000), (key) => seen.push(key));
     expect(seen).toHaveLength(20_000);
     const cut = bytes.subarray(0, bytes.length - 60);
-    await expect(parseJsonInSlices(cut, keep)).rejects.toThrow(SyntaxError);
+    await expect(parseJsonInSlices(inPieces(cut), keep)).rejects.toThrow(SyntaxError);
   });
 });

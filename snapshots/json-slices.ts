@@ -44,22 +44,29 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value);
 }
 
+/** A file from its beginning, in order; it may be asked for twice. */
+export type Chunks = () => AsyncIterable<Buffer>;
+
 /**
- * Parses an object whose long arrays are read entry by entry, with turns for others in between.
- * @param bytes as {@link jsonPieces} lays them out; anything else is parsed in one piece
+ * Parses an object whose long arrays are read entry by entry, with turns for others in between; of the file no
+ * more is held than an entry needs.
+ * @param chunks as {@link jsonPieces} lays them out; anything else is parsed in one piece
  * @param entry what becomes of each entry of a top-level array, such as its validation
- * @throws SyntaxError for what is not JSON; what `entry` throws
+ * @throws SyntaxError for what is not JSON; what `entry` throws, and what reading throws
  */
 export async function parseJsonInSlices(
-  bytes: Buffer,
+  chunks: Chunks,
   entry: (key: string, value: unknown) => unknown,
 ): Promise<unknown> {
   const members: Record<string, unknown> = {};
   let since = performance.now();
-  for (const piece of topLevel(bytes)) {
-    if (piece === null) return parseWhole(bytes, entry);
-    const { key, from, to, isEntry } = piece;
-    const value: unknown = JSON.parse(bytes.toString('utf8', from, to));
+  for await (const piece of topLevel(createWindow(chunks()))) {
+    if (piece === null) {
+      if (Object.keys(members).length > 0) throw new SyntaxError('The layout changes within the file');
+      return parseWhole(chunks, entry);
+    }
+    const { key, bytes, isEntry } = piece;
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
     if (!isEntry) {
       members[key] = Array.isArray(value) ? value.map((one) => entry(key, one)) : value;
       continue;
@@ -74,8 +81,10 @@ export async function parseJsonInSlices(
   return members;
 }
 
-function parseWhole(bytes: Buffer, entry: (key: string, value: unknown) => unknown): unknown {
-  const value: unknown = JSON.parse(bytes.toString('utf8'));
+async function parseWhole(chunks: Chunks, entry: (key: string, value: unknown) => unknown): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of chunks()) parts.push(part);
+  const value: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
@@ -85,32 +94,80 @@ function parseWhole(bytes: Buffer, entry: (key: string, value: unknown) => unkno
   );
 }
 
-type Piece = { readonly key: string; readonly from: number; readonly to: number; readonly isEntry: boolean };
+/** What of a file was read and is still needed; positions are counted from its first byte. */
+type Window = {
+  bytes(): Buffer;
+  /** Lets go of the first bytes. */
+  drop(count: number): void;
+  /** Where a text stands at or behind a position, read on for as far as it takes; -1 where it never comes. */
+  find(text: string, from: number): Promise<number>;
+  /** Reads on until it has so many bytes, or all. */
+  reach(count: number): Promise<void>;
+};
+
+function createWindow(chunks: AsyncIterable<Buffer>): Window {
+  const source = chunks[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+  const grow = async (): Promise<boolean> => {
+    const next = await source.next();
+    if (next.done === true) return false;
+    held = held.length === 0 ? next.value : Buffer.concat([held, next.value]);
+    return true;
+  };
+  return {
+    bytes: () => held,
+    drop: (count) => {
+      held = held.subarray(count);
+    },
+    find: async (text, from) => {
+      for (let start = from; ; ) {
+        const found = held.indexOf(text, start, 'latin1');
+        if (found !== -1) return found;
+        // It may begin in what is here and end in what is not.
+        start = Math.max(from, held.length - text.length);
+        if (!(await grow())) return -1;
+      }
+    },
+    reach: async (count) => {
+      while (held.length < count && (await grow()));
+    },
+  };
+}
+
+type Piece = { readonly key: string; readonly bytes: Buffer; readonly isEntry: boolean };
 
 /** Below this the layout is not worth looking at. */
 const WHOLE_MAX_BYTES = 256 * 1024;
+/** The longest key of a member that is read. */
+const KEY_MAX_BYTES = 200;
 
-/** Where the members and the entries of their arrays stand; null once where the layout is another. */
-function* topLevel(bytes: Buffer): Generator<Piece | null> {
-  if (bytes.length < WHOLE_MAX_BYTES || bytes.toString('latin1', 0, 2) !== '{\n') {
+/** The members and the entries of their arrays; null once where the layout is another. */
+async function* topLevel(window: Window): AsyncGenerator<Piece | null> {
+  await window.reach(WHOLE_MAX_BYTES);
+  if (window.bytes().length < WHOLE_MAX_BYTES || window.bytes().toString('latin1', 0, 2) !== '{\n') {
     yield null;
     return;
   }
-  let at = 2;
-  while (at < bytes.length && bytes[at] !== CLOSE_BRACE) {
-    const start = memberStart(bytes, at);
+  window.drop(2);
+  for (;;) {
+    await window.reach(KEY_MAX_BYTES);
+    const start = memberStart(window.bytes());
     if (start === null) {
-      yield null;
+      if (window.bytes()[0] !== CLOSE_BRACE) yield null;
+      // Reading to the end lets whoever proves the bytes say that they are not those.
+      await window.find('\0', 0);
       return;
     }
     const { key, valueAt } = start;
-    const lineEnd = endOfLine(bytes, valueAt);
-    const opens = bytes.toString('latin1', valueAt, lineEnd);
-    if (opens === '[') at = yield* entriesOf(bytes, key, lineEnd + 1);
-    else {
-      const end = opens === '{' ? closingLine(bytes, lineEnd, '\n  }') : lineEnd;
-      yield { key, from: valueAt, to: withoutComma(bytes, end), isEntry: false };
-      at = end + 1;
+    const lineEnd = await endOfLine(window, valueAt);
+    const opens = window.bytes().toString('latin1', valueAt, lineEnd);
+    if (opens === '[') {
+      window.drop(lineEnd + 1);
+      yield* entriesOf(window, key);
+    } else {
+      const end = opens === '{' ? await closingLine(window, lineEnd, '\n  }') : lineEnd;
+      yield { key, bytes: withoutComma(window.bytes().subarray(valueAt, end)), isEntry: false };
+      window.drop(end + 1);
     }
   }
 }
@@ -120,40 +177,41 @@ const COMMA = 0x2c;
 const SPACE = 0x20;
 
 /** `  "key": ` at the begin of a line. */
-function memberStart(bytes: Buffer, at: number): { key: string; valueAt: number } | null {
-  const head = /^ {2}("(?:[^"\\]|\\.)*"): /.exec(bytes.toString('utf8', at, at + 200));
+function memberStart(bytes: Buffer): { key: string; valueAt: number } | null {
+  const head = /^ {2}("(?:[^"\\]|\\.)*"): /.exec(bytes.toString('utf8', 0, KEY_MAX_BYTES));
   if (head?.[1] === undefined) return null;
-  return { key: String(JSON.parse(head[1])), valueAt: at + Buffer.byteLength(head[0]) };
+  return { key: String(JSON.parse(head[1])), valueAt: Buffer.byteLength(head[0]) };
 }
 
-/** @returns where the line behind the array begins */
-function* entriesOf(bytes: Buffer, key: string, from: number): Generator<Piece, number> {
-  let at = from;
-  while (at < bytes.length && bytes[at + 2] === SPACE) {
-    const lineEnd = endOfLine(bytes, at);
-    const last = bytes[lineEnd - 1];
+/** Ends behind the line that closes the array. */
+async function* entriesOf(window: Window, key: string): AsyncGenerator<Piece, void> {
+  for (;;) {
+    await window.reach(3);
+    if (window.bytes()[2] !== SPACE) break;
+    const lineEnd = await endOfLine(window, 0);
+    const last = window.bytes()[lineEnd - 1];
     const opens = last === OPEN_BRACE ? '\n    }' : last === OPEN_BRACKET ? '\n    ]' : null;
-    const end = opens === null ? lineEnd : closingLine(bytes, lineEnd, opens);
-    yield { key, from: at, to: withoutComma(bytes, end), isEntry: true };
-    at = end + 1;
+    const end = opens === null ? lineEnd : await closingLine(window, lineEnd, opens);
+    yield { key, bytes: withoutComma(window.bytes().subarray(0, end)), isEntry: true };
+    window.drop(end + 1);
   }
-  return endOfLine(bytes, at) + 1;
+  window.drop((await endOfLine(window, 0)) + 1);
 }
 
 const OPEN_BRACE = 0x7b;
 const OPEN_BRACKET = 0x5b;
 
-function endOfLine(bytes: Buffer, at: number): number {
-  const found = bytes.indexOf('\n', at, 'latin1');
-  return found === -1 ? bytes.length : found;
+async function endOfLine(window: Window, at: number): Promise<number> {
+  const found = await window.find('\n', at);
+  return found === -1 ? window.bytes().length : found;
 }
 
 /** The end of the line that closes what was opened, which nothing inside can look like: it is indented further. */
-function closingLine(bytes: Buffer, from: number, closing: string): number {
-  const found = bytes.indexOf(closing, from, 'latin1');
-  return found === -1 ? bytes.length : endOfLine(bytes, found + 1);
+async function closingLine(window: Window, from: number, closing: string): Promise<number> {
+  const found = await window.find(closing, from);
+  return found === -1 ? window.bytes().length : endOfLine(window, found + 1);
 }
 
-function withoutComma(bytes: Buffer, end: number): number {
-  return bytes[end - 1] === COMMA ? end - 1 : end;
+function withoutComma(bytes: Buffer): Buffer {
+  return bytes.at(-1) === COMMA ? bytes.subarray(0, -1) : bytes;
 }

@@ -19,8 +19,10 @@ import {
   versionSchema,
 } from '../schemas/snapshot.ts';
 import { isMissing, sha256 } from './files.ts';
-import { parseJsonInSlices } from './json-slices.ts';
+import { type Chunks, parseJsonInSlices } from './json-slices.ts';
 import { compareVersions, latestPath, MANIFEST_FILE, versionPath } from './paths.ts';
+import type { ProvedFile } from './proved-file.ts';
+import { createPartSharing } from './share-parts.ts';
 import { type VerifiedVersion, verifyVersion } from './verify.ts';
 
 /** A version whose bytes were proved; its parts are parsed when they are asked for. */
@@ -104,31 +106,32 @@ async function readJson(file: string): Promise<{ bytes: Buffer; json: unknown } 
 
 /** Wraps proved bytes; parsing failures of a proved file throw, for then the writer was wrong, not the disk. */
 export function openVerified(verified: VerifiedVersion): OpenSnapshot {
-  const bytesOf = (name: string): Buffer => {
-    const bytes = verified.files.get(name);
-    if (bytes === undefined) throw new Error(`Version ${verified.version} has no file ${name}`);
-    return bytes;
+  const fileOf = (name: string): ProvedFile => {
+    const file = verified.files.get(name);
+    if (file === undefined) throw new Error(`Version ${verified.version} has no file ${name}`);
+    return file;
   };
   return {
     version: verified.version,
     dir: verified.dir,
     manifest: verified.manifest,
     manifestSha256: verified.manifestSha256,
-    catalog: () => readCatalog(bytesOf('catalog.json')),
-    changes: () => readChanges(bytesOf('changes.json')),
-    state: async () => stateFileSchema.parse(await parseJsonInSlices(bytesOf('state.json'), asItIs)),
-    file: async (name) => bytesOf(name),
+    catalog: () => readCatalog(fileOf('catalog.json').chunks),
+    changes: () => readChanges(fileOf('changes.json').chunks),
+    state: async () => stateFileSchema.parse(await parseJsonInSlices(fileOf('state.json').chunks, asItIs)),
+    file: async (name) => fileOf(name).read(),
   };
 }
 
 const asItIs = (_key: string, value: unknown): unknown => value;
 
 /** Validated entry by entry: a large catalog takes seconds, in which a server must go on answering. */
-async function readCatalog(bytes: Buffer): Promise<Catalog> {
+async function readCatalog(chunks: Chunks): Promise<Catalog> {
   const offers: Offer[] = [];
   const providers: Provider[] = [];
-  const rest = await parseJsonInSlices(bytes, (key, value) => {
-    if (key === 'offers') offers.push(offerSchema.parse(value));
+  const shareParts = createPartSharing();
+  const rest = await parseJsonInSlices(chunks, (key, value) => {
+    if (key === 'offers') offers.push(shareParts(offerSchema.parse(value)));
     else if (key === 'providers') providers.push(providerSchema.parse(value));
     else return value;
     return null;
@@ -143,9 +146,9 @@ async function readCatalog(bytes: Buffer): Promise<Catalog> {
   return { ...shell, providers, offers };
 }
 
-async function readChanges(bytes: Buffer): Promise<readonly ChangeEntry[]> {
+async function readChanges(chunks: Chunks): Promise<readonly ChangeEntry[]> {
   const entries: ChangeEntry[] = [];
-  const rest = await parseJsonInSlices(bytes, (_key, value) => entries.push(changeEntrySchema.parse(value)));
+  const rest = await parseJsonInSlices(chunks, (_key, value) => entries.push(changeEntrySchema.parse(value)));
   const base = typeof rest === 'object' && rest !== null ? rest : {};
   changesFileSchema.parse({ ...base, ...('entries' in base ? { entries: [] } : {}) });
   return entries;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '../schemas/snapshot.ts';
 import { sha256 } from './files.ts';
 import { MANIFEST_FILE, versionPath } from './paths.ts';
+import { type ProvedFile, proveFile } from './proved-file.ts';
 
 /** The files of a version, read and proved against its manifest. */
 export type VerifiedVersion = {
@@ -11,7 +12,7 @@ export type VerifiedVersion = {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly manifestSha256: string;
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, ProvedFile>;
 };
 
 export type Verification =
@@ -20,7 +21,7 @@ export type Verification =
 
 /**
  * Reads every file of one version and compares length and SHA-256 with the manifest.
- * @returns the files themselves, so that what is served is what was verified; a reason in words otherwise.
+ * @returns the files, so that what is served is what was verified; a reason in words otherwise.
  */
 export async function verifyVersion(versionsDir: string, version: string): Promise<Verification> {
   const dir = versionPath(versionsDir, version);
@@ -33,16 +34,11 @@ export async function verifyVersion(versionsDir: string, version: string): Promi
   if (typeof manifest === 'string') return refuse(manifest);
   if (manifest.version !== version) return refuse(`its manifest is that of ${manifest.version}`);
 
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, ProvedFile>();
   for (const expected of manifest.files) {
-    const bytes = await readOrReason(join(dir, expected.name));
-    if (typeof bytes === 'string') return refuse(bytes);
-    if (bytes.length !== expected.bytes) {
-      return refuse(`${expected.name} has ${bytes.length} bytes, the manifest says ${expected.bytes}`);
-    }
-    if (sha256(bytes) !== expected.sha256)
-      return refuse(`${expected.name} does not have the SHA-256 of the manifest`);
-    files.set(expected.name, bytes);
+    const file = await proveFile(dir, expected);
+    if (typeof file === 'string') return refuse(file);
+    files.set(expected.name, file);
   }
   return {
     ok: true,

@@ -42,13 +42,12 @@ export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Pro
       context,
       proved.map(({ manifest }) => manifest),
     );
-    await loadFacts(
-      context,
-      proved.flatMap(({ version, files }) => {
-        const parquet = files.get(FACTS_FILE);
-        return parquet === undefined ? [] : [{ version, parquet }];
-      }),
-    );
+    const facts: { version: string; parquet: Buffer }[] = [];
+    for (const { version, files } of proved) {
+      const parquet = await files.get(FACTS_FILE)?.read();
+      if (parquet !== undefined) facts.push({ version, parquet });
+    }
+    await loadFacts(context, facts);
     await loadChanges(context, await newestChanges(proved[0]));
     await connection.run('SET enable_external_access = false');
     await connection.run('SET lock_configuration = true');
