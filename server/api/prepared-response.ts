@@ -19,7 +19,7 @@ export type PreparedBody = Buffer | string | null;
  */
 export function sendPrepared(response: ServerResponse, head: Head, body: PreparedBody): void {
   if (SENDS_THE_SAME && isPlain(response)) {
-    sendAtOnce(response, head, body);
+    sendWithOthers(response, prepare(response, head, body));
     return;
   }
   response.writeHead(head.status, headFields(head));
@@ -52,17 +52,45 @@ function isPlain(response: ServerResponse): response is ServerResponse & Inside 
   );
 }
 
-/** Only where it is plain. */
-function sendAtOnce(response: ServerResponse & Inside, { status, text }: Head, body: PreparedBody): void {
+/**
+ * Only where it is plain.
+ * @returns what is left to be given to `end`
+ */
+function prepare(
+  response: ServerResponse & Inside,
+  { status, text }: Head,
+  body: PreparedBody,
+): Buffer | undefined {
   response.statusCode = status;
   const head = text + connectionLines();
-  if (typeof body === 'string') {
-    response._header = head + body;
-    response.end();
-  } else {
-    response._header = head;
-    response.end(body ?? undefined);
-  }
+  const isText = typeof body === 'string';
+  response._header = isText ? head + body : head;
+  return isText ? undefined : (body ?? undefined);
+}
+
+/** Answers of this turn of the event loop. */
+let waiting: { readonly response: ServerResponse; readonly rest: Buffer | undefined }[] = [];
+let waitingSince = 0;
+/** After so long the first has waited enough. */
+const WAIT_MAX_MS = 2;
+
+/**
+ * Sends the answers of a turn together at its end: a write wakes up who reads, and one that finds its reader
+ * awake costs half. Under load that is a third of a search; an answer that is alone goes at once, for so ends
+ * its turn.
+ */
+function sendWithOthers(response: ServerResponse, rest: Buffer | undefined): void {
+  waiting.push({ response, rest });
+  if (waiting.length === 1) {
+    waitingSince = performance.now();
+    setImmediate(sendWaiting);
+  } else if (performance.now() - waitingSince > WAIT_MAX_MS) sendWaiting();
+}
+
+function sendWaiting(): void {
+  const all = waiting;
+  waiting = [];
+  for (const { response, rest } of all) response.end(rest);
 }
 
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(HTTP_LIMITS.keepAliveTimeoutMs / 1000)}\r\n\r\n`;
@@ -87,7 +115,7 @@ export function sendsTheSame(): boolean {
   const notModified = createHead(304, fieldLines({ ETag: '"a"' }));
   const both = (at: Head, body: PreparedBody): boolean => {
     const documented = bytesOf((response) => response.writeHead(at.status, headFields(at)).end(body));
-    const prepared = bytesOf((response) => sendAtOnce(response, at, body));
+    const prepared = bytesOf((response) => response.end(prepare(response, at, body)));
     return documented !== '' && withoutDate(prepared) === withoutDate(documented);
   };
   return both(head, 'ok') && both(head, Buffer.from('ok')) && both(notModified, null);
