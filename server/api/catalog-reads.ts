@@ -93,9 +93,12 @@ export function createCatalogReads(context: {
     if (outcome.kind === 'moved') return outcome;
     const own = outcome.link === undefined ? '' : fieldLine('Link', outcome.link);
     if (outcome.kind === 'text') {
-      const answer = answerOf(kinds[locale], outcome.text, own, digestOf(outcome.parts), 'once');
       // It is quickly made, and most searches are never asked again: it is kept from the second time on.
-      return { kind: 'answer', answer, isKept: answers.asked.again(url) };
+      const isKept = answers.asked.again(url);
+      // Sent once, text is quickest as it is; sent often, long text is quicker as bytes.
+      const body = isKept ? Buffer.from(outcome.text, 'latin1') : outcome.text;
+      const answer = answerOf(kinds[locale], body, own, digestOf(outcome.parts), 'once');
+      return { kind: 'answer', answer, isKept };
     }
     const answer = answerOf(kinds[locale], Buffer.from(JSON.stringify(outcome.value)), own);
     if (route.pinned === true) answers.pinned.set(key, answer);
