@@ -1,5 +1,6 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import type { Fit, Pick as PlanPick, Usage } from '../../schemas/plan.ts';
+import type { Pick as PlanPick, Usage } from '../../schemas/plan.ts';
+import { alternativeTo, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import { FIGURES, SCALE_FIGURES } from './figures.ts';
 import type { IndexedOffer } from './indexed-offer.ts';
@@ -9,7 +10,7 @@ import { smallestRelaxation, type Unserving } from './relaxation.ts';
 import type { Scene } from './scene.ts';
 import type { Stack } from './stack.ts';
 import type { SurveyedNeed, Usable } from './survey.ts';
-import { type Side, tradeOf } from './trades.ts';
+import type { Side } from './trades.ts';
 import { sharersOf, watchesOf } from './watches.ts';
 import { whyChosen } from './why-chosen.ts';
 import { whyNothing } from './why-nothing.ts';
@@ -25,11 +26,6 @@ export function pickFor(scene: Scene, position: number): PlanPick {
   const choice = stack.picks[position] ?? null;
   return choice === null ? emptyPick(scene, need) : chosenPick(scene, need, position, choice);
 }
-
-const FIT_NAMES = { proven: 'fits', unproven: 'unproven', exceeds: 'exceeds' } as const satisfies Record<
-  NeedFit['state'],
-  Fit
->;
 
 function chosenPick(scene: Scene, need: SurveyedNeed, position: number, choice: IndexedOffer): PlanPick {
   const { index, survey, stack, locale } = scene;
@@ -51,22 +47,7 @@ function chosenPick(scene: Scene, need: SurveyedNeed, position: number, choice: 
     why: whyChosen(scene, need, side, told[0]),
     watch: side.watches.map((watch) => watch.reason),
     usage: usageOf(side, served, scene),
-    alternatives: told.map(({ usable, cost }) => {
-      const together = stack.served(usable.offer) | (1 << need.position);
-      const theirFit = stack.fitFor(usable.offer, need.position, together);
-      const watches = watchesOf(usable.offer, need.role, theirFit, together, survey.scale, locale);
-      const trade = tradeOf(
-        side,
-        { offer: usable.offer, role: need.role, fit: theirFit, watches, cost },
-        locale,
-      );
-      return {
-        offer: index.named(usable.offer, locale),
-        fit: FIT_NAMES[theirFit.state],
-        gains: [...trade.gains],
-        losses: [...trade.losses],
-      };
-    }),
+    alternatives: told.map(({ usable, cost }) => alternativeTo(side, scene, need, usable, cost)),
     exclusions: [
       ...ranked.others.map(({ offer }, place) =>
         outrankedExclusion(index, offer, decisive(stack.cost, ranked.costs[place] ?? stack.cost), locale),

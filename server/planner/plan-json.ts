@@ -27,7 +27,7 @@ const LISTS_OF_SHARED: ReadonlySet<string> = new Set([
   'warnings',
 ]);
 
-/** @param part an object of the plan, or one of its picks or alternatives */
+/** @param part an object of the plan, or one of its picks, alternatives or reasons */
 function textOf(part: object): ByteText {
   let text = '';
   for (const [name, value] of Object.entries(part)) {
@@ -53,8 +53,8 @@ function textOfItem(item: unknown): ByteText {
   if (typeof item !== 'object' || item === null) return textOfWhole(item);
   const known = shared.get(item);
   if (known !== undefined) return known;
-  // A reason is a leaf; picks and alternatives have lists of their own.
-  return Object.isFrozen(item) || 'code' in item ? textOfWhole(item) : textOf(item);
+  // Of what is not shared itself the parts may be: the quotes behind a reason, the lists of a pick.
+  return Object.isFrozen(item) ? textOfWhole(item) : textOf(item);
 }
 
 function textOfWhole(value: unknown): ByteText {

@@ -32,6 +32,16 @@ const TOLD: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCode }[
   { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
 ];
 
+/** How two costs differ on the criteria that are told: a sign for each. */
+export function toldDifferences(choice: number, alternative: number): string {
+  let signs = '';
+  for (const { criterion } of TOLD) {
+    const difference = digit(alternative, criterion) - digit(choice, criterion);
+    signs += difference < 0 ? '-' : difference > 0 ? '+' : '=';
+  }
+  return signs;
+}
+
 export function tradeOf(choice: Side, alternative: Side, locale: Locale): Trade {
   const gains: Reason[] = [];
   const losses: Reason[] = [];
