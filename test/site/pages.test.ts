@@ -244,6 +244,8 @@ describe('what stands on a page', () => {
       expect(text).toContain('2026-11-19');
       expect(text).toContain('2027-01-31');
       expect(text).toContain('We earn from this link.');
+      // An end that is announced and "without an end date" do not stand side by side at the top.
+      expect(text).not.toContain(`class="tag ${marked.freeType}"`);
     }
     const list = await (await server.get('/categories/databases', HTML)).text();
     expect(list).toContain('Under review');

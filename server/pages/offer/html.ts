@@ -80,7 +80,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags"><span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span><span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span><span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null ? html`<span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span><span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0
