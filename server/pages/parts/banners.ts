@@ -22,8 +22,8 @@ function endingBanner({ endsOn }: Offer, locale: Locale): Markup | '' {
   if (endsOn === null) return '';
   const day = html`<time datetime="${endsOn}">${endsOn}</time>`;
   return locale === 'en'
-    ? html`<p class="caution bad"><strong>The provider has announced the end of this plan: ${day}.</strong> From that day on the planner leaves it out.</p>`
-    : html`<p class="caution bad"><strong>服务商已公布该套餐的终止日期：${day}。</strong>自该日起规划器不再选用。</p>`;
+    ? html`<p class="caution bad"><strong>The provider has announced the end of this plan: ${day}.</strong></p>`
+    : html`<p class="caution bad"><strong>服务商已公布该套餐的终止日期：${day}。</strong></p>`;
 }
 
 function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | '' {
