@@ -6,25 +6,25 @@ import type { Catalog, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
-import { sha256 } from '../snapshots/files.ts';
+import { sha256 } from '../snapshots/store/files.ts';
 import {
   assembleCatalog,
   assembleOffer,
   assembleProvider,
   nextFreshness,
   withUpdatedAt,
-} from './assemble/index.ts';
+} from './build/index.ts';
 import { changeEntries, type Explanation } from './diff/index.ts';
 import type { LoadedRecord } from './load/index.ts';
-import { buildReport } from './report/index.ts';
-import { type QuoteTonight, type ReviewOutcome, reviewMarkerOf, reviewQuotes } from './review/index.ts';
 import {
   nextSourceStates,
   type QuoteResult,
   quoteKey,
   resultOf,
   type SourceReading,
-} from './sources/index.ts';
+} from './read/sources/index.ts';
+import { buildReport } from './report/index.ts';
+import { type QuoteTonight, type ReviewOutcome, reviewMarkerOf, reviewQuotes } from './review/index.ts';
 
 /** What the last version holds; empty for a first one. */
 export type PreviousNight = {

@@ -7,16 +7,22 @@
 import type { Offer } from '../schemas/catalog.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
-import { lockStore } from '../snapshots/lock.ts';
-import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../snapshots/open.ts';
-import { nextVersionName } from '../snapshots/write.ts';
-import { assembleOffer } from './assemble/index.ts';
+import { lockStore } from '../snapshots/store/lock.ts';
+import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../snapshots/store/open.ts';
+import { nextVersionName } from '../snapshots/store/write.ts';
+import { assembleOffer } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
-import type { PageReader } from './fetch/index.ts';
 import { type LoadedRecord, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
-import { listWanted, quoteKey, type ReadProgress, readSources, type WantedSource } from './sources/index.ts';
+import type { PageReader } from './read/fetch/index.ts';
+import {
+  listWanted,
+  quoteKey,
+  type ReadProgress,
+  readSources,
+  type WantedSource,
+} from './read/sources/index.ts';
 
 export type NightOptions = {
   readonly recordsDir: string;

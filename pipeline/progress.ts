@@ -1,7 +1,7 @@
 /** Progress of a long night: a bar on a terminal, plain lines in a log. Written to standard error. */
 import { SingleBar } from 'cli-progress';
 import { countsAsFound } from '../schemas/verdict.ts';
-import type { ReadProgress } from './sources/index.ts';
+import type { ReadProgress } from './read/sources/index.ts';
 
 export type Progress = {
   readonly start: (sources: number, quotes: number) => void;

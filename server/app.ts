@@ -1,31 +1,20 @@
 /** The service as one HTTP server. */
 import { createServer as createHttpServer } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { packageVersion } from '../snapshots/paths.ts';
-import { createAnswerStore } from './api/answer-store.ts';
-import type { ApiContext } from './api/context.ts';
-import {
-  createClientErrorHandler,
-  createErrorHandler,
-  createNotFoundHandler,
-  passOverUnknownExpectations,
-} from './api/errors.ts';
-import { createMemoryRateStore } from './api/memory-rate-store.ts';
-import type { RateStore } from './api/rate-policy.ts';
-import { createReadyReads } from './api/ready-reads.ts';
-import { createRouteTable } from './api/route-table.ts';
-import { createProblemSender } from './api/send-problem.ts';
-import { serveCheck } from './api/serve-check.ts';
-import { serveDocs } from './api/serve-docs.ts';
-import { serveHealth } from './api/serve-health.ts';
-import { serveIndex } from './api/serve-index.ts';
-import { servePlan } from './api/serve-plan.ts';
-import { serveProblemTypes } from './api/serve-problem-types.ts';
-import { serveReads } from './api/serve-reads.ts';
-import { serveStacks } from './api/serve-stacks.ts';
-import { serveCalendar, serveFeeds } from './feeds/index.ts';
-import { createLogger } from './logs/index.ts';
-import { serveMcp } from './mcp/index.ts';
+import { packageVersion } from '../snapshots/store/paths.ts';
+import { createReadyReads } from './faces/api/ready-reads.ts';
+import { serveCheck } from './faces/api/serve-check.ts';
+import { serveDocs } from './faces/api/serve-docs.ts';
+import { serveHealth } from './faces/api/serve-health.ts';
+import { serveIndex } from './faces/api/serve-index.ts';
+import { servePlan } from './faces/api/serve-plan.ts';
+import { serveProblemTypes } from './faces/api/serve-problem-types.ts';
+import { serveReads } from './faces/api/serve-reads.ts';
+import { serveStacks } from './faces/api/serve-stacks.ts';
+import type { ApiContext } from './faces/context.ts';
+import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
+import { serveSnapshotFiles } from './faces/files/index.ts';
+import { serveMcp } from './faces/mcp/index.ts';
 import {
   createAccessRecord,
   createMetrics,
@@ -33,14 +22,30 @@ import {
   type Metrics,
   serveMetrics,
   watchRequests,
-} from './metrics/index.ts';
-import { serveSnapshotFiles } from './mirror/index.ts';
-import { HTTP_LIMITS, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './overload/index.ts';
-import { createProblemPage, pagePolicies, serveAssets, servePages } from './pages/index.ts';
-import { serveIndexFiles } from './pages/index-files/index.ts';
-import { servePictures } from './pages/pictures/index.ts';
+} from './faces/metrics/index.ts';
+import { createProblemPage, pagePolicies, serveAssets, servePages } from './faces/pages/index.ts';
+import { servePictures } from './faces/pages/pictures/index.ts';
+import { serveIndexFiles } from './faces/pages/well-known/index.ts';
+import { createAnswerStore } from './http/answer-store.ts';
+import {
+  HTTP_LIMITS,
+  type OverloadLimits,
+  overloadLimits,
+  shedWhenOverloaded,
+} from './http/load-shedding/index.ts';
+import {
+  createClientErrorHandler,
+  createErrorHandler,
+  createNotFoundHandler,
+  passOverUnknownExpectations,
+} from './http/problems/errors.ts';
+import { createProblemSender } from './http/problems/send-problem.ts';
+import { createMemoryRateStore } from './http/rate-limit/memory-rate-store.ts';
+import type { RateStore } from './http/rate-limit/rate-policy.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
-import type { SnapshotHolder } from './snapshot-holder.ts';
+import type { SnapshotHolder } from './snapshot/current-snapshot.ts';
 import type { StackStore } from './stacks/index.ts';
 
 export type ServerOptions = {

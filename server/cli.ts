@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /** The operators' and users' command line. DESIGN 8. */
 import { Command, CommanderError } from 'commander';
-import { packageVersion } from '../snapshots/paths.ts';
-import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './commands/index.ts';
+import { packageVersion } from '../snapshots/store/paths.ts';
+import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './faces/commands/index.ts';
+import { addMirrorCommands } from './faces/commands/mirror/index.ts';
+import { addStackCommands } from './faces/commands/stacks/index.ts';
+import { addMcpCommand } from './faces/mcp/index.ts';
 import { keepTaskShape } from './keep-shapes.ts';
-import { addMcpCommand } from './mcp/index.ts';
-import { addMirrorCommands } from './mirror/commands.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { addStackCommands } from './stacks/cli.ts';
 
 const SETTINGS_HELP = `
 Settings come from the environment:

@@ -1,13 +1,13 @@
 /** A server that listens, follows the snapshots and ends gracefully. */
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { createRedisRateStore } from './api/redis-rate-store.ts';
 import { createServer } from './app.ts';
+import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
+import { createRedisRateStore } from './http/rate-limit/redis-rate-store.ts';
 import { createLogger } from './logs/index.ts';
-import { listenForMetrics, type MetricsListener } from './metrics/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
-import { followSnapshots } from './snapshot-holder.ts';
+import { followSnapshots } from './snapshot/current-snapshot.ts';
 import { holdStackStore } from './stacks/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */

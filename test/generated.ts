@@ -8,7 +8,7 @@ import { clientTypes } from './openapi/client-types.ts';
 
 const GENERATED: readonly { file: string; from: string; make: () => Promise<string> | string }[] = [
   { file: 'schemas/record.schema.json', from: 'schemas/record.ts', make: recordsSchema },
-  { file: 'server/client/api-types.ts', from: 'server/api/openapi', make: clientTypes },
+  { file: 'server/client/api-types.ts', from: 'server/faces/api/openapi', make: clientTypes },
 ];
 
 const check = process.argv.includes('--check');

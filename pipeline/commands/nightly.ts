@@ -1,11 +1,11 @@
 /** `zero-pipeline nightly`: one night, live or replayed. */
 import { mkdir } from 'node:fs/promises';
-import { CaptureError, createCaptureWriter, nextCaptureFile, pruneCaptures } from '../capture/index.ts';
-import { createLiveReader, createReplayReader, findBrowser, type PageReader } from '../fetch/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createProgress } from '../progress.ts';
 import { afterPublish } from '../publish/after-publish.ts';
+import { CaptureError, createCaptureWriter, nextCaptureFile, pruneCaptures } from '../read/capture/index.ts';
+import { createLiveReader, createReplayReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { PipelineSettings } from '../settings.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

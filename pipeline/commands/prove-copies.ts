@@ -5,9 +5,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceRecord } from '../../schemas/record.ts';
-import { extractPage, type PageKind } from '../extract/index.ts';
-import type { PageReader } from '../fetch/index.ts';
-import { type PreparedPage, preparePage } from '../verify/index.ts';
+import { extractPage, type PageKind } from '../read/extract/index.ts';
+import type { PageReader } from '../read/fetch/index.ts';
+import { type PreparedPage, preparePage } from '../read/verify/index.ts';
 
 /** `passage` is the weakest: a person took down a part of the page, so it proves the words, not their uniqueness. */
 export type Origin = 'capture' | 'repository' | 'passage';

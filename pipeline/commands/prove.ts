@@ -1,8 +1,8 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
-import { createReplayReader } from '../fetch/index.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
-import { countPlaces, verifyQuote } from '../verify/index.ts';
+import { createReplayReader } from '../read/fetch/index.ts';
+import { countPlaces, verifyQuote } from '../read/verify/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
 import { type Copy, copiesOf, type Origin, readPassages } from './prove-copies.ts';

@@ -1,7 +1,7 @@
 /** `zero-pipeline prune`: drops the large files of old versions; the chain stays provable. */
-import { lockStore } from '../../snapshots/lock.ts';
-import { dropPruned, markPruned, planPruning, type RetentionRule } from '../../snapshots/prune.ts';
-import { writeStoreIndex } from '../../snapshots/store-index.ts';
+import { lockStore } from '../../snapshots/store/lock.ts';
+import { dropPruned, markPruned, planPruning, type RetentionRule } from '../../snapshots/store/prune.ts';
+import { writeStoreIndex } from '../../snapshots/store/store-index.ts';
 import { newestRoot, signRepository, storeOf } from '../../snapshots/tuf/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';

@@ -1,6 +1,6 @@
 /** `zero-pipeline records report`: how complete and how trustworthy the records are. DESIGN 8. */
 import { formatProblem, loadRecords } from '../load/index.ts';
-import { buildQualityReport, qualityMarkdown } from '../quality/index.ts';
+import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
 

@@ -4,9 +4,15 @@ import type { OfferRecord } from '../../schemas/record.ts';
 import type { QuoteLine, Report } from '../../schemas/report.ts';
 import { reportSchema } from '../../schemas/report.ts';
 import type { ChangeKind } from '../../schemas/vocabulary.ts';
-import { openNewest } from '../../snapshots/open.ts';
-import { applyDecision, type Decision, suggestLimits, suggestNote, suggestQuote } from '../amend/index.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
 import { formatProblem, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
+import {
+  applyDecision,
+  type Decision,
+  suggestLimits,
+  suggestNote,
+  suggestQuote,
+} from '../review/apply/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
 

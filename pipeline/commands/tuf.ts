@@ -1,9 +1,9 @@
 /** `zero-pipeline tuf`: the key ceremony, rotation and renewal of the signed repository. */
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Root } from '@tufjs/models';
-import { encodeStore } from '../../snapshots/encoded.ts';
-import { replaceDurably, sha256 } from '../../snapshots/files.ts';
-import { lockStore } from '../../snapshots/lock.ts';
+import { encodeStore } from '../../snapshots/store/encoded.ts';
+import { replaceDurably, sha256 } from '../../snapshots/store/files.ts';
+import { lockStore } from '../../snapshots/store/lock.ts';
 import {
   draftRoot,
   expiryAfter,

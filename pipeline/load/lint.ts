@@ -1,6 +1,6 @@
 /** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. DESIGN 3. */
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { quoteCarries } from '../verify/index.ts';
+import { quoteCarries } from '../read/verify/index.ts';
 import type { YamlPath } from './source-map.ts';
 
 export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };

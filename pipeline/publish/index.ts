@@ -1,12 +1,12 @@
 /** Step 9 of a night: the files of a version, written as one step. DESIGN 4.9. */
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { toJsonBytes } from '../../snapshots/files.ts';
-import { writeVersion } from '../../snapshots/write.ts';
+import { toJsonBytes } from '../../snapshots/store/files.ts';
+import { writeVersion } from '../../snapshots/store/write.ts';
 import { factRows, toParquet } from '../diff/index.ts';
-import { EXTRACTOR_VERSION } from '../extract/index.ts';
 import type { NextSnapshot } from '../next-snapshot.ts';
+import { EXTRACTOR_VERSION } from '../read/extract/index.ts';
+import { VERIFIER_VERSION } from '../read/verify/index.ts';
 import { reportHtml, reportMarkdown } from '../report/index.ts';
-import { VERIFIER_VERSION } from '../verify/index.ts';
 
 export type PublishContext = {
   readonly versionsDir: string;

@@ -1,7 +1,7 @@
 /** Which offers could take the place of others, found once a snapshot for each set of roles. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { lasts } from './lasts.ts';
+import { lasts } from './facts/lasts.ts';
 
 export type AlternativesIndex = {
   /**

@@ -3,10 +3,10 @@ import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { CATEGORIES, type Locale } from '../../schemas/vocabulary.ts';
 import { type AlternativesIndex, createAlternativesIndex } from './alternatives-index.ts';
-import { createFilterIndex, type FilterIndex } from './filter-index.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferTexts, type OfferTexts } from './offer-texts.ts';
-import { createSearchIndexBuilder, type SearchIndex } from './search-index.ts';
+import { createFilterIndex, type FilterIndex } from './search/filter-index.ts';
+import { createSearchIndexBuilder, type SearchIndex } from './search/search-index.ts';
 import { slicesOfTime } from './slices-of-time.ts';
 
 export type CatalogIndex = {

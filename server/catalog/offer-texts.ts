@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Offer } from '../../schemas/catalog.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../http/bounded-cache.ts';
 
 /** UTF-8 with a character for each byte (latin1): joined and sent without being encoded again. */
 export type ByteText = string;

@@ -4,8 +4,8 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { alternativesTo } from './alternatives.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { localizeChange } from './localize.ts';
-import { nearestSlugs } from './nearest.ts';
 import type { Reading } from './reading.ts';
+import { nearestSlugs } from './search/nearest.ts';
 
 export const RECENT_CHANGES_MAX = 10;
 

@@ -5,11 +5,11 @@ import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { planUrl } from '../planner/index.ts';
+import { findAll } from './engine/finds.ts';
+import { readFiles } from './engine/read-files.ts';
+import { needsOf, servicesOf } from './engine/services.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
-import { findAll } from './finds.ts';
 import { normalisePath } from './paths.ts';
-import { readFiles } from './read-files.ts';
-import { needsOf, servicesOf } from './services.ts';
 
 export type CheckContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */

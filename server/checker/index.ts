@@ -5,8 +5,8 @@ export {
   FAIL_ON,
   type FailOn,
   runCheckCommand,
-} from './check-folder.ts';
+} from '../faces/commands/check/check-folder.ts';
+export type { FolderReading } from '../faces/commands/check/folder-files.ts';
 export { type CheckContext, checkRepository } from './check-repository.ts';
-export type { FolderReading } from './folder-files.ts';
-export { isRealEnvFile, manifestPatterns } from './manifests.ts';
+export { isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';

@@ -2,7 +2,7 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { describeDifference } from '../../schemas/describe-fact.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { DIRECTION_NAMES, factName, KIND_NAMES, LABELS, marksOf } from '../wording/index.ts';
+import { DIRECTION_NAMES, factName, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
 import { mdQuotes } from './quotes.ts';
 

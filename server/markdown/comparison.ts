@@ -15,7 +15,7 @@ import {
   notStated,
   type Row,
   reviewText,
-} from '../wording/index.ts';
+} from '../words/index.ts';
 import { md, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';

@@ -1,7 +1,7 @@
 /** How a text names an offer or a provider: with a link where the catalog has a public address, else with its slug. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { compareAddress, offerAddress, providerAddress } from '../addresses.ts';
-import { LABELS, marksOf } from '../wording/index.ts';
+import { LABELS, marksOf } from '../words/index.ts';
 import { md, mdCode, mdLink } from './escape.ts';
 
 type Named = { readonly slug: string; readonly name: string };

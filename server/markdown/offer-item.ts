@@ -13,7 +13,7 @@ import {
   marksOf,
   reviewMark,
   roleList,
-} from '../wording/index.ts';
+} from '../words/index.ts';
 import { md } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';

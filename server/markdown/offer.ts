@@ -13,7 +13,7 @@ import {
   offerInWords,
   reviewText,
   roleList,
-} from '../wording/index.ts';
+} from '../words/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';

@@ -2,7 +2,7 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { FIT_NAMES, LABELS, marksOf, usageInWords } from '../wording/index.ts';
+import { FIT_NAMES, LABELS, marksOf, usageInWords } from '../words/index.ts';
 import { md, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';

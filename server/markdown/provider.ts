@@ -1,7 +1,7 @@
 /** A provider with all its plans in Markdown. */
 import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { LABELS, marksOf } from '../wording/index.ts';
+import { LABELS, marksOf } from '../words/index.ts';
 import { md, mdAutolink, mdCode } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { offerRecord } from './offer.ts';

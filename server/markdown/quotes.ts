@@ -1,6 +1,6 @@
 /** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { LABELS, marksOf, type Quote, quoteStanding } from '../wording/index.ts';
+import { LABELS, marksOf, type Quote, quoteStanding } from '../words/index.ts';
 import { md, mdAutolink } from './escape.ts';
 
 /** One quote on one line. */

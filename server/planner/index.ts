@@ -1,7 +1,6 @@
 /** The planner: needs, constraints and usage in, one best stack of free plans out. DESIGN section 6. */
-export { planUrl } from './address.ts';
-export { relax, type Swap, swapIn } from './change-request.ts';
-export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+
+export { speaksAgainstZero } from './explain/warnings.ts';
 export { planJson } from './plan-json.ts';
 export {
   type Choices,
@@ -11,6 +10,8 @@ export {
   type PlanContext,
   type Planner,
   planStack,
-} from './planner.ts';
-export { findUnknownSlugs, type UnknownSlug, unknownSlugText } from './slugs.ts';
-export { speaksAgainstZero } from './warnings.ts';
+} from './plan-stack.ts';
+export { planUrl } from './request/address.ts';
+export { relax, type Swap, swapIn } from './request/change-request.ts';
+export { type PlanAddressReading, parsePlanAddress } from './request/parse-address.ts';
+export { findUnknownSlugs, type UnknownSlug, unknownSlugText } from './request/slugs.ts';

@@ -1,6 +1,6 @@
 /** Saving and seeing a stack: the rules between a request and the store. */
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { ServedSnapshot } from '../snapshot-holder.ts';
+import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
 import { newId, type Random } from './ids.ts';
 import { outlinePlan } from './plan-stack.ts';
 import type { Actor, KeyRecord, StackRecord } from './records.ts';

@@ -1,9 +1,9 @@
 /** Which versions a mirror lacks, or holds damaged. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../files.ts';
-import { MANIFEST_FILE, versionPath } from '../paths.ts';
-import { PRUNED_FILE } from '../prune-mark.ts';
+import { isMissing } from '../store/files.ts';
+import { MANIFEST_FILE, versionPath } from '../store/paths.ts';
+import { PRUNED_FILE } from '../store/prune-mark.ts';
 import { digestOf } from './download.ts';
 import type { OfferedFile, OfferedVersion } from './offers.ts';
 

@@ -2,8 +2,8 @@
 import type { Targets } from '@tufjs/models';
 import { SNAPSHOT_FILES, versionSchema } from '../../schemas/snapshot.ts';
 import { sha256Schema } from '../../schemas/text.ts';
-import { compareVersions, MANIFEST_FILE } from '../paths.ts';
-import { PRUNED_FILE } from '../prune-mark.ts';
+import { compareVersions, MANIFEST_FILE } from '../store/paths.ts';
+import { PRUNED_FILE } from '../store/prune-mark.ts';
 
 export type OfferedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 export type OfferedVersion = { readonly version: string; readonly files: readonly OfferedFile[] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Targets } from '@tufjs/models';
 import { Updater } from 'tuf-js';
 import { ExpiredMetadataError } from 'tuf-js/dist/error.js';
-import { faultText } from '../fault.ts';
+import { faultText } from '../store/fault.ts';
 import { parseRoot, parseTargets } from '../tuf/metadata.ts';
 import { MetadataFetcher } from './metadata-fetcher.ts';
 import type { PullFault } from './pull-result.ts';

@@ -1,8 +1,8 @@
 /** Offering on what was pulled: a mirror's store is a signed repository for other mirrors, byte for byte. */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, replaceDurably, sha256 } from '../files.ts';
-import { writeStoreIndex } from '../store-index.ts';
+import { isMissing, replaceDurably, sha256 } from '../store/files.ts';
+import { writeStoreIndex } from '../store/store-index.ts';
 import { METADATA_NAME, metadataDir, storeOf, trustDir } from '../tuf/layout.ts';
 import { parseRoot, parseSnapshot, parseTargets } from '../tuf/metadata.ts';
 import { rootPath } from '../tuf/root.ts';

@@ -2,8 +2,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Metadata, MetaFile, type Root, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { replaceDurably, sha256 } from '../files.ts';
-import { writeStoreIndex } from '../store-index.ts';
+import { replaceDurably, sha256 } from '../store/files.ts';
+import { writeStoreIndex } from '../store/store-index.ts';
 import type { OnlineRole, SigningKey } from './keys.ts';
 import { metadataDir, storeOf } from './layout.ts';
 import { expiryAfter, metadataBytes, SPEC_VERSION } from './metadata.ts';

@@ -2,10 +2,10 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TargetFile } from '@tufjs/models';
-import { isMissing, sha256, syncFolder, writeDurably } from '../files.ts';
-import { listVersions } from '../open.ts';
-import { MANIFEST_FILE } from '../paths.ts';
-import { PRUNED_FILE, verifyKept } from '../prune-mark.ts';
+import { isMissing, sha256, syncFolder, writeDurably } from '../store/files.ts';
+import { listVersions } from '../store/open.ts';
+import { MANIFEST_FILE } from '../store/paths.ts';
+import { PRUNED_FILE, verifyKept } from '../store/prune-mark.ts';
 import { hashedTargetPath, storeOf, targetName, targetsDir } from './layout.ts';
 
 export type TargetList = Readonly<Record<string, TargetFile>>;

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { extractPage } from '../../pipeline/extract/index.ts';
-import { preparePage, verifyQuote } from '../../pipeline/verify/index.ts';
+import { extractPage } from '../../pipeline/read/extract/index.ts';
+import { preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 
 const QUOTES = 20;
 const ROUNDS = 7;

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assembleCatalog } from '../../pipeline/assemble/index.ts';
+import { assembleCatalog } from '../../pipeline/build/index.ts';
 import { type Catalog, catalogSchema, type Offer, type Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { latestSchema } from '../../schemas/snapshot.ts';
-import { defaultVersionsDir, latestPath } from '../../snapshots/paths.ts';
+import { defaultVersionsDir, latestPath } from '../../snapshots/store/paths.ts';
 import { dice } from '../planner/random-catalogs.ts';
 
 const SYLLABLES = [

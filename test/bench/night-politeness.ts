@@ -1,7 +1,7 @@
 /** A simulated night over many hosts on loopback, watched from the servers' side. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLiveReader, type FetchedPage } from '../../pipeline/fetch/index.ts';
+import { createLiveReader, type FetchedPage } from '../../pipeline/read/fetch/index.ts';
 
 export type NightWatch = {
   sources: number;

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
 import { createServer } from '../../server/app.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot-holder.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
+import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
 import { testSettings } from '../contract/settings.ts';
 import { committedCatalog } from './made-catalog.ts';
 

@@ -7,14 +7,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import search from 'approx-string-match';
 import { z } from 'zod';
-import { extractPage } from '../../pipeline/extract/index.ts';
+import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
   figuresIn,
   languageOf,
   type PreparedPage,
   preparePage,
   verifyQuote,
-} from '../../pipeline/verify/index.ts';
+} from '../../pipeline/read/verify/index.ts';
 import { countsAsFound, VERDICTS, type Verdict } from '../../schemas/verdict.ts';
 
 const LABELS = ['unchanged', 'figure-changed', 'gone'] as const;

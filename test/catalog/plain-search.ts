@@ -2,10 +2,10 @@
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
-import { splitRuns } from '../../server/catalog/normalise.ts';
-import { type QueryWord, readQueryWords } from '../../server/catalog/query-words.ts';
-import { ROLE_NAMES } from '../../server/catalog/role-names.ts';
-import { COMMON_WORDS } from '../../server/catalog/synonyms.ts';
+import { splitRuns } from '../../server/catalog/search/normalise.ts';
+import { type QueryWord, readQueryWords } from '../../server/catalog/search/query-words.ts';
+import { COMMON_WORDS } from '../../server/catalog/search/synonyms.ts';
+import { ROLE_NAMES } from '../../server/words/role-names.ts';
 
 type Field = { readonly runs: ReturnType<typeof splitRuns>; readonly weight: number };
 

@@ -5,7 +5,7 @@ import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { CATEGORIES, FREE_TYPES, ROLES } from '../../schemas/vocabulary.ts';
 import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
 import { createCatalogIndex, searchOffers } from '../../server/catalog/index.ts';
-import { nearestSlugs } from '../../server/catalog/nearest.ts';
+import { nearestSlugs } from '../../server/catalog/search/nearest.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
 import { plainSearch } from './plain-search.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readProbe, rulesFor } from '../../server/checker/rule-index.ts';
+import { readProbe, rulesFor } from '../../server/checker/engine/rule-index.ts';
 import { RULES } from '../../server/checker/rules/index.ts';
 
 describe('the rules', () => {

@@ -5,12 +5,12 @@ import { catalogSchema } from '../../schemas/catalog.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, localizeOffer, readOffer } from '../../server/catalog/index.ts';
-import { markdown } from '../../server/commands/index.ts';
+import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
 import { planStack } from '../../server/planner/index.ts';
-import { freshnessSentence, offerInWords, verdictTitle } from '../../server/wording/index.ts';
-import { listVersions } from '../../snapshots/open.ts';
-import { defaultVersionsDir } from '../../snapshots/paths.ts';
+import { freshnessSentence, offerInWords, verdictTitle } from '../../server/words/index.ts';
+import { listVersions } from '../../snapshots/store/open.ts';
+import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
 
 const [newest = ''] = await listVersions(defaultVersionsDir());

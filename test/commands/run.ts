@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { addCompletionCommand, addUserCommands, EXIT, type World } from '../../server/commands/index.ts';
+import {
+  addCompletionCommand,
+  addUserCommands,
+  EXIT,
+  type World,
+} from '../../server/faces/commands/index.ts';
 import { CHANGES, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { displayWidth } from '../../server/commands/terminal/width.ts';
-import { wrap } from '../../server/commands/terminal/wrap.ts';
+import { displayWidth } from '../../server/faces/commands/terminal/width.ts';
+import { wrap } from '../../server/faces/commands/terminal/wrap.ts';
 import { makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { localWorld, type Run } from './run.ts';
 

@@ -1,6 +1,11 @@
 /** The users' commands as a program of their own: what a child process of a test runs where nothing else matters. */
 import { Command, CommanderError } from 'commander';
-import { addCompletionCommand, addUserCommands, EXIT, processWorld } from '../../server/commands/index.ts';
+import {
+  addCompletionCommand,
+  addUserCommands,
+  EXIT,
+  processWorld,
+} from '../../server/faces/commands/index.ts';
 
 const world = processWorld();
 const program = new Command('zero').exitOverride();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
-import { callerOf } from '../../server/api/rate-limit.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
+import { callerOf } from '../../server/http/rate-limit/rate-limit.ts';
 import { readProblem, startServer, type TestServer } from './serve.ts';
 
 async function withServer(

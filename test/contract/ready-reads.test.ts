@@ -1,8 +1,8 @@
 /** Reads that are in memory are answered before the framework sees them: nobody can tell, and nothing is skipped. */
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import type { RateStore, RateVerdict } from '../../server/api/rate-policy.ts';
-import { overloadLimits } from '../../server/overload/index.ts';
+import { overloadLimits } from '../../server/http/load-shedding/index.ts';
+import type { RateStore, RateVerdict } from '../../server/http/rate-limit/rate-policy.ts';
 import { makeCatalog } from './fixture.ts';
 import { snapshotOf, startServer, type TestServer } from './serve.ts';
 

@@ -2,8 +2,8 @@
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { sha256, toJsonBytes } from '../../snapshots/files.ts';
-import { writeVersion } from '../../snapshots/write.ts';
+import { sha256, toJsonBytes } from '../../snapshots/store/files.ts';
+import { writeVersion } from '../../snapshots/store/write.ts';
 import { DATA_AS_OF } from './fixture.ts';
 
 export async function publishVersion(

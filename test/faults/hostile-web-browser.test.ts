@@ -10,7 +10,7 @@ import {
   type FetchedPage,
   findBrowser,
   type PageReader,
-} from '../../pipeline/fetch/index.ts';
+} from '../../pipeline/read/fetch/index.ts';
 import { createNames, watchConnections } from './hostile-web-names.ts';
 
 const browser = findBrowser({ CHROMIUM_PATH: process.env.CHROMIUM_PATH });

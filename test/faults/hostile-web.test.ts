@@ -1,8 +1,8 @@
 /** Servers that misbehave, each on loopback: every reading ends in its class, within its caps, and harms nobody. */
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
-import { createLiveReader, type FetchedPage } from '../../pipeline/fetch/index.ts';
-import { readSource, type SourceReading, saysSomething } from '../../pipeline/sources/index.ts';
+import { createLiveReader, type FetchedPage } from '../../pipeline/read/fetch/index.ts';
+import { readSource, type SourceReading, saysSomething } from '../../pipeline/read/sources/index.ts';
 import { createNames, watchConnections } from './hostile-web-names.ts';
 import { CAPS, gbkPage, HOSTILE_SERVERS, type HostileServer, start } from './hostile-web-servers.ts';
 import { WALLS } from './hostile-web-walls.ts';

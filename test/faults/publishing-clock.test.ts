@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FetchedPage, PageReader } from '../../pipeline/fetch/index.ts';
 import { runNight } from '../../pipeline/nightly.ts';
+import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
-import { verifyChain } from '../../snapshots/chain.ts';
-import { sha256 } from '../../snapshots/files.ts';
-import { listVersions, openNewest } from '../../snapshots/open.ts';
+import { verifyChain } from '../../snapshots/store/chain.ts';
+import { sha256 } from '../../snapshots/store/files.ts';
+import { listVersions, openNewest } from '../../snapshots/store/open.ts';
 
 const recordOf = (gigabytes: number, revisions: readonly string[]): string => `slug: acorn
 name: { en: Acorn, zh-CN: Acorn }

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
-import { openFontBook } from '../../server/pages/pictures/drawing/fonts.ts';
+import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
 import {
   openStudio,
   type PictureNode,
   type Studio,
   textOf,
-} from '../../server/pages/pictures/drawing/index.ts';
-import { estimateEms, fitSize } from '../../server/pages/pictures/fit-size.ts';
-import { freshnessLine } from '../../server/pages/pictures/freshness-line.ts';
-import { headlineFigures } from '../../server/pages/pictures/headline-figures.ts';
-import { drawOffer } from '../../server/pages/pictures/offer-picture.ts';
-import { drawPlan } from '../../server/pages/pictures/plan-picture.ts';
+} from '../../server/faces/pages/pictures/drawing/index.ts';
+import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
+import { freshnessLine } from '../../server/faces/pages/pictures/freshness-line.ts';
+import { headlineFigures } from '../../server/faces/pages/pictures/headline-figures.ts';
+import { drawOffer } from '../../server/faces/pages/pictures/offer-picture.ts';
+import { drawPlan } from '../../server/faces/pages/pictures/plan-picture.ts';
 import { planStack } from '../../server/planner/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';

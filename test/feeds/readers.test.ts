@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChangeKind, LOCALES } from '../../schemas/vocabulary.ts';
 import type { FeedSubject } from '../../server/addresses.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
-import { writeChangeFeed } from '../../server/feeds/index.ts';
+import { writeChangeFeed } from '../../server/faces/feeds/index.ts';
 import { CHANGES, change, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
 import { HOSTILE_CHANGES, hostileCatalog } from './hostile.ts';
 

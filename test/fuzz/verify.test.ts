@@ -1,8 +1,8 @@
 /** The two promises of the verification engine: it never misses a changed figure and never cries wolf. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extractPage } from '../../pipeline/extract/index.ts';
-import { preparePage, verifyQuote } from '../../pipeline/verify/index.ts';
+import { extractPage } from '../../pipeline/read/extract/index.ts';
+import { preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 
 const RUNS = { numRuns: 400 };

@@ -1,8 +1,8 @@
 /** Whatever arguments a model writes, a tool answers or says what is wrong: never a fault of ours. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ANSWER_BYTES_MAX, jsonBytes } from '../../server/mcp/bounds.ts';
-import { TOOLS } from '../../server/mcp/tools/index.ts';
+import { ANSWER_BYTES_MAX, jsonBytes } from '../../server/faces/mcp/bounds.ts';
+import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { OFFERS } from '../contract/fixture.ts';
 import { snapshotOf } from '../contract/serve.ts';
 import { textOf } from './clients.ts';

@@ -9,7 +9,7 @@ import {
   headWithin,
   jsonBytes,
   TEXT_BYTES_MAX,
-} from '../../server/mcp/bounds.ts';
+} from '../../server/faces/mcp/bounds.ts';
 import { change, evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect, textOf } from './clients.ts';

@@ -3,10 +3,10 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
-import { TOOLS } from '../../server/mcp/tools/index.ts';
-import { serveSnapshot } from '../../server/snapshot-holder.ts';
-import { openNewest } from '../../snapshots/open.ts';
-import { defaultVersionsDir } from '../../snapshots/paths.ts';
+import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
+import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
+import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect, errorFor, textOf } from './clients.ts';
 

@@ -1,8 +1,8 @@
 /** The tool server on the wire: plain JSON, no sessions, who may call, how often, and what is never shown. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
-import { createCallerGuard } from '../../server/mcp/callers.ts';
+import { createCallerGuard } from '../../server/faces/mcp/callers.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { callAnswerSchema, callFor, callMessage, connect, post, REVISIONS, textOf } from './clients.ts';
 

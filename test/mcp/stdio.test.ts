@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
-import { TOOLS } from '../../server/mcp/tools/index.ts';
-import { openNewest } from '../../snapshots/open.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/paths.ts';
+import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/store/paths.ts';
 import { callFor, errorFor, makeClient, REVISIONS, textOf } from './clients.ts';
 
 const COMMAND = [

@@ -9,10 +9,10 @@ import { prune } from '../../pipeline/commands/prune.ts';
 import { readSigningKeys } from '../../pipeline/commands/signing-keys.ts';
 import { tufInit } from '../../pipeline/commands/tuf.ts';
 import { afterPublish } from '../../pipeline/publish/after-publish.ts';
-import { addMirrorCommands } from '../../server/mirror/commands.ts';
-import { type MirrorFlags, runMirror } from '../../server/mirror/mirror-command.ts';
-import { verifyChain } from '../../snapshots/chain.ts';
+import { addMirrorCommands } from '../../server/faces/commands/mirror/index.ts';
+import { type MirrorFlags, runMirror } from '../../server/faces/commands/mirror/mirror-command.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
+import { verifyChain } from '../../snapshots/store/chain.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
 

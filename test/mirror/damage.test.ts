@@ -3,9 +3,9 @@ import { appendFile, mkdir, readdir, readFile, rm, truncate, unlink, writeFile }
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { encodeStore } from '../../snapshots/encoded.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
-import { openNewest } from '../../snapshots/open.ts';
+import { encodeStore } from '../../snapshots/store/encoded.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
 import { hashedTargetPath, metadataDir, readPublished, targetsDir } from '../../snapshots/tuf/index.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { createPublisher, type Publisher, realFiles } from './publisher.ts';

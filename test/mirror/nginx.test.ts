@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeStore } from '../../snapshots/encoded.ts';
+import { encodeStore } from '../../snapshots/store/encoded.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../pipeline/commands/prune.ts';
-import { verifyChain } from '../../snapshots/chain.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
-import { openNewest } from '../../snapshots/open.ts';
+import { verifyChain } from '../../snapshots/store/chain.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
 import {
   DEFAULT_RETENTION,
   dropPruned,
   markPruned,
   planPruning,
   versionsToPrune,
-} from '../../snapshots/prune.ts';
-import { listServableVersions } from '../../snapshots/store-index.ts';
+} from '../../snapshots/store/prune.ts';
+import { listServableVersions } from '../../snapshots/store/store-index.ts';
 import { signRepository } from '../../snapshots/tuf/index.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';

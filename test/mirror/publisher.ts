@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { sha256, toJsonBytes } from '../../snapshots/files.ts';
-import { openNewest } from '../../snapshots/open.ts';
+import { sha256, toJsonBytes } from '../../snapshots/store/files.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
+import { writeVersion } from '../../snapshots/store/write.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -17,7 +18,6 @@ import {
   signRepository,
   signRoot,
 } from '../../snapshots/tuf/index.ts';
-import { writeVersion } from '../../snapshots/write.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
 
 export type Publisher = {

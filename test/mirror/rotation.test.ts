@@ -12,7 +12,7 @@ import {
   tufSign,
   tufStatus,
 } from '../../pipeline/commands/tuf.ts';
-import { sha256 } from '../../snapshots/files.ts';
+import { sha256 } from '../../snapshots/store/files.ts';
 import { loadKeyFile } from '../../snapshots/tuf/index.ts';
 import { verifyPublished } from '../../snapshots/tuf/verify-published.ts';
 import { createMirror, type Mirror } from './mirror.ts';

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readByteRange } from '../../server/mirror/byte-range.ts';
-import { isMissing } from '../../snapshots/files.ts';
+import { readByteRange } from '../../server/faces/files/byte-range.ts';
+import { isMissing } from '../../snapshots/store/files.ts';
 
 /** Answers instead of the host where it returns true. `path` begins without a slash. */
 export type Tamper = (

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FetchedPage, PageReader } from '../../pipeline/fetch/index.ts';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
-import { sha256 } from '../../snapshots/files.ts';
-import { openNewest } from '../../snapshots/open.ts';
+import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
+import { sha256 } from '../../snapshots/store/files.ts';
+import { openNewest } from '../../snapshots/store/open.ts';
 
 /** Pages by address; an address that is not there cannot be reached. */
 type Web = Record<string, string>;

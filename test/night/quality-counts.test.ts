@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
-import { buildQualityReport, qualityMarkdown, qualityReportSchema } from '../../pipeline/quality/index.ts';
+import {
+  buildQualityReport,
+  qualityMarkdown,
+  qualityReportSchema,
+} from '../../pipeline/records-report/index.ts';
 import { METRIC_TABLE, METRICS } from '../../schemas/metrics.ts';
 import { dimensionOf, UNITS } from '../../schemas/units.ts';
 import {

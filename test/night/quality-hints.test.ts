@@ -1,7 +1,7 @@
 /** The hints of `records report`: raised by a record that deserves them, and not by one that does not. */
 import { describe, expect, it } from 'vitest';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
-import { buildQualityReport } from '../../pipeline/quality/index.ts';
+import { buildQualityReport } from '../../pipeline/records-report/index.ts';
 import { limit, providersWith, quotes, record } from './made-records.ts';
 
 const report = (records: readonly LoadedRecord[]) =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordsReport } from '../../pipeline/commands/records-report.ts';
-import { qualityReportSchema } from '../../pipeline/quality/index.ts';
+import { qualityReportSchema } from '../../pipeline/records-report/index.ts';
 
 let home: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_CATALOG } from '../../server/api/openapi/index.ts';
+import { EXAMPLE_CATALOG } from '../../server/faces/api/openapi/index.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import type { Exchange } from './exchange.ts';

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import type { ServerOptions } from '../../server/app.ts';
 import {
   EXAMPLE_CATALOG,
   EXAMPLE_CHANGES,
   EXAMPLE_ORGANIZATION,
   EXAMPLE_STACK,
-} from '../../server/api/openapi/index.ts';
-import type { ServerOptions } from '../../server/app.ts';
-import { serveSnapshot } from '../../server/snapshot-holder.ts';
+} from '../../server/faces/api/openapi/index.ts';
+import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';

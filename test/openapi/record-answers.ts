@@ -63,7 +63,7 @@ function recordResponse(
   }
 }
 
-/** Head and body of an answer that was given whole (server/api/prepared-response.ts); null for any other. */
+/** Head and body of an answer that was given whole (server/http/prepared-response.ts); null for any other. */
 function preparedHead(response: ServerResponse): { headers: Record<string, string>; body: Buffer } | null {
   const text = '_header' in response ? response._header : null;
   return typeof text === 'string' ? parseAnswer(text, 'latin1') : null;

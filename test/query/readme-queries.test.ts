@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type History, openHistory, runQuery } from '../../pipeline/query/index.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/store/paths.ts';
 
 const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
 const queries = [...readme.matchAll(/```sql\n([\s\S]*?)```/g)].map((match) => (match[1] ?? '').trim());

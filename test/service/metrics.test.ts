@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
-import { nightFigures, readNightFigures } from '../../server/metrics/index.ts';
-import { serveSnapshot } from '../../server/snapshot-holder.ts';
+import { nightFigures, readNightFigures } from '../../server/faces/metrics/index.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
+import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings } from '../../server/settings.ts';
-import { packageRoot } from '../../snapshots/paths.ts';
+import { packageRoot } from '../../snapshots/store/paths.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
 import { selfSigned } from '../faults/hostile-web-certificate.ts';
 

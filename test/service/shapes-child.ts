@@ -7,8 +7,8 @@ import { createServer, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runInThisContext } from 'node:vm';
-import { createHead, fieldLines } from '../../server/api/head.ts';
-import { sendPrepared } from '../../server/api/prepared-response.ts';
+import { createHead, fieldLines } from '../../server/http/head.ts';
+import { sendPrepared } from '../../server/http/prepared-response.ts';
 import { keepTaskShape } from '../../server/keep-shapes.ts';
 
 // Syntax of the engine, which no compiler of ours reads.

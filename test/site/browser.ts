@@ -1,5 +1,5 @@
 /** The browser that tests of pages use. */
-import { findBrowser } from '../../pipeline/fetch/index.ts';
+import { findBrowser } from '../../pipeline/read/fetch/index.ts';
 
 /** The path of Chromium; null, said once on the console, where the machine has none. */
 export function browserPath(): string | null {

@@ -1,6 +1,6 @@
 /** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. DESIGN section 6. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
 import { makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { pageAddresses, pageKinds, startSite } from './site.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Stack, stackListSchema, stackSchema } from '../../schemas/stack.ts';
-import { createMemoryRateStore } from '../../server/api/memory-rate-store.ts';
+import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
 import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
 import { CHANGES, change, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { addStackCommands } from '../../server/stacks/cli.ts';
+import { addStackCommands } from '../../server/faces/commands/stacks/index.ts';
 import { hashOfKey, openFileStore } from '../../server/stacks/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { stack } from './samples.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RatePolicy } from '../../server/api/rate-policy.ts';
-import { createRedisRateStore, type SharedRateStore } from '../../server/api/redis-rate-store.ts';
+import type { RatePolicy } from '../../server/http/rate-limit/rate-policy.ts';
+import { createRedisRateStore, type SharedRateStore } from '../../server/http/rate-limit/redis-rate-store.ts';
 import { canRun, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 

@@ -3,10 +3,10 @@
  * as for the real one; without RATE_LIMIT_REDIS_URL it has no limits. Prints its address when it is ready.
  */
 
-import { createRedisRateStore } from '../../server/api/redis-rate-store.ts';
 import { createServer } from '../../server/app.ts';
+import { createRedisRateStore } from '../../server/http/rate-limit/redis-rate-store.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdInMemory, serveSnapshot } from '../../server/snapshot-holder.ts';
+import { holdInMemory, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
 import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { SILENT } from './samples.ts';

@@ -10,7 +10,7 @@ import {
   freshnessSentence,
   freshnessTally,
   usageInWords,
-} from '../../server/wording/index.ts';
+} from '../../server/words/index.ts';
 
 const captured = { at: '2026-08-02', permalink: 'https://archive.example/copy' };
 const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'captured' | 'freshness'> => ({

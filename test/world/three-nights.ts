@@ -2,15 +2,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCaptureWriter } from '../../pipeline/capture/index.ts';
 import { SOFTWARE } from '../../pipeline/commands/identity.ts';
+import { type NightResult, runNight } from '../../pipeline/nightly.ts';
+import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
 import {
   createLiveReader,
   createReplayReader,
   findBrowser,
   type PageReader,
-} from '../../pipeline/fetch/index.ts';
-import { type NightResult, runNight } from '../../pipeline/nightly.ts';
+} from '../../pipeline/read/fetch/index.ts';
 import { type ProviderWeb, serverError } from './provider-web.ts';
 import { ALDER_50, editRecords, GUM_REFORMATTED, startWorld, writeRecords } from './world.ts';
 

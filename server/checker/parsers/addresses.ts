@@ -1,5 +1,5 @@
 /** Recognises hosts in texts. Only hosts leave this file: no user, password, path or query of an address. */
-import type { Signal, Weight } from '../signal.ts';
+import type { Signal, Weight } from './signal.ts';
 
 /** Longer texts hold no address a person wrote. */
 const TEXT_MAX = 4_000;

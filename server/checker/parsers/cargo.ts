@@ -1,5 +1,5 @@
 /** Cargo.toml. */
-import type { Parsed, Signal, Weight } from '../signal.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 
 const SECTIONS: Readonly<Record<string, Weight>> = {

@@ -1,5 +1,5 @@
 /** Variables that choose one of several drivers. Only the words listed here ever leave a parser. */
-import type { Signal } from '../signal.ts';
+import type { Signal } from './signal.ts';
 
 export type Selector = {
   readonly names: RegExp;

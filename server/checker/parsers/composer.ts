@@ -1,6 +1,7 @@
 /** composer.json. */
-import type { Parsed, Weight } from '../signal.ts';
+
 import { jsonEntries } from './json-tree.ts';
+import type { Parsed, Weight } from './signal.ts';
 
 const SECTIONS: Readonly<Record<string, Weight>> = { require: 'runtime', 'require-dev': 'development' };
 

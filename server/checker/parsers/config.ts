@@ -1,11 +1,12 @@
 /** Configuration in JSON, YAML or TOML: keys, names of variables, hosts, images, CI actions. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { addressesIn } from './addresses.ts';
 import { choicesOf } from './choices.ts';
 import { imageName } from './images.ts';
 import { type Entry, jsonEntries } from './json-tree.ts';
 import { localEngineOf } from './local-engines.ts';
 import { looksLikeLiveSecret } from './secrets.ts';
+import type { Parsed, Signal } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 import { yamlEntries } from './yaml-tree.ts';
 

@@ -1,6 +1,7 @@
 /** deno.json(c): imports from npm and JSR. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { jsonEntries } from './json-tree.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseDenoJson(text: string): Parsed {
   const signals: Signal[] = [];

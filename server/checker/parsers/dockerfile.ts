@@ -1,9 +1,9 @@
 /** Dockerfile: base images of the stages, and the variables that are set. */
 import { DockerfileParser } from 'dockerfile-ast';
-import type { Parsed, Signal } from '../signal.ts';
 import { addressesIn } from './addresses.ts';
 import { imageName } from './images.ts';
 import { refuseLong } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseDockerfile(text: string): Parsed {
   refuseLong(text);

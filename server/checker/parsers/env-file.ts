@@ -3,12 +3,12 @@
  * words of a closed list and the lines of what looks like a live secret.
  */
 import { parse } from 'dotenv';
-import type { Parsed, Signal } from '../signal.ts';
 import { addressesIn } from './addresses.ts';
 import { choicesOf } from './choices.ts';
 import { linesOf } from './lines.ts';
 import { localEngineOf } from './local-engines.ts';
 import { looksLikeLiveSecret } from './secrets.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.-]{0,199})\s*[=:]\s*/;
 const COMMENTED_ASSIGNMENT = /^\s*#+\s*(?:export\s+)?([A-Z_][A-Z0-9_]{2,199})\s*=/;

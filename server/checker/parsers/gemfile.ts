@@ -1,6 +1,7 @@
 /** Gemfile: gems in single or double quotes, groups as blocks or options. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseGemfile(text: string): Parsed {
   const signals: Signal[] = [];

@@ -1,6 +1,7 @@
 /** go.mod: required modules; `// indirect` ones are not the repository's own. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseGoMod(text: string): Parsed {
   const signals: Signal[] = [];

@@ -1,7 +1,8 @@
 /** build.gradle, build.gradle.kts and version catalogs. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { blankBlockComments } from './comments.ts';
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 
 const COORDINATES =

@@ -1,7 +1,7 @@
 /** JSON and JSON with comments, with the line of each key. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { BeyondBounds } from '../signal.ts';
 import { lineFinder } from './lines.ts';
+import { BeyondBounds } from './signal.ts';
 
 /** A key or entry of a document: its path, its line, and its text where it is a scalar. */
 export type Entry = {

@@ -1,5 +1,5 @@
 /** Lines of a text and the positions in it. */
-import { BeyondBounds } from '../signal.ts';
+import { BeyondBounds } from './signal.ts';
 
 /** Longer lines were not written by people; they are read as empty, so that no pattern has to walk them. */
 const LINE_MAX = 4_000;

@@ -1,5 +1,5 @@
 /** Engines that run on the developer's own machine or in the same network, by the address a variable holds. */
-import type { Signal } from '../signal.ts';
+import type { Signal } from './signal.ts';
 
 /** First words of the variables of engines that can be hosted by oneself as well as by their makers. */
 const ENGINES: Readonly<Record<string, string>> = {

@@ -2,9 +2,10 @@
  * Lockfiles, for a folder that has nothing else. Where the format names the direct dependencies these count in
  * full, else every name is an indirect one.
  */
-import type { Ecosystem, Parsed, Signal } from '../signal.ts';
+
 import { jsonEntries } from './json-tree.ts';
 import { linesOf } from './lines.ts';
+import type { Ecosystem, Parsed, Signal } from './signal.ts';
 
 /** package-lock.json: the entry of the root package lists its own dependencies. */
 export function parsePackageLock(text: string): Parsed {

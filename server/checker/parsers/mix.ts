@@ -1,6 +1,7 @@
 /** mix.exs: dependencies as tuples, `only:` marks those for development. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseMix(text: string): Parsed {
   const signals: Signal[] = [];

@@ -1,6 +1,7 @@
 /** package.json: the direct dependencies of a package. */
-import type { Parsed, Signal, Weight } from '../signal.ts';
+
 import { type Entry, jsonEntries } from './json-tree.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
 
 const SECTIONS: Readonly<Record<string, Weight>> = {
   dependencies: 'runtime',

@@ -1,7 +1,8 @@
 /** schema.prisma: the engine of the data source and the variables it reads. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { addressesIn } from './addresses.ts';
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 const ENGINES: Readonly<Record<string, string>> = {
   postgresql: 'postgres',

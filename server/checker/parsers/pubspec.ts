@@ -1,5 +1,5 @@
 /** pubspec.yaml. */
-import type { Parsed, Signal, Weight } from '../signal.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
 import { yamlEntries } from './yaml-tree.ts';
 
 const SECTIONS: Readonly<Record<string, Weight>> = {

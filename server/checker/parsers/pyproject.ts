@@ -1,7 +1,8 @@
 /** pyproject.toml (PEP 621, PEP 735, Poetry, uv, PDM, Hatch) and Pipfile. */
-import type { Parsed, Signal, Weight } from '../signal.ts';
+
 import type { Entry } from './json-tree.ts';
 import { isDevelopmentName, requirementName } from './python-names.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 
 export function parsePyproject(text: string): Parsed {

@@ -1,7 +1,8 @@
 /** requirements*.txt: a requirement a line (pip's format). An odd line does not spoil the others. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { linesOf } from './lines.ts';
 import { isDevelopmentName, requirementName } from './python-names.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseRequirements(text: string, path: string): Parsed {
   const file = path.split('/').slice(-2).join('/');

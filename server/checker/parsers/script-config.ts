@@ -1,8 +1,9 @@
 /** Configuration written as code (drizzle.config.ts, next.config.js): only what stands there literally. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { addressesIn } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 const LINE_MAX = 2_000;
 

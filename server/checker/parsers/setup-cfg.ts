@@ -1,7 +1,8 @@
 /** setup.cfg (an INI file) and the literal lists of setup.py. */
-import type { Parsed, Signal, Weight } from '../signal.ts';
+
 import { linesOf } from './lines.ts';
 import { isDevelopmentName, requirementName } from './python-names.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
 
 export function parseSetupCfg(text: string): Parsed {
   const signals: Signal[] = [];

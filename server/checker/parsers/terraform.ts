@@ -1,7 +1,8 @@
 /** Terraform: a tolerant scan for providers and resource types. */
-import type { Parsed, Signal } from '../signal.ts';
+
 import { blankBlockComments, blankHeredocs } from './comments.ts';
 import { linesOf } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 export function parseTerraform(text: string): Parsed {
   const code = blankHeredocs(blankBlockComments(text));

@@ -1,8 +1,8 @@
 /** TOML. The parser gives no positions, so a key's line is where its name stands first. */
 import { parse } from 'smol-toml';
-import { BeyondBounds } from '../signal.ts';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
 import { linesOf } from './lines.ts';
+import { BeyondBounds } from './signal.ts';
 
 /** Every entry of a TOML document, parents before children. */
 export function tomlEntries(text: string): Entry[] {

@@ -1,9 +1,9 @@
 /** pom.xml, *.csproj and the other XML manifests of .NET. */
 import { XMLParser } from 'fast-xml-parser';
-import type { Parsed, Signal } from '../signal.ts';
-import { BeyondBounds } from '../signal.ts';
 import { DEPTH_MAX, ENTRIES_MAX } from './json-tree.ts';
 import { firstLines } from './lines.ts';
+import type { Parsed, Signal } from './signal.ts';
+import { BeyondBounds } from './signal.ts';
 
 type Element = {
   readonly name: string;

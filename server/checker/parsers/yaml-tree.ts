@@ -1,8 +1,8 @@
 /** YAML, walked as written: aliases are not expanded, so a bomb has nothing to explode. */
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
-import { BeyondBounds } from '../signal.ts';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
 import { linesOf, refuseLong } from './lines.ts';
+import { BeyondBounds } from './signal.ts';
 
 export type YamlReading = {
   readonly entries: readonly Entry[];

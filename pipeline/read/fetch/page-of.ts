@@ -1,0 +1,54 @@
+/** Builders of FetchedPage values, one for each way a reading can end. */
+import type { FetchOutcome } from '../../../schemas/snapshot.ts';
+import { sha256 } from '../../../snapshots/store/files.ts';
+import { decodeText } from './content/charset.ts';
+import { checkBytes, isPdf, kindOfText } from './content/kind.ts';
+import { pdfText } from './content/pdf.ts';
+import { type HeaderList, headerOf } from './http/headers.ts';
+import type { FetchedPage, PageKind } from './page.ts';
+
+export type PageFrame = Pick<FetchedPage, 'url' | 'finalUrl' | 'status' | 'fetchedAt' | 'via' | 'live'>;
+
+/** A reading that ended without a document. */
+export function pageWithout(
+  frame: PageFrame,
+  outcome: Exclude<FetchOutcome, 'ok'>,
+  reason: string | null,
+  validators: { etag: string | null; lastModified: string | null } = { etag: null, lastModified: null },
+): FetchedPage {
+  return { ...frame, outcome, reason, body: null, kind: null, bodySha256: null, ...validators };
+}
+
+/** A reading that gave a text. */
+export function pageWith(frame: PageFrame, text: string, kind: PageKind, headers: HeaderList): FetchedPage {
+  return {
+    ...frame,
+    outcome: 'ok',
+    reason: null,
+    body: text,
+    kind,
+    etag: headerOf(headers, 'etag'),
+    lastModified: headerOf(headers, 'last-modified'),
+    bodySha256: sha256(text),
+  };
+}
+
+/** Decodes the bytes of an answer with status 200 into a page, or says why they are none. */
+export async function pageFromBytes(
+  frame: PageFrame,
+  bytes: Buffer,
+  headers: HeaderList,
+): Promise<FetchedPage> {
+  const contentType = headerOf(headers, 'content-type');
+  const plausible = checkBytes(bytes, contentType);
+  if (!plausible.ok) return pageWithout(frame, 'unreadable', plausible.reason);
+  if (isPdf(contentType)) {
+    const pdf = await pdfText(bytes);
+    return pdf.ok ? pageWith(frame, pdf.text, 'text', headers) : pageWithout(frame, 'unreadable', pdf.reason);
+  }
+  const { text } = decodeText(bytes, contentType);
+  const reading = kindOfText(text, contentType, new URL(frame.finalUrl));
+  return reading.ok
+    ? pageWith(frame, text, reading.kind, headers)
+    : pageWithout(frame, 'unreadable', reading.reason);
+}

@@ -1,0 +1,26 @@
+/** From readings of pages to what is known of each quote tonight. */
+import type { Verdict } from '../../../schemas/verdict.ts';
+import { countsAsFound } from '../../../schemas/verdict.ts';
+import type { QuoteSighting } from '../../build/freshness.ts';
+import type { SourceReading } from './read-source.ts';
+
+export type QuoteResult = {
+  readonly sighting: QuoteSighting;
+  /** Null where the page said nothing of the quote, or only that it has not changed. */
+  readonly verdict: Verdict | null;
+};
+
+/** What tonight says of the quote with this key on the page that was read. */
+export function resultOf(reading: SourceReading | undefined, key: string): QuoteResult {
+  if (reading === undefined || reading.fetchedAt === null)
+    return { sighting: { kind: 'unread' }, verdict: null };
+  const at = reading.fetchedAt;
+  if (reading.state === 'not-modified') {
+    // Validators are sent only where every quote was found on the page as it then was.
+    return { sighting: reading.live ? { kind: 'seen-live', at } : { kind: 'seen-in-copy' }, verdict: null };
+  }
+  const verdict = reading.verdicts.get(key) ?? null;
+  if (verdict === null) return { sighting: { kind: 'unread' }, verdict: reading.untrusted.get(key) ?? null };
+  if (!countsAsFound(verdict.verdict)) return { sighting: { kind: 'lost', at, live: reading.live }, verdict };
+  return { sighting: reading.live ? { kind: 'seen-live', at } : { kind: 'seen-in-copy' }, verdict };
+}

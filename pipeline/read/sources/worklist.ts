@@ -1,0 +1,85 @@
+/** Which quotes a night has to look for, and on which pages. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
+import { sha256 } from '../../../snapshots/store/files.ts';
+
+/** One quote to look for. The same quote of a record and of the last publication is one entry. */
+export type WantedQuote = {
+  readonly key: string;
+  readonly quote: string;
+  readonly under: readonly string[];
+  readonly language: 'en' | 'zh';
+  readonly url: string;
+};
+
+/** A page and the quotes that must stand on it. */
+export type WantedSource = {
+  readonly url: string;
+  readonly render: SourceRecord['render'];
+  readonly quotes: readonly WantedQuote[];
+};
+
+/** What makes two quotes the same thing to look for: words, page and scope. */
+export function quoteKey(quote: { quote: string; source: string; under: readonly string[] }): string {
+  return sha256(JSON.stringify([quote.quote, quote.source, quote.under]));
+}
+
+/**
+ * Every page named by the records, and by the last publication for offers that the records still have: an
+ * offer whose new facts are held back keeps its old ones, and those must still be checked.
+ * @param only leave out pages that no quote of these providers needs; null for all
+ */
+export function listWanted(
+  records: readonly ProviderRecord[],
+  published: readonly Offer[],
+  only: ReadonlySet<string> | null,
+): WantedSource[] {
+  const sources = new Map<string, { render: SourceRecord['render']; quotes: Map<string, WantedQuote> }>();
+  const add = (url: string, render: SourceRecord['render'], wanted: WantedQuote): void => {
+    const source = sources.get(url) ?? { render: 'static', quotes: new Map() };
+    if (render === 'browser') source.render = 'browser';
+    if (!source.quotes.has(wanted.key)) source.quotes.set(wanted.key, wanted);
+    sources.set(url, source);
+  };
+
+  const languageOf = new Map<string, 'en' | 'zh'>();
+  const current = new Set<string>();
+  for (const record of records) {
+    for (const offer of record.offers) {
+      current.add(offer.slug);
+      for (const alias of offer.aliases) current.add(alias);
+    }
+    for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
+    if (only !== null && !only.has(record.slug)) continue;
+    for (const offer of record.offers) {
+      for (const entry of offer.evidence) {
+        const source = record.sources[entry.source];
+        if (source === undefined)
+          throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
+        const under = entry.under ?? [];
+        const key = quoteKey({ quote: entry.quote, source: source.url, under });
+        add(source.url, source.render, {
+          key,
+          quote: entry.quote,
+          under,
+          language: source.language,
+          url: source.url,
+        });
+      }
+    }
+  }
+  for (const offer of published) {
+    if (!current.has(offer.slug) || (only !== null && !only.has(offer.provider.slug))) continue;
+    for (const { quote, source: url, under } of offer.evidence) {
+      const key = quoteKey({ quote, source: url, under });
+      add(url, 'static', { key, quote, under, language: languageOf.get(url) ?? guessLanguage(quote), url });
+    }
+  }
+  return [...sources]
+    .map(([url, { render, quotes }]) => ({ url, render, quotes: [...quotes.values()] }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function guessLanguage(quote: string): 'en' | 'zh' {
+  return /\p{Script=Han}/u.test(quote) ? 'zh' : 'en';
+}

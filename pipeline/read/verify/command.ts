@@ -1,0 +1,94 @@
+/** Core of the `verify` command: a page and quotes in, verdicts out, as data or as words for a person. */
+import type { Verdict } from '../../../schemas/verdict.ts';
+import { extractPage, type PageKind } from '../extract/index.ts';
+import { figuresIn } from './figures.ts';
+import { type PreparedPage, preparePage } from './prepare.ts';
+import { verifyQuote } from './verify-quote.ts';
+
+export type QuoteAsked = {
+  readonly id: string;
+  readonly quote: string;
+  readonly under?: readonly string[] | undefined;
+  readonly language?: 'en' | 'zh' | undefined;
+};
+export type VerifyRequest = {
+  readonly page: string;
+  readonly kind: PageKind;
+  readonly quotes: readonly QuoteAsked[];
+};
+export type QuoteAnswer = { readonly id: string } & Verdict;
+
+/** Verdicts in the order of the quotes, ready to be printed as JSON. */
+export function runVerify(request: VerifyRequest): QuoteAnswer[] {
+  const page = preparePage(extractPage(request.page, request.kind));
+  return request.quotes.map((asked) => ({ id: asked.id, ...answer(page, asked) }));
+}
+
+function answer(page: PreparedPage, asked: QuoteAsked): Verdict {
+  return verifyQuote(page, {
+    quote: asked.quote,
+    under: asked.under ?? [],
+    language: asked.language ?? languageOf(asked.quote),
+  });
+}
+
+/** Chinese where the text has Chinese characters. */
+export function languageOf(text: string): 'en' | 'zh' {
+  return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en';
+}
+
+const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
+  found: 'Found, word for word.',
+  reformatted: 'Found: same words, figures and units, in another layout or typography.',
+  moved: 'The words stand on the page, but not where they should, or where no reader sees them.',
+  'figure-changed': 'Not found: the words stand, but a figure differs.',
+  'qualifier-changed': 'Not found: a unit, period, currency, bound or negation differs.',
+  reworded: 'Not found: the figures stand, but in other words.',
+  missing: 'Not found: nothing like it stands on the page.',
+};
+const NEARBY = 6;
+
+/** For a person writing a record: is the quote there, where, and what else could be quoted nearby? */
+export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsked, 'id'>): string {
+  const text = extractPage(body, kind);
+  const page = preparePage(text);
+  const verdict = answer(page, { id: '', ...asked });
+  const lines = [`${verdict.verdict}: ${SENTENCES[verdict.verdict]}`];
+  if (verdict.where !== null) {
+    const { headings, row, column, visibility } = verdict.where;
+    if (headings.length > 0) lines.push(`  under    ${headings.join(' > ')}`);
+    if (row !== null) lines.push(`  row      ${row}`);
+    if (column !== null) lines.push(`  column   ${column}`);
+    if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
+  }
+  if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
+  for (const { before, after } of verdict.figures)
+    lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
+  const near = nearby(page, verdict, asked.quote);
+  if (near.length > 0) lines.push('', 'You could also quote:', ...near.map((quote) => `  ${quote}`));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Passages with figures around the place of the verdict; from the whole page where there is none. */
+function nearby(page: PreparedPage, verdict: Verdict, quote: string): string[] {
+  const blocks = page.visible.blocks;
+  const here =
+    verdict.where === null
+      ? -1
+      : blocks.findIndex((block) => block.headings.join('\n') === verdict.where?.headings.join('\n'));
+  const near = here < 0 ? blocks : blocks.slice(Math.max(0, here - 1), here + 30);
+  const quotes: string[] = [];
+  for (const block of near) {
+    if (quotes.length >= NEARBY) break;
+    for (const sentence of block.text.split(/(?<=[.!?。！？])\s+|\n/)) {
+      if (
+        sentence.length <= 160 &&
+        sentence !== quote &&
+        !quotes.includes(sentence) &&
+        figuresIn(sentence, languageOf(sentence)).length > 0
+      )
+        quotes.push(sentence);
+    }
+  }
+  return quotes.slice(0, NEARBY);
+}

@@ -1,0 +1,181 @@
+/** Is this page really the page? DESIGN 4.5: an untrusted page suspends its quotes, it condemns none. */
+import { getDomain } from 'tldts';
+import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
+import type { PageText } from '../extract/index.ts';
+import { fold } from './fold.ts';
+import {
+  CHALLENGE_PHRASES,
+  CONSENT_PHRASES,
+  ERROR_TITLES,
+  LOGIN_PHRASES,
+  LOGIN_TITLES,
+  NOT_FOUND_PHRASES,
+  SHELL_PHRASES,
+} from './wall-phrases.ts';
+
+export type PageTrust =
+  | { readonly trusted: true }
+  | { readonly trusted: false; readonly outcome: 'blocked' | 'unreadable'; readonly reason: PageDoubt };
+
+export type PageDoubt =
+  | 'challenge'
+  | 'consent-wall'
+  | 'login-wall'
+  | 'soft-404'
+  | 'error-page'
+  | 'empty-shell'
+  | 'no-text'
+  | 'foreign-host'
+  | 'redirected-home'
+  | 'changed-nature';
+
+export type PageAddress = { readonly url: string; readonly finalUrl: string };
+export type TrustContext = PageAddress & {
+  /** Visible characters on the last night on which the page was trusted; null at first. */
+  readonly previousTextLength: number | null;
+  readonly verdicts: readonly Verdict[];
+};
+
+const TRUSTED: PageTrust = { trusted: true };
+/** Walls are short; a long page that speaks of captchas is documentation. */
+const WALL_LENGTH = 3000;
+const CHALLENGE_LENGTH = 1500;
+const SHELL_LENGTH = 600;
+const BARE_SHELL_LENGTH = 40;
+/** Half of its quotes standing proves a page, whatever else is on it. */
+const PROVING_SHARE = 0.5;
+const VANISHED_SHARE = 0.6;
+const SHRUNK = 0.5;
+const GROWN = 4;
+
+/** What the text of a page alone says: walls, soft 404s, empty shells, a foreign host. */
+export function classifyBody(page: PageText, address: PageAddress): PageTrust {
+  if (page.visibleLength === 0 && page.signals.passwordFields > 0) return doubt('login-wall');
+  if (page.visibleLength === 0)
+    return page.signals.challenges.length > 0
+      ? doubt('challenge')
+      : doubt(page.signals.scripts > 0 ? 'empty-shell' : 'no-text');
+  if (page.kind !== 'html') return TRUSTED;
+  const title = fold(page.title ?? '').toLowerCase();
+  const text = openingText(page);
+  const heading = fold(
+    page.blocks.find((block) => block.kind === 'heading' && block.visibility === 'visible')?.text ?? '',
+  ).toLowerCase();
+  const says = (phrases: readonly string[], within: string): boolean =>
+    phrases.some((phrase) => within.includes(phrase));
+  const short = page.visibleLength < WALL_LENGTH;
+  if (
+    page.visibleLength < CHALLENGE_LENGTH &&
+    (says(CHALLENGE_PHRASES, `${title}\n${heading}`) ||
+      (page.visibleLength < SHELL_LENGTH && says(CHALLENGE_PHRASES, text)))
+  )
+    return doubt('challenge');
+  if (
+    page.signals.challenges.length > 0 &&
+    page.visibleLength < SHELL_LENGTH &&
+    says([...CHALLENGE_PHRASES, 'captcha', 'cloudflare'], `${title}\n${text}`)
+  )
+    return doubt('challenge');
+  if (short && isNotFound(title, heading)) return doubt('soft-404');
+  if (short && ERROR_TITLES.some((phrase) => title.startsWith(phrase) || heading.startsWith(phrase)))
+    return doubt('error-page');
+  if (short && isLogin(page, title, heading, text, address)) return doubt('login-wall');
+  if (page.visibleLength < CHALLENGE_LENGTH && says(CONSENT_PHRASES, `${title}\n${heading}`))
+    return doubt('consent-wall');
+  if (
+    page.visibleLength < SHELL_LENGTH &&
+    says(CONSENT_PHRASES, text) &&
+    /^https?:\/\/consent\./.test(address.finalUrl)
+  )
+    return doubt('consent-wall');
+  if (isShell(page, text)) return doubt('empty-shell');
+  return isForeign(address) ? doubt('foreign-host') : TRUSTED;
+}
+
+/** {@link classifyBody}, weighed against what became of the page's quotes and of its length. */
+export function judgePage(page: PageText, context: TrustContext): PageTrust {
+  const { verdicts, previousTextLength } = context;
+  const found = verdicts.filter(({ verdict }) => countsAsFound(verdict)).length;
+  if (page.visibleLength > 0 && found > 0 && found >= verdicts.length * PROVING_SHARE) return TRUSTED;
+  const content = classifyBody(page, context);
+  if (!content.trusted) return content;
+  const vanished = verdicts.filter(({ verdict }) => verdict === 'missing').length;
+  if (verdicts.length === 0 || vanished < verdicts.length * VANISHED_SHARE) return TRUSTED;
+  if (isSentHome(context)) return doubt('redirected-home');
+  if (previousTextLength === null || previousTextLength === 0) return TRUSTED;
+  const share = page.visibleLength / previousTextLength;
+  return share < SHRUNK || share > GROWN ? doubt('changed-nature') : TRUSTED;
+}
+
+function doubt(reason: PageDoubt): PageTrust {
+  const blocked = reason === 'challenge' || reason === 'consent-wall' || reason === 'login-wall';
+  return { trusted: false, outcome: blocked ? 'blocked' : 'unreadable', reason };
+}
+
+function openingText(page: PageText): string {
+  let text = '';
+  for (const block of page.blocks) {
+    if (text.length > WALL_LENGTH) break;
+    if (block.visibility === 'visible') text += `${block.text}\n`;
+  }
+  return fold(text).toLowerCase();
+}
+
+/** The title or first heading says so itself; a sentence deep in a page does not. */
+function isNotFound(title: string, heading: string): boolean {
+  return [title, heading].some(
+    (line) =>
+      /^(?:error )?404\b/.test(line) ||
+      (line.length < 120 && NOT_FOUND_PHRASES.some((phrase) => line.includes(phrase))),
+  );
+}
+
+function isLogin(
+  page: PageText,
+  title: string,
+  heading: string,
+  text: string,
+  { url, finalUrl }: PageAddress,
+): boolean {
+  const titled = [title, heading].some((line) =>
+    LOGIN_TITLES.some(
+      (phrase) => line === phrase || line.startsWith(`${phrase} `) || line.endsWith(` ${phrase}`),
+    ),
+  );
+  const sent = /\/(?:log-?in|sign-?in|sso|auth|oauth|passport|account\/login)(?:[/?.]|$)/i;
+  const redirected = sent.test(finalUrl) && !sent.test(url);
+  const asks = page.signals.passwordFields > 0 || LOGIN_PHRASES.some((phrase) => text.includes(phrase));
+  if (page.visibleLength < SHELL_LENGTH && page.signals.passwordFields > 0) return true;
+  return (
+    (titled && asks) || (redirected && (titled || asks)) || (page.visibleLength < SHELL_LENGTH && titled)
+  );
+}
+
+function isShell(page: PageText, text: string): boolean {
+  if (page.visibleLength >= SHELL_LENGTH || page.signals.scripts === 0) return false;
+  const asksForScripts = SHELL_PHRASES.some(
+    (phrase) => page.signals.noscript.toLowerCase().includes(phrase) || text.includes(phrase),
+  );
+  return (
+    asksForScripts ||
+    (page.visibleLength < BARE_SHELL_LENGTH && !/\d/.test(text)) ||
+    /^(?:loading|加载中|please wait)[.…\s]*$/.test(text.trim())
+  );
+}
+
+function isForeign({ url, finalUrl }: PageAddress): boolean {
+  const from = siteOf(url);
+  const to = siteOf(finalUrl);
+  return from !== null && to !== null && from !== to;
+}
+
+function siteOf(address: string): string | null {
+  return URL.canParse(address)
+    ? (getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname)
+    : null;
+}
+
+function isSentHome({ url, finalUrl }: PageAddress): boolean {
+  if (!URL.canParse(url) || !URL.canParse(finalUrl)) return false;
+  return new URL(url).pathname.length > 1 && new URL(finalUrl).pathname.length <= 1;
+}

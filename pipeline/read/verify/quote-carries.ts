@@ -1,0 +1,83 @@
+/** Lint: does a quote contain the value that it is quoted for? DESIGN 3. */
+import { convertUnit, dimensionOf, type Unit } from '../../../schemas/units.ts';
+import type { Period } from '../../../schemas/vocabulary.ts';
+import { type Figure, figuresIn } from './figures.ts';
+import { fold } from './fold.ts';
+import { tokenize } from './tokens.ts';
+import { isUnlimited } from './words.ts';
+
+export type ExpectedValue = {
+  readonly value: number | 'unlimited';
+  readonly unit: Unit;
+  readonly period: Period | null;
+};
+
+const UNLIMITED_PHRASES = [
+  '无限',
+  '無限',
+  '不限',
+  '无上限',
+  '没有限制',
+  '无限制',
+  'no limit',
+  'without limit',
+  'no cap',
+  'no hard limit',
+];
+/** Rounding of a conversion (`0.5 GB` to bytes and back), far below any digit that a page prints. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Whether one figure of the quote equals the expected value through unit conversion. The period need not be
+ * in the quote; where the quote names another one for that figure, the answer is no.
+ */
+export function quoteCarries(quote: string, language: 'en' | 'zh', expected: ExpectedValue): boolean {
+  if (expected.value === 'unlimited') return saysUnlimited(quote);
+  const wanted = expected.value;
+  const loose = looseUnits(quote, language);
+  return figuresIn(quote, language).some(
+    (figure) => equals(figure, wanted, expected.unit, loose) && periodFits(figure, expected),
+  );
+}
+
+function saysUnlimited(quote: string): boolean {
+  const lower = fold(quote).toLowerCase();
+  return (
+    tokenize(quote).some((token) => isUnlimited(token.key)) ||
+    UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase))
+  );
+}
+
+function equals(figure: Figure, wanted: number, unit: Unit, loose: ReadonlySet<string>): boolean {
+  if (dimensionOf(unit) === 'money') return figure.currency === unit && close(figure.value, wanted);
+  if (figure.currency !== null) return false;
+  if (unit === 'count') return figure.unit === null && close(figure.value, wanted);
+  if (figure.unit !== null) {
+    const converted = convertUnit(figure.value, figure.unit, unit);
+    return converted !== null && close(converted, wanted);
+  }
+  // A table may name the unit in the head of the row or column: `Storage (GB) 5`.
+  return [...loose].some((name) => {
+    const converted = convertUnit(figure.value, name as Unit, unit); // looseUnits gives only units of the table
+    return converted !== null && close(converted, wanted);
+  });
+}
+
+function close(left: number, right: number): boolean {
+  return Math.abs(left - right) <= TOLERANCE * Math.max(1, Math.abs(left), Math.abs(right));
+}
+
+function periodFits(figure: Figure, expected: ExpectedValue): boolean {
+  return figure.period === null || figure.period === expected.period;
+}
+
+/** Units that the quote names apart from its figures: those it has, read as if each followed a 1. */
+function looseUnits(quote: string, language: 'en' | 'zh'): ReadonlySet<string> {
+  const tied = new Set(figuresIn(quote, language).map((figure) => figure.unit));
+  const named = tokenize(quote)
+    .filter((token) => token.kind === 'unit' || token.key === 'cpu' || token.key === 'cpus')
+    .flatMap((token) => figuresIn(`1 ${quote.slice(token.start)}`, language).slice(0, 1))
+    .map((figure) => figure.unit)
+    .filter((unit) => unit !== null && !tied.has(unit));
+  return new Set(named.map(String));
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../../schemas/verdict.ts';
+import { extractPage, type PageKind } from '../extract/index.ts';
+import { preparePage, verifyQuote } from './index.ts';
+
+function verify(
+  body: string,
+  quote: string,
+  under: readonly string[] = [],
+  kind: PageKind = 'html',
+): Verdict {
+  return verifyQuote(preparePage(extractPage(body, kind)), { quote, under, language: 'en' });
+}
+const said = (body: string, quote: string, under: readonly string[] = []): string =>
+  verify(body, quote, under).verdict;
+
+const PLANS = `<h1>Pricing</h1><table><thead><tr><th>Limit</th><th>Free</th><th>Pro</th></tr></thead><tbody>
+<tr><td>Storage</td><td>5 GB</td><td>100 GB</td></tr><tr><td>Seats</td><td>3</td><td>Unlimited</td></tr></tbody></table>
+<h2>Free</h2><ul><li>10 projects</li><li>No credit card required</li></ul><h2>Pro</h2><ul><li>50 projects</li></ul>`;
+
+describe('found', () => {
+  test('verbatim, bounded by words and numbers', () => {
+    expect(said('<p>You get 5 GB of storage.</p>', '5 GB of storage')).toBe('found');
+    for (const other of ['15 GB', '3.5 GB', '5 GBit', '1,5 GB', '5.5 GB', '1/5 GB'])
+      expect([other, said(`<p>You get ${other} of it</p>`, '5 GB')]).not.toEqual([other, 'found']);
+    expect(said('<p>freely usable</p>', 'free')).toBe('missing');
+  });
+  test('with its place', () => {
+    expect(verify(PLANS, '5 GB').where).toEqual({
+      headings: ['Pricing'],
+      row: 'Storage',
+      column: 'Free',
+      visibility: 'visible',
+    });
+  });
+});
+
+describe('reformatted', () => {
+  test('a row with its cells joined by spaces or bars', () => {
+    expect(said(PLANS, 'Storage 5 GB 100 GB')).toBe('reformatted');
+    expect(said(PLANS, 'Storage | 5 GB | 100 GB')).toBe('found');
+  });
+  test('a column head with its cell, a row head with a later cell that cannot be mistaken', () => {
+    expect(said(PLANS, 'Free 5 GB')).toBe('reformatted');
+    expect(said(PLANS, 'Storage Pro 100 GB')).toBe('reformatted');
+    const answers =
+      '<table><tr><th>Account</th><th>Credits</th><th>Spent on</th><th>Extra</th></tr><tr><td>Free Users</td><td>$0.10</td><td>Inference</td><td>yes (credits purchase required)</td></tr></table>';
+    expect(said(answers, 'Free Users yes (credits purchase required)')).toBe('reformatted');
+  });
+  test('but not where the cell between is an answer of the same sort', () => {
+    expect(said(PLANS, 'Storage 100 GB')).not.toBe('reformatted');
+    expect(said(PLANS, 'Storage 100 GB', ['Pro'])).toBe('reformatted');
+  });
+});
+
+describe('moved', () => {
+  test('another heading, row or column than recorded', () => {
+    expect(said(PLANS, '10 projects', ['Free'])).toBe('found');
+    expect(said(PLANS, '50 projects', ['Free'])).toBe('moved');
+    expect(said(PLANS, '100 GB', ['Free'])).toBe('moved');
+    expect(said(PLANS, '5 GB', ['Free', 'storage'])).toBe('found');
+    expect(verify(PLANS, '100 GB', ['Free']).where?.column).toBe('Pro');
+  });
+  test('a head with `plan` or in other letters is the same head; a longer one is not', () => {
+    expect(said('<h2>Free plan</h2><p>5 GB</p>', '5 GB', ['FREE'])).toBe('found');
+    expect(said('<h2>Pro Plus</h2><p>5 GB</p>', '5 GB', ['Pro'])).toBe('moved');
+  });
+  test('only struck through, hidden or in script data', () => {
+    expect(said('<p>Storage: <s>5 GB of storage</s> 1 GB</p>', '5 GB of storage')).toBe('moved');
+    expect(verify('<p>x</p><template>5 GB of storage</template>', '5 GB of storage').where?.visibility).toBe(
+      'hidden',
+    );
+    expect(
+      verify('<p>x</p><script>self.__f.push("{\\"a\\":\\"5 GB of storage\\"}")</script>', '5 GB of storage')
+        .where?.visibility,
+    ).toBe('embedded');
+  });
+});
+
+describe('figure-changed', () => {
+  const figures = (body: string, quote: string, under: readonly string[] = []): unknown => {
+    const verdict = verify(body, quote, under);
+    return [verdict.verdict, verdict.figures];
+  };
+  test('old and new in a sentence, as they are written', () => {
+    expect(
+      figures(
+        '<p>You can send up to <b>4,000</b> emails per month for free.</p>',
+        'send up to 3,500 emails per month',
+      ),
+    ).toEqual(['figure-changed', [{ before: '3,500', after: '4,000' }]]);
+  });
+  test('in a row, and in the cell that the record points at', () => {
+    expect(figures(PLANS.replace('5 GB', '1 GB'), 'Storage 5 GB 100 GB')).toEqual([
+      'figure-changed',
+      [{ before: '5', after: '1' }],
+    ]);
+    expect(figures(PLANS.replace('10 projects', '2 projects'), '10 projects', ['Free'])).toEqual([
+      'figure-changed',
+      [{ before: '10', after: '2' }],
+    ]);
+  });
+  test('a lone cell is compared with the cell in its place, whatever stands there now', () => {
+    expect(figures(PLANS.replace('100 GB', '80 GB'), '100 GB', ['Storage', 'Pro'])).toEqual([
+      'figure-changed',
+      [{ before: '100', after: '80' }],
+    ]);
+    expect(figures(PLANS.replace('5 GB', '1 GB'), '5 GB', ['Storage', 'Free'])).toEqual([
+      'figure-changed',
+      [{ before: '5', after: '1' }],
+    ]);
+    expect(verify(PLANS.replace('5 GB', 'Unlimited'), '5 GB', ['Storage', 'Free']).figures[0]).toEqual({
+      before: '5',
+      after: 'Unlimited',
+    });
+    expect(figures(PLANS.replace('<td>3</td>', '<td>2</td>'), '3', ['Seats', 'Free'])).toEqual([
+      'figure-changed',
+      [{ before: '3', after: '2' }],
+    ]);
+  });
+  test('a figure that became unlimited', () => {
+    expect(
+      figures('<p>Includes unlimited projects for each team</p>', 'Includes 3 projects for each team'),
+    ).toEqual(['figure-changed', [{ before: '3', after: 'unlimited' }]]);
+  });
+  test('Chinese', () => {
+    expect(figures('<p>免费版每月可调用 50 万次接口</p>', '免费版每月可调用 100 万次接口')).toEqual([
+      'figure-changed',
+      [{ before: '100', after: '50' }],
+    ]);
+  });
+});
+
+describe('qualifier-changed', () => {
+  test.each([
+    ['You get 100 requests per day for free', 'You get 100 requests per month for free'],
+    ['You get 5 GiB of free storage', 'You get 5 GB of free storage'],
+    ['No credit card is required to start', 'credit card is required to start'],
+    ['The plan costs €5 for each seat', 'The plan costs $5 for each seat'],
+    ['每天赠送 100 次免费调用', '每月赠送 100 次免费调用'],
+  ])('%s', (page, quote) => {
+    expect(said(`<p>${page}.</p>`, quote)).toBe('qualifier-changed');
+  });
+});
+
+describe('reworded and missing', () => {
+  test('the figures stand, the words differ', () => {
+    const verdict = verify(
+      '<p>Hobby projects include 5 GB of free object storage</p>',
+      'Hobby projects come with 5 GB of object storage',
+    );
+    expect(verdict.verdict).toBe('reworded');
+    expect(verdict.passage).toContain('include 5 GB');
+  });
+  test('nothing like it', () => {
+    expect(said('<p>Our team loves the mountains.</p>', 'Hobby projects come with 5 GB of storage')).toBe(
+      'missing',
+    );
+  });
+  test('another sentence with the same unit is no changed figure', () => {
+    expect(said('<p>The disk of our server has 900 GB.</p>', 'Free projects come with 5 GB of storage')).toBe(
+      'missing',
+    );
+  });
+});
+
+describe('what went wrong elsewhere', () => {
+  test('a footnoted 100 is 100, and never 1001', () => {
+    expect(said('<p>100<sup>1</sup> messages</p>', '100 messages')).toMatch(/found|reformatted/);
+    expect(said('<p>100<sup>1</sup> messages</p>', '1001 messages')).not.toMatch(/found|reformatted/);
+    expect(said('<p>10⁶ requests</p>', '10 requests')).not.toMatch(/found|reformatted/);
+    expect(said('<p>5½ GB</p>', '5 GB')).not.toMatch(/found|reformatted/);
+  });
+  test('digits grouped by spaces are one figure', () => {
+    expect(said('<p>3&nbsp;000 emails</p>', '3 000 emails')).toBe('found');
+    expect(said('<p>5 100 GB of traffic</p>', '100 GB of traffic')).not.toMatch(/found|reformatted/);
+    expect(said('<table><tr><td>Free</td><td>5</td><td>100</td></tr></table>', 'Free 5 100')).toBe(
+      'reformatted',
+    );
+    expect(said('<table><tr><td>Free</td><td>5,100</td></tr></table>', 'Free 5 100')).not.toMatch(
+      /found|reformatted/,
+    );
+  });
+  test('one list item says nothing of the next', () => {
+    expect(said('<ul><li>5 GB</li><li>Bandwidth 10 GB</li></ul>', '5 GB Bandwidth')).not.toMatch(
+      /found|reformatted/,
+    );
+    expect(said('<ul><li><div>5 GB</div><div>Bandwidth</div></li></ul>', '5 GB Bandwidth')).toBe(
+      'reformatted',
+    );
+  });
+  test('a longer label is another label', () => {
+    const rows =
+      '<table><tr><td>Storage</td><td>1 GB</td></tr><tr><td>Backup storage</td><td>5 GB</td></tr></table>';
+    expect(verify(rows, 'Storage 5 GB').figures).toEqual([{ before: '5', after: '1' }]);
+  });
+  test('cells never join into a figure', () => {
+    expect(said('<table><tr><td>1</td><td>5 GB</td></tr></table>', '15 GB')).not.toMatch(/found|reformatted/);
+    expect(said('<div><div>1</div><div>5 GB</div></div>', '15 GB')).not.toMatch(/found|reformatted/);
+  });
+  test('a no-break space is no new price, a new price is no no-break space', () => {
+    expect(said('<p>100&nbsp;GB of traffic</p>', '100 GB of traffic')).toBe('found');
+    expect(said('<p>10 GB of traffic</p>', '100 GB of traffic')).toBe('figure-changed');
+  });
+  test('a full-width or scaled spelling of 1 is no change', () => {
+    expect(said('<p>１ project</p>', '1 project')).toMatch(/found|reformatted/);
+  });
+});

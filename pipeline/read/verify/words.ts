@@ -1,0 +1,177 @@
+/** Words that carry a unit, a period, a currency, a bound or a polarity. Tables, and how to look them up. */
+import type { Period } from '../../../schemas/vocabulary.ts';
+
+const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
+  B: 'byte bytes',
+  KB: 'kb kilobyte kilobytes',
+  MB: 'mb megabyte megabytes',
+  GB: 'gb gigabyte gigabytes gbyte gbytes',
+  TB: 'tb terabyte terabytes',
+  PB: 'pb petabyte petabytes',
+  KiB: 'kib kibibyte kibibytes',
+  MiB: 'mib mebibyte mebibytes',
+  GiB: 'gib gibibyte gibibytes',
+  TiB: 'tib tebibyte tebibytes',
+  milliseconds: 'ms millisecond milliseconds msec',
+  seconds: 's sec secs second seconds',
+  minutes: 'min mins minute minutes',
+  hours: 'h hr hrs hour hours',
+  days: 'd day days',
+  weeks: 'week weeks wk',
+  months: 'mo mos month months',
+  years: 'yr yrs year years',
+  vCPU: 'vcpu vcpus',
+  percent: 'percent',
+};
+/** These are units only right behind a figure: `30d`, `5s`. */
+const ONLY_GLUED = new Set(['s', 'h', 'd']);
+
+const UNITS_BY_WORD = new Map<string, string>();
+for (const [unit, spellings] of Object.entries(UNIT_SPELLINGS))
+  for (const word of spellings.split(' ')) UNITS_BY_WORD.set(word, unit);
+
+/**
+ * The unit that a word names, by its canonical spelling, or null.
+ * A small `b` in mixed case is a bit (`Gb`, `Mbps`), no byte.
+ */
+export function unitOfWord(word: string, gluedToNumber: boolean): string | null {
+  const lower = word.toLowerCase();
+  if (ONLY_GLUED.has(lower) && !gluedToNumber) return null;
+  if (lower.length === 2 && lower.endsWith('b') && word.endsWith('b') && word !== lower) return null;
+  return UNITS_BY_WORD.get(lower) ?? null;
+}
+
+const PERIODS_BY_UNIT: Readonly<Record<string, Period>> = {
+  seconds: 'second',
+  minutes: 'minute',
+  hours: 'hour',
+  days: 'day',
+  weeks: 'week',
+  months: 'month',
+  years: 'year',
+};
+/** The period that `per <unit>` names. */
+export function periodOfUnit(unit: string): Period | null {
+  return PERIODS_BY_UNIT[unit] ?? null;
+}
+
+/** Words that open a period: `per month`, `a month`, `each month`. */
+export const PERIOD_OPENERS: ReadonlySet<string> = new Set(['per', 'a', 'an', 'each', 'every']);
+
+const PERIOD_ADVERBS: Readonly<Record<string, Period>> = {
+  hourly: 'hour',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+  annually: 'year',
+  annual: 'year',
+};
+export function periodOfAdverb(word: string): Period | null {
+  return Object.hasOwn(PERIOD_ADVERBS, word) ? (PERIOD_ADVERBS[word] ?? null) : null;
+}
+
+/** Chinese units of time, longest first. */
+export const CHINESE_TIMES: readonly (readonly [text: string, period: Period])[] = [
+  ['分钟', 'minute'],
+  ['小时', 'hour'],
+  ['星期', 'week'],
+  ['秒', 'second'],
+  ['分', 'minute'],
+  ['时', 'hour'],
+  ['天', 'day'],
+  ['日', 'day'],
+  ['周', 'week'],
+  ['月', 'month'],
+  ['年', 'year'],
+];
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  usd: 'USD',
+  us$: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '¥': 'CNY',
+  cny: 'CNY',
+  rmb: 'CNY',
+  元: 'CNY',
+  '£': 'GBP',
+  gbp: 'GBP',
+};
+export function currencyOf(word: string): string | null {
+  return Object.hasOwn(CURRENCIES, word) ? (CURRENCIES[word] ?? null) : null;
+}
+
+const NEGATIONS = new Set([
+  'no',
+  'not',
+  'non',
+  'never',
+  'without',
+  'none',
+  'nor',
+  'neither',
+  'cannot',
+  'except',
+  'excluding',
+  '不',
+  '无',
+  '無',
+  '未',
+  '非',
+  '没',
+  '免',
+  '禁',
+  '勿',
+]);
+export function isNegation(word: string): boolean {
+  return NEGATIONS.has(word) || word.endsWith("n't");
+}
+
+const POLARITIES = new Set([
+  'yes',
+  'with',
+  'only',
+  'required',
+  'optional',
+  'enabled',
+  'disabled',
+  'included',
+  'excluded',
+  '可',
+  '需',
+  '须',
+  '必',
+  '仅',
+]);
+export function isPolarity(word: string): boolean {
+  return isNegation(word) || POLARITIES.has(word);
+}
+
+const BOUNDS = new Set(
+  'up least most maximum minimum max min over under above below more less fewer than exceed exceeding unlimited unmetered limited exactly about approximately roughly around within until 最 至 多 少 高 低 超 过 以 上 下 内 限 约 起 共'.split(
+    ' ',
+  ),
+);
+export function isBound(word: string): boolean {
+  return BOUNDS.has(word);
+}
+
+const UNLIMITED = new Set(['unlimited', 'unmetered', 'uncapped', 'infinite', '∞']);
+export function isUnlimited(word: string): boolean {
+  return UNLIMITED.has(word);
+}
+
+const STOP_WORDS = new Set(
+  'the a an of to in on at for and or is are be with your you our we it its this that by as from per will can'.split(
+    ' ',
+  ),
+);
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}

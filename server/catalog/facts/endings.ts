@@ -1,0 +1,37 @@
+/** The plans whose providers have announced an end. DESIGN section 3 (`endsOn`). */
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
+import { evidenceFor } from './evidence-for.ts';
+
+export type Ending = {
+  /** In the asked locale. */
+  readonly offer: Offer;
+  /** The announced day, `YYYY-MM-DD`; it may have passed, for as long as the plan is published. */
+  readonly endsOn: string;
+  /** The quotes that carry the date. */
+  readonly evidence: readonly Evidence[];
+};
+
+/** Every announced ending of the snapshot, the earliest first, those of one day by slug. */
+export function listEndings(index: CatalogIndex, locale: Locale): Ending[] {
+  return index.offers
+    .flatMap((offer) =>
+      offer.endsOn === null
+        ? []
+        : [
+            {
+              offer: offerInLocale(index, offer, locale),
+              endsOn: offer.endsOn,
+              evidence: evidenceFor(offer, 'endsOn'),
+            },
+          ],
+    )
+    .sort((a, b) =>
+      a.endsOn === b.endsOn ? compareText(a.offer.slug, b.offer.slug) : compareText(a.endsOn, b.endsOn),
+    );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+/** How strongly a find speaks for a service. DESIGN section 6, "Check". */
+
+import { isEcosystem, type Signal } from '../parsers/signal.ts';
+import type { Rule, Strength } from '../rules/index.ts';
+
+const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };
+
+export function stronger(a: Strength, b: Strength): Strength {
+  return RANK[a] >= RANK[b] ? a : b;
+}
+
+export function weaker(a: Strength, b: Strength): Strength {
+  return RANK[a] <= RANK[b] ? a : b;
+}
+
+export function atLeast(strength: Strength, least: Strength): boolean {
+  return RANK[strength] >= RANK[least];
+}
+
+/** Folders that show or test something: what stands in them is not what the repository runs on. */
+const ASIDE =
+  /(?:^|\/)(?:examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules)\//i;
+
+/** Whether a file stands in a folder of examples or tests. */
+export function standsAside(path: string): boolean {
+  return ASIDE.test(path);
+}
+
+/** Parts of a provider's site that are read by people, not called by programs. */
+const READ_BY_PEOPLE =
+  /^(?:www|docs?|developers?|support|help|blog|status|community|learn|discord|console|dashboard|manage)\./;
+
+/** What one signal says by itself. */
+export function strengthOf(signal: Signal, rule: Rule, path: string): Strength {
+  if (standsAside(path) || rule.tool === true) return 'mentioned';
+  const own = ownStrength(signal);
+  return rule.atMost === undefined ? own : weaker(own, rule.atMost);
+}
+
+function ownStrength({ kind, name, weight }: Signal): Strength {
+  if (weight === 'comment' || weight === 'development' || weight === 'indirect') return 'mentioned';
+  if (weight === 'optional') return 'configured';
+  if (isEcosystem(kind)) return 'used';
+  switch (kind) {
+    case 'file':
+    case 'terraform':
+    case 'resource':
+    case 'plugin':
+      return 'used';
+    case 'key':
+      // A setting of a library, where the other keys are bindings of the provider's own configuration.
+      return /^(?:drizzle|script):/.test(name) ? 'configured' : 'used';
+    case 'host':
+      return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';
+    case 'env':
+    case 'image':
+    case 'action':
+    case 'choice':
+    case 'scheme':
+      return 'configured';
+    default:
+      return 'mentioned';
+  }
+}

@@ -1,0 +1,198 @@
+/** Which parser reads which file, by its path. */
+import { parseCargo } from './cargo.ts';
+import { parseComposer } from './composer.ts';
+import { parseJsonConfig, parseTomlConfig, parseYamlConfig } from './config.ts';
+import { parseDenoJson } from './deno-json.ts';
+import { parseDockerfile } from './dockerfile.ts';
+import { parseEnvFile } from './env-file.ts';
+import { parseGemfile } from './gemfile.ts';
+import { parseGoMod } from './go-mod.ts';
+import { parseGradle, parseVersionCatalog } from './gradle.ts';
+import { parseGemfileLock, parseNamesOnly, parsePackageLock, parsePnpmLock } from './lockfiles.ts';
+import { parseMix } from './mix.ts';
+import { parseNothing } from './nothing.ts';
+import { parsePackageJson } from './package-json.ts';
+import { parsePrismaSchema } from './prisma-schema.ts';
+import { parsePubspec } from './pubspec.ts';
+import { parsePyproject } from './pyproject.ts';
+import { parseRequirements } from './requirements.ts';
+import { parseScriptConfig } from './script-config.ts';
+import { parseSetupCfg, parseSetupPy } from './setup-cfg.ts';
+import type { Parsed } from './signal.ts';
+import { parseTerraform } from './terraform.ts';
+import { parseDotnet, parsePom } from './xml-manifests.ts';
+
+export type Manifest = {
+  /** On the path in lower case, with `/` before the first name. */
+  readonly path: RegExp;
+  readonly parse: (text: string, path: string) => Parsed;
+  /** A lockfile is read only where none of these stands beside it. */
+  readonly lockOf?: readonly string[];
+  readonly isEnv?: true;
+  /** Its parser is slow: a request may have only so much of it. */
+  readonly slow?: true;
+};
+
+const json = (path: RegExp, kind: string): Manifest => ({
+  path,
+  parse: (text) => parseJsonConfig(text, kind),
+});
+const toml = (path: RegExp, kind: string): Manifest => ({
+  path,
+  parse: (text) => parseTomlConfig(text, kind),
+});
+const yaml = (path: RegExp, kind: string): Manifest => ({
+  path,
+  parse: (text) => parseYamlConfig(text, kind),
+  slow: true,
+});
+
+/** The first that fits a path reads it. */
+export const MANIFESTS: readonly Manifest[] = [
+  { path: /\/package\.json$/, parse: parsePackageJson },
+  {
+    path: /\/(?:[\w-]*requirements[\w.-]*\.(?:txt|in)|requirements\/[\w.-]+\.(?:txt|in))$/,
+    parse: parseRequirements,
+  },
+  { path: /\/(?:pyproject\.toml|pipfile)$/, parse: parsePyproject },
+  { path: /\/setup\.cfg$/, parse: parseSetupCfg },
+  { path: /\/setup\.py$/, parse: parseSetupPy },
+  { path: /\/go\.mod$/, parse: parseGoMod },
+  { path: /\/(?:gemfile|gems\.rb)$/, parse: parseGemfile },
+  { path: /\/composer\.json$/, parse: parseComposer },
+  { path: /\/cargo\.toml$/, parse: parseCargo },
+  { path: /\/pom\.xml$/, parse: parsePom },
+  { path: /\/[\w.-]+\.gradle(?:\.kts)?$/, parse: parseGradle },
+  { path: /\/libs\.versions\.toml$/, parse: parseVersionCatalog },
+  { path: /\/mix\.exs$/, parse: parseMix },
+  { path: /\/pubspec\.ya?ml$/, parse: parsePubspec, slow: true },
+  { path: /\/(?:[^/]+\.(?:csproj|fsproj|vbproj)|packages\.config)$/, parse: parseDotnet },
+  { path: /\/deno\.jsonc?$/, parse: parseDenoJson },
+  { path: /\/(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[\w.-]+)?$/, parse: parseDockerfile, slow: true },
+  {
+    path: /\/(?:docker-)?compose(?:[.-][\w.-]+)?\.ya?ml$/,
+    parse: (text) => parseYamlConfig(text, 'compose'),
+    slow: true,
+  },
+  {
+    // .env, .env.example, .env.sample, .env.production, env.example, example.env, .envrc, .dev.vars; no source file
+    path: /\/(?!.*\.(?:[cm]?[jt]sx?|json|ya?ml|toml|txtar|md|py|go|rs|rb|php|java|kt|swift|sh|css|html)$)(?:\.env(?:rc)?(?:[._-][\w.-]+)?|env[._-](?:example|sample|template|dist|defaults?|local|development|production|staging|test)[\w.-]*|[\w.-]+\.env(?:[._-][\w-]+)?|\.[\w-]*\.?vars(?:[._-][\w-]+)?)$/,
+    parse: parseEnvFile,
+    isEnv: true,
+  },
+  json(/\/vercel(?:-template)?\.json$/, 'vercel'),
+  { path: /\/\.vercel\/(?:project|output\/config)\.json$/, parse: parseNothing },
+  toml(/\/netlify\.toml$/, 'netlify'),
+  toml(/\/wrangler(?:\.[\w-]+)?\.toml$/, 'wrangler'),
+  json(/\/wrangler(?:\.[\w-]+)?\.jsonc?$/, 'wrangler'),
+  toml(/\/fly(?:[.-][\w.-]+)?\.toml$/, 'fly'),
+  yaml(/\/render\.ya?ml$/, 'render'),
+  json(/\/railway\.json$/, 'railway'),
+  toml(/\/railway\.toml$/, 'railway'),
+  toml(/\/nixpacks\.toml$/, 'nixpacks'),
+  json(/\/app\.json$/, 'app'),
+  { path: /\/procfile(?:\.[\w-]+)?$/, parse: parseNothing },
+  json(/\/firebase\.json$/, 'firebase'),
+  json(/\/\.firebaserc$/, 'firebaserc'),
+  toml(/\/supabase\/config\.toml$/, 'supabase'),
+  yaml(/\/amplify\.ya?ml$/, 'amplify'),
+  yaml(/\/serverless(?:\.[\w-]+)?\.ya?ml$/, 'serverless'),
+  yaml(/\/(?:template|samconfig)\.ya?ml$/, 'sam'),
+  toml(/\/samconfig\.toml$/, 'samconfig'),
+  json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
+  json(/\/convex\.json$/, 'convex'),
+  json(/\/edgeone\.json$/, 'edgeone'),
+  json(/\/cloudbaserc\.json$/, 'cloudbase'),
+  json(/\/(?:azion\.config|staticwebapp\.config|swa-cli\.config)\.json$/, 'azure-swa'),
+  json(/\/host\.json$/, 'functions-host'),
+  yaml(/\/azure-pipelines\.ya?ml$/, 'azure-pipelines'),
+  json(/\/(?:scalingo|encore|slicknode|heroku)\.(?:json|app)$/, 'platform'),
+  json(/\/encore\.app$/, 'encore'),
+  json(/\/(?:railpack|nx|turbo)\.json$/, 'build'),
+  json(/\/(?:docsearch|\.docsearch)[\w.-]*\.json$/, 'docsearch'),
+  yaml(/\/\.?readthedocs\.ya?ml$/, 'readthedocs'),
+  yaml(/\/(?:\.?codecov|\.github\/codecov)\.ya?ml$/, 'codecov'),
+  yaml(/\/crowdin\.ya?ml$/, 'crowdin'),
+  yaml(
+    /\/(?:koyeb|zeabur|template\.zeabur|zbpack|northflank|sealos|heroku|captain-definition)\.ya?ml$/,
+    'platform',
+  ),
+  json(/\/(?:zbpack|captain-definition|vultr|northflank)\.json$/, 'platform'),
+  yaml(/\/\.do\/[\w.-]+\.ya?ml$/, 'digitalocean'),
+  yaml(/\/(?:app|cron|dispatch)\.ya?ml$/, 'app-engine'),
+  yaml(/\/cloudbuild\.ya?ml$/, 'cloudbuild'),
+  yaml(/\/apphosting(?:\.[\w-]+)?\.ya?ml$/, 'apphosting'),
+  yaml(/\/s\.ya?ml$/, 'serverless-devs'),
+  yaml(/\/\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/[\w./-]+\.ya?ml$/, 'github'),
+  yaml(/\/\.gitlab-ci(?:\.[\w-]+)?\.ya?ml$/, 'gitlab'),
+  yaml(
+    /\/(?:\.circleci\/config|bitbucket-pipelines|\.travis|\.drone|\.woodpecker(?:\/[\w-]+)?|\.buildkite\/[\w-]+)\.ya?ml$/,
+    'ci',
+  ),
+  yaml(/\/hasura\/config\.ya?ml$/, 'hasura'),
+  yaml(/\/(?:k8s|kubernetes|manifests|deploy|deployment|chart|helm)\/[\w./-]+\.ya?ml$/, 'kubernetes'),
+  yaml(/\/(?:chart|values)\.ya?ml$/, 'helm'),
+  yaml(/\/pulumi(?:\.[\w-]+)?\.ya?ml$/, 'pulumi'),
+  yaml(/\/config\/(?:database|storage|cable|cloudinary|sidekiq)\.ya?ml$/, 'rails'),
+  { path: /\/(?:pnpm-workspace\.ya?ml|lerna\.json|rush\.json|go\.work)$/, parse: parseNothing },
+  { path: /\/schema\.prisma$|\/prisma\/[\w./-]+\.prisma$/, parse: parsePrismaSchema },
+  {
+    path: /\/drizzle[\w.-]*\.config\.[cm]?[jt]s$|\/drizzle\.config\.json$/,
+    parse: (text) => parseScriptConfig(text, 'drizzle'),
+  },
+  {
+    path: /\/[\w.-]+\.config\.(?:[cm]?[jt]s|server\.ts)$|\/sst\.config\.ts$/,
+    parse: (text) => parseScriptConfig(text, 'script'),
+  },
+  { path: /\/(?:[\w.-]+\.tf|\.terraform\.lock\.hcl|[\w.-]+\.tofu)$/, parse: parseTerraform },
+  {
+    path: /\/package-lock\.json$|\/npm-shrinkwrap\.json$/,
+    parse: parsePackageLock,
+    lockOf: ['package.json'],
+  },
+  { path: /\/pnpm-lock\.ya?ml$/, parse: parsePnpmLock, lockOf: ['package.json'] },
+  { path: /\/yarn\.lock$/, parse: parseNamesOnly('npm'), lockOf: ['package.json'] },
+  { path: /\/(?:bun\.lock|deno\.lock)$/, parse: parseNothing, lockOf: ['package.json', 'deno.json'] },
+  { path: /\/gemfile\.lock$/, parse: parseGemfileLock, lockOf: ['gemfile'] },
+  { path: /\/cargo\.lock$/, parse: parseNamesOnly('cargo'), lockOf: ['cargo.toml'] },
+  { path: /\/composer\.lock$/, parse: parseNamesOnly('composer'), lockOf: ['composer.json'] },
+  { path: /\/(?:poetry|uv|pdm)\.lock$/, parse: parseNamesOnly('pypi'), lockOf: ['pyproject.toml'] },
+  { path: /\/(?:go\.sum|pipfile\.lock|mix\.lock|pubspec\.lock|packages\.lock\.json)$/, parse: parseNothing },
+];
+
+/** The manifest a path is, or null where it is none that is read. */
+export function manifestOf(path: string): Manifest | null {
+  const shown = `/${path.toLowerCase()}`;
+  return MANIFESTS.find(({ path: pattern }) => pattern.test(shown)) ?? null;
+}
+
+/** Whether a file is a real env file, not an example of one: `.env`, `.env.local`, `.env.production`. */
+export function isRealEnvFile(path: string): boolean {
+  return manifestOf(path)?.isEnv === true && !isExampleName(path);
+}
+
+/** Whether an env file is by its name one to be copied and filled in. */
+export function isExampleName(path: string): boolean {
+  const name = path.toLowerCase().split('/').at(-1) ?? '';
+  return EXAMPLE_NAME.test(name);
+}
+
+const EXAMPLE_NAME =
+  /example|sample|template|dist|default|tpl|schema|stub|demo|test|(?:^|[._-])ci(?:$|[._-])/;
+
+/**
+ * The same rules as sources of regular expressions, for a script that chooses files before anything is sent.
+ * `known` and `env` are held against the path in lower case with `/` before it, `example` against the name.
+ */
+export function manifestPatterns(): {
+  readonly known: readonly string[];
+  readonly env: readonly string[];
+  readonly example: string;
+} {
+  const sources = (manifests: readonly Manifest[]): string[] => manifests.map(({ path }) => path.source);
+  return {
+    known: sources(MANIFESTS),
+    env: sources(MANIFESTS.filter(({ isEnv }) => isEnv === true)),
+    example: EXAMPLE_NAME.source,
+  };
+}

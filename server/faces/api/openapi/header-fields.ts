@@ -1,0 +1,85 @@
+/** The header fields of answers, as components. */
+import { OPEN_CORS, READ_CACHE } from '../../../http/headers.ts';
+
+type HeaderComponent = {
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: { readonly type: 'string' };
+  readonly example: string;
+};
+
+const always = (description: string, example: string): HeaderComponent => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+  example,
+});
+const sometimes = (description: string, example: string): HeaderComponent => ({
+  ...always(description, example),
+  required: false,
+});
+
+/** A component is named after its field; `-sometimes` marks a field that an answer of the kind may lack. */
+export const HEADERS = {
+  ETag: always('Of this body in this coding. Strong.', '"8cFjTUQCziVh3K6l5yUETmLusaJ-br"'),
+  'Cache-Control': always('How long the answer may be kept, and by whom.', READ_CACHE),
+  Vary: always('Always names Accept-Encoding.', 'Accept-Encoding'),
+  'Vary-sometimes': sometimes('Names Accept-Encoding where the answer has coded forms.', 'Accept-Encoding'),
+  'Content-Language': always('The language of the texts.', 'en'),
+  'Content-Language-sometimes': sometimes('The language of a page.', 'en'),
+  'Content-Encoding-sometimes': sometimes('`br` or `gzip`, where the request accepts it and it pays.', 'br'),
+  RateLimit: always(
+    "The caller's own state: `r` calls remain, the window ends in `t` seconds (draft-ietf-httpapi-ratelimit-headers).",
+    '"plans";r=59;t=60',
+  ),
+  'RateLimit-sometimes': sometimes(
+    'As in the answer itself, where the call was counted.',
+    '"reads";r=0;t=12',
+  ),
+  'RateLimit-Policy': always(
+    'The limit of this address, as a structured field: quota `q` in a window of `w` seconds.',
+    '"plans";q=60;w=60',
+  ),
+  'RateLimit-Policy-sometimes': sometimes(
+    'As in the answer itself, where the call was counted.',
+    '"reads";q=600;w=60',
+  ),
+  'Retry-After': always('Seconds to wait.', '12'),
+  'WWW-Authenticate': always('How to authenticate (RFC 6750).', 'Bearer'),
+  'WWW-Authenticate-sometimes': sometimes(
+    'Where the key itself would need to be another one (RFC 6750).',
+    'Bearer error="insufficient_scope"',
+  ),
+  Location: always('The address to go to; relative to this server.', '/api/zero/offers/example-postgres'),
+  Link: always(
+    'Related addresses (RFC 8288); of a list its other pages: first, prev, next, last.',
+    '</api/zero/offers?limit=50&offset=50>; rel="next"',
+  ),
+  'Accept-Post': always(
+    'What a body may be (W3C Linked Data Platform 1.0, section 7.1).',
+    'application/json',
+  ),
+  'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
+  'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
+  'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
+  'Content-Range': always('Which bytes these are, of how many.', 'bytes 0-99/1234'),
+  'Access-Control-Allow-Origin': always('Pages of any site may read the answer.', '*'),
+  'Access-Control-Allow-Origin-sometimes': sometimes('Pages of any site may read what is not a page.', '*'),
+  'Access-Control-Expose-Headers-sometimes': sometimes(
+    'The fields that pages of other sites may read of what is not a page.',
+    OPEN_CORS['Access-Control-Expose-Headers'] ?? '',
+  ),
+  'Access-Control-Expose-Headers': always(
+    'The fields that pages of other sites may read.',
+    OPEN_CORS['Access-Control-Expose-Headers'] ?? '',
+  ),
+} as const satisfies Record<string, HeaderComponent>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** References to header components, by the name of the field. */
+export function headerRefs(names: readonly HeaderName[]): Record<string, object> {
+  return Object.fromEntries(
+    names.map((name) => [name.replace(/-sometimes$/, ''), { $ref: `#/components/headers/${name}` }]),
+  );
+}

@@ -1,0 +1,193 @@
+/** The snapshots in the reference. */
+import { z } from 'zod';
+import { manifestSchema, versionSchema } from '../../../../schemas/snapshot.ts';
+import { sha256Schema, timestampSchema } from '../../../../schemas/text.ts';
+import type { Components } from './components.ts';
+import { EXAMPLE_CATALOG } from './example-catalog.ts';
+import { headerRefs } from './header-fields.ts';
+import { problemResponses, type Responses } from './responses.ts';
+import { headerParameter, KEPT, NOT_MODIFIED, pathParameter } from './shared-parts.ts';
+
+/** What `/snapshots/index.json` answers. */
+export const snapshotListSchema = z
+  .strictObject({
+    serving: versionSchema.nullable().describe('The version that the service answers from.'),
+    signed: z
+      .strictObject({
+        expires: timestampSchema.describe('When the signed metadata expires.'),
+        stale: z.boolean().describe('Whether it has expired.'),
+      })
+      .nullable()
+      .describe('Null where the store is not signed.'),
+    versions: z
+      .array(
+        manifestSchema
+          .pick({ version: true, createdAt: true, dataAsOf: true, files: true })
+          .extend({ manifestSha256: sha256Schema.describe('Of its manifest.json.') }),
+      )
+      .describe('Newest first.'),
+  })
+  .meta({ id: 'SnapshotList' });
+
+const DIGEST = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
+const { snapshot: version, dataAsOf } = EXAMPLE_CATALOG;
+const FILES: z.infer<typeof manifestSchema>['files'] = [{ name: 'catalog.json', bytes: 11, sha256: DIGEST }];
+const MANIFEST: z.infer<typeof manifestSchema> = {
+  format: 1,
+  version,
+  createdAt: dataAsOf,
+  dataAsOf,
+  previous: null,
+  files: FILES,
+  counts: { providers: 2, offers: 2, quotes: 2, sources: 1, changes: 1 },
+  recordsSha256: DIGEST,
+  extractor: '1',
+  verifier: '1',
+};
+const LIST: z.infer<typeof snapshotListSchema> = {
+  serving: version,
+  signed: null,
+  versions: [{ version, createdAt: dataAsOf, dataAsOf, files: FILES, manifestSha256: DIGEST }],
+};
+
+/** The snapshots as files. */
+export function mirrorOperations(components: Components): Record<string, object> {
+  return {
+    '/snapshots/index.json': {
+      get: {
+        tags: ['Mirrors'],
+        operationId: 'listSnapshots',
+        summary: 'Versions of the catalog, newest first',
+        description:
+          'Each with its files and their SHA-256, so that a mirror fetches only what it lacks and proves what it got.',
+        parameters: [headerParameter('IfNoneMatch')],
+        responses: {
+          200: {
+            description: 'The versions.',
+            headers: headerRefs(KEPT),
+            content: {
+              'application/json': {
+                schema: components.schemaOf(snapshotListSchema, 'output'),
+                example: LIST,
+              },
+            },
+          },
+          304: NOT_MODIFIED,
+          ...problemResponses(['rate-limited', 'internal-error']),
+        },
+      },
+    },
+    '/snapshots/{version}/{file}': {
+      get: {
+        tags: ['Mirrors'],
+        operationId: 'getSnapshotFile',
+        summary: 'A file of a version; manifest.json names them',
+        description:
+          'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
+        parameters: [
+          {
+            name: 'version',
+            in: 'path',
+            required: true,
+            description: 'The version, or `metadata`.',
+            schema: { type: 'string', pattern: '^(metadata|\\d{4}-\\d{2}-\\d{2}\\.[1-9]\\d*)$' },
+            example: version,
+          },
+          pathParameter('file', 'The name of the file.', z.string(), 'manifest.json'),
+          ...RANGE_PARAMETERS,
+        ],
+        responses: fileResponses({
+          'application/json': {
+            schema: {
+              anyOf: [
+                components.schemaOf(manifestSchema, 'output'),
+                { type: 'object', description: 'Another JSON file of the version, or metadata.' },
+              ],
+            },
+            example: MANIFEST,
+          },
+          ...OTHER_TYPES,
+        }),
+      },
+    },
+    '/snapshots/targets/{version}/{name}': {
+      get: {
+        tags: ['Mirrors'],
+        operationId: 'getSignedFile',
+        summary: 'A file of a signed store, by the name that its metadata gives it',
+        description:
+          'The same bytes as the file of the version, under a name that begins with their SHA-256: a target of The Update Framework. A store that is not signed has none.',
+        parameters: [
+          pathParameter('version', 'The version.', versionSchema, version),
+          pathParameter(
+            'name',
+            'SHA-256 and name of the file, joined by a dot.',
+            z.string(),
+            `${DIGEST}.catalog.json`,
+          ),
+          ...RANGE_PARAMETERS,
+        ],
+        responses: fileResponses({
+          'application/json': {
+            schema: { type: 'object', description: 'A JSON file of the version.' },
+            example: MANIFEST,
+          },
+          ...OTHER_TYPES,
+        }),
+      },
+    },
+  };
+}
+
+const RANGE_PARAMETERS = [
+  headerParameter('IfNoneMatch'),
+  headerParameter('Range'),
+  headerParameter('IfRange'),
+];
+
+const binary = (type: string): object => ({
+  schema: { type: 'string', contentMediaType: type },
+  example: 'PAR1',
+});
+const OTHER_TYPES = {
+  'text/markdown': { schema: { type: 'string' }, example: '# Report\n' },
+  'text/html': { schema: { type: 'string' }, example: '<!doctype html>\n<title>Report</title>\n' },
+  'application/vnd.apache.parquet': binary('application/vnd.apache.parquet'),
+  'application/octet-stream': binary('application/octet-stream'),
+};
+
+function fileResponses(content: Readonly<Record<string, object>>): Responses {
+  return {
+    200: {
+      description: 'The file.',
+      headers: headerRefs([
+        'ETag',
+        'Cache-Control',
+        'Accept-Ranges-sometimes',
+        'Vary-sometimes',
+        'Content-Encoding-sometimes',
+      ]),
+      content,
+    },
+    206: {
+      description: 'The bytes that Range asked for.',
+      headers: headerRefs(['ETag', 'Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range']),
+      content: {
+        ...content,
+        'application/json': {
+          schema: { type: 'string', description: 'A part of a file.' },
+          example: '{"format":1,',
+        },
+      },
+    },
+    304: {
+      description: NOT_MODIFIED.description,
+      headers: headerRefs(['ETag', 'Cache-Control', 'Accept-Ranges-sometimes', 'Vary-sometimes']),
+    },
+    416: {
+      description: 'The file has no such bytes.',
+      headers: headerRefs(['Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range']),
+    },
+    ...problemResponses(['malformed-address', 'not-found', 'rate-limited', 'internal-error']),
+  };
+}

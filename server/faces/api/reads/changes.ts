@@ -1,0 +1,38 @@
+import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { listChanges } from '../../../catalog/index.ts';
+import { linkField, queryString } from '../../../http/links.ts';
+import { invalidRequest, type Trouble } from '../../../http/problems/problem.ts';
+import { API_BASE, defineRead } from '../read-route.ts';
+
+export const changesRead = defineRead({
+  operationId: 'listChanges',
+  path: '/changes',
+  summary: 'Change feed, newest first',
+  description:
+    '`kind=change` keeps only what providers changed, `kind=correction` only what the service corrected in its own records. `before` takes the id of an entry (`next` of the page before) or an RFC 3339 time.',
+  query: changesQuerySchema,
+  answer: changesAnswerSchema,
+  problems: [],
+  paged: true,
+  read: ({ index, query }) => {
+    const reading = listChanges(index, query);
+    if (reading.kind === 'unknown-before') return { kind: 'trouble', trouble: unknownBefore() };
+    const { next } = reading.value;
+    const at = (before: string | undefined): string =>
+      `${API_BASE}/changes${queryString({ ...query, before })}`;
+    return {
+      kind: 'value',
+      value: reading.value,
+      link: linkField({ first: at(undefined), next: next === null ? null : at(next) }),
+    };
+  },
+});
+
+/** `before` is neither the id of an entry nor a time. */
+export function unknownBefore(): Trouble {
+  const message = {
+    en: 'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
+    'zh-CN': '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
+  };
+  return invalidRequest([{ path: 'before', message }]);
+}

@@ -1,0 +1,53 @@
+/** `/openapi.json` and `/docs`, the interactive reference, from our own files. Not limited. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { packageVersion } from '../../../snapshots/store/paths.ts';
+import { type Answer, createAnswer } from '../../http/answer.ts';
+import { DATA_SECURITY, DOCS_CSP, OPEN_CORS, READ_CACHE } from '../../http/headers.ts';
+import { sendAnswer } from '../../http/send-answer.ts';
+import type { ApiContext } from '../context.ts';
+import { buildOpenApi } from './openapi/index.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><text x="0" y="24" font-family="system-ui,sans-serif" font-size="24" font-weight="700" fill="#fff">Zero</text></svg>';
+
+/** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
+export async function serveDocs(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const { publicUrl } = context.settings;
+  let document: Readonly<Record<string, unknown>> | null = null;
+  let answer: Answer | null = null;
+  const getDocument = (): Readonly<Record<string, unknown>> => {
+    document ??= buildOpenApi({ version: packageVersion(), publicUrl });
+    return document;
+  };
+
+  app.get('/openapi.json', (request, reply) => {
+    answer ??= createAnswer({
+      body: Buffer.from(`${JSON.stringify(getDocument(), null, 2)}\n`),
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: READ_CACHE,
+      sharedHeaders: OPEN_CORS,
+      headers: DATA_SECURITY,
+    });
+    return sendAnswer(request, reply, answer);
+  });
+
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.1.1', info: { title: '', version: '' }, paths: {} } },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ ...DATA_SECURITY, 'Content-Security-Policy': DOCS_CSP });
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_CSP,
+    theme: { title: 'Zero API' },
+    // The default is the mark of the framework.
+    logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: '/', target: '_self' },
+    transformSpecification: () => getDocument(),
+    transformSpecificationClone: false,
+    uiConfig: { docExpansion: 'list', deepLinking: true, defaultModelsExpandDepth: 0 },
+  });
+}

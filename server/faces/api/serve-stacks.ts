@@ -1,0 +1,223 @@
+/** `/api/stacks`: saved stacks, for whoever has a key. SPEC "Saved stacks", DESIGN section 6. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
+import {
+  saveStackRequestSchema,
+  seenRequestSchema,
+  stackIdSchema,
+  stackListQuerySchema,
+  stackQuerySchema,
+} from '../../../schemas/stack.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { transportSecurity } from '../../http/headers.ts';
+import { acceptsJson } from '../../http/negotiate.ts';
+import type { Trouble } from '../../http/problems/problem.ts';
+import { callerOf, createRateLimitGate } from '../../http/rate-limit/rate-limit.ts';
+import { STACKS_POLICY } from '../../http/rate-limit/rate-policy.ts';
+import { sendPrivate } from '../../http/send-private.ts';
+import { validate, validateQuery } from '../../http/validate.ts';
+import { findUnknownSlugs } from '../../planner/index.ts';
+import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import {
+  actorOf,
+  authenticate,
+  createKeyUseRecorder,
+  type KeyRecord,
+  listStacks,
+  markSeen,
+  type StackRecord,
+  type StackStore,
+  StoreUnavailableError,
+  saveStack,
+  viewStack,
+} from '../../stacks/index.ts';
+import type { ApiContext } from '../context.ts';
+import { unknownInRequest } from './serve-plan.ts';
+import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
+import {
+  OTHER_ORGANIZATION,
+  READ_ONLY_KEY,
+  STORE_UNAVAILABLE,
+  TOO_MANY_STACKS,
+  UNKNOWN_STACK,
+  unauthenticated,
+} from './stack-troubles.ts';
+
+export const STACKS_BASE = '/api/stacks';
+
+/** Every 401 takes this long: longer than a lookup, shorter than anybody minds. */
+const REFUSAL_MS = 5;
+
+/** A call whose key, limit and Accept header have passed. */
+type Call = {
+  readonly request: FastifyRequest<{ Params: { stackId?: string } }>;
+  readonly store: StackStore;
+  readonly snapshot: ServedSnapshot;
+  readonly key: KeyRecord;
+};
+
+type Outcome =
+  | {
+      readonly kind: 'answer';
+      readonly status: 200 | 201;
+      readonly value: unknown;
+      readonly locale: Locale;
+      readonly location?: string;
+    }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly locale?: Locale | undefined };
+
+/** Registers the four calls. Without a store every one of them answers that it cannot be reached. */
+export function serveStacks(app: FastifyInstance, context: ApiContext): void {
+  const { sendProblem, clock, settings } = context;
+  const headers = transportSecurity(settings.publicUrl);
+  const gate = createRateLimitGate({ store: context.rateStore, policy: STACKS_POLICY, clock, sendProblem });
+  const admitted = new WeakMap<FastifyRequest, { store: StackStore; key: KeyRecord }>();
+  const recordUse = createKeyUseRecorder(app.log);
+
+  // Before the body is read: nobody without a key makes the service read one.
+  app.addHook('onRequest', async (request, reply) => {
+    const store = context.stackStore();
+    if (store === null) return sendProblem(request, reply, STORE_UNAVAILABLE);
+    // Begun before the lookup, so that when it ends tells nothing of what the lookup found.
+    const refusalTime = wait(REFUSAL_MS, undefined, { ref: false });
+    const now = clock();
+    const authentication = await authenticate(store, request.headers.authorization, now);
+    const { kind } = authentication;
+    const known = kind === 'authenticated' || kind === 'refused';
+    const caller = known ? authentication.key.id : callerOf(request.ip);
+    if (!(await gate(request, reply, caller))) return reply;
+    if (kind !== 'authenticated') {
+      await refusalTime;
+      return sendProblem(request, reply, unauthenticated(authentication));
+    }
+    recordUse(store, authentication.key, now);
+    if (request.method === 'POST' && authentication.key.access !== 'save')
+      return sendProblem(request, reply, READ_ONLY_KEY);
+    if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
+    admitted.set(request, { store, key: authentication.key });
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    request.server.log.warn({ reason: reasonOf(error) }, 'saved stacks cannot be reached');
+    return sendProblem(request, reply, STORE_UNAVAILABLE);
+  });
+
+  const answer =
+    (run: (call: Call) => Promise<Outcome>) =>
+    async (request: Call['request'], reply: FastifyReply): Promise<FastifyReply> => {
+      const admission = admitted.get(request);
+      if (admission === undefined) throw new Error('A call came past the check of its key');
+      const snapshot = context.holder.current();
+      if (snapshot === null) return sendProblem(request, reply, NOT_READY);
+      const outcome = await run({ request, snapshot, ...admission });
+      if (outcome.kind === 'trouble') return sendProblem(request, reply, outcome.trouble, outcome.locale);
+      const { status, value, locale, location } = outcome;
+      return sendPrivate(request, reply, {
+        status,
+        value,
+        locale,
+        headers: location === undefined ? headers : { ...headers, Location: location },
+      });
+    };
+
+  app.get(STACKS_BASE, answer(list));
+  app.get(`${STACKS_BASE}/:stackId`, answer(read));
+  app.post(STACKS_BASE, answer(save));
+  app.post(`${STACKS_BASE}/:stackId/seen`, answer(see));
+
+  async function list({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(stackListQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return trouble(query.trouble);
+    const { organizationId, locale } = query.value;
+    if (organizationId !== key.organizationId) return trouble(OTHER_ORGANIZATION);
+    const stacks = await listStacks(snapshot, await store.listStacks(organizationId), locale);
+    return { kind: 'answer', status: 200, value: { stacks }, locale: locale ?? 'en' };
+  }
+
+  async function read({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return trouble(query.trouble);
+    const { organizationId, locale } = query.value;
+    const found = await find(store, key, request.params.stackId, organizationId);
+    if (found.kind === 'trouble') return found;
+    return shown(snapshot, found.stack, locale);
+  }
+
+  async function save({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return trouble(query.trouble);
+    const body = validate(saveStackRequestSchema, request.body);
+    if (!body.ok) return trouble(body.trouble);
+    const { organizationId, name, request: asked } = body.value;
+    const { locale } = asked;
+    if (organizationId !== key.organizationId) return trouble(OTHER_ORGANIZATION, locale);
+    const unknown = findUnknownSlugs(snapshot.index.catalog, asked);
+    if (unknown.length > 0) return trouble(unknownInRequest(unknown, 'request.'), locale);
+    const saved = await saveStack(
+      store,
+      snapshot,
+      { organizationId, name, request: asked, by: actorOf(key) },
+      { now: clock(), random: randomBytes },
+    );
+    switch (saved.kind) {
+      case 'created':
+        return {
+          ...shown(snapshot, saved.stack),
+          status: 201,
+          location: `${STACKS_BASE}/${saved.stack.id}`,
+        };
+      case 'replaced':
+        return shown(snapshot, saved.stack);
+      case 'full':
+        return trouble(TOO_MANY_STACKS, locale);
+      case 'unknown-organization':
+        // It was deleted after the key was checked; the key is gone with it.
+        return trouble(unauthenticated({ kind: 'unknown' }), locale);
+    }
+  }
+
+  async function see({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return trouble(query.trouble);
+    const body = validate(seenRequestSchema, request.body);
+    if (!body.ok) return trouble(body.trouble);
+    const { locale } = query.value;
+    for (const organizationId of [query.value.organizationId, body.value?.organizationId]) {
+      if (organizationId !== undefined && organizationId !== key.organizationId)
+        return trouble(OTHER_ORGANIZATION);
+    }
+    const found = await find(store, key, request.params.stackId);
+    if (found.kind === 'trouble') return found;
+    const seen = await markSeen(store, snapshot, found.stack, { now: clock(), by: actorOf(key) });
+    return seen === null ? trouble(UNKNOWN_STACK) : shown(snapshot, seen, locale);
+  }
+
+  function shown(snapshot: ServedSnapshot, stack: StackRecord, locale?: Locale) {
+    const value = viewStack(snapshot, stack, { publicUrl: settings.publicUrl, locale });
+    return { kind: 'answer', status: 200, value, locale: value.plan.request.locale } as const;
+  }
+}
+
+/** A stack that the key may see. @param named the organization that the call names, where it names one */
+async function find(
+  store: StackStore,
+  key: KeyRecord,
+  id = '',
+  named: string = key.organizationId,
+): Promise<{ kind: 'found'; stack: StackRecord } | Extract<Outcome, { kind: 'trouble' }>> {
+  if (named !== key.organizationId) return trouble(OTHER_ORGANIZATION);
+  const stack = stackIdSchema.safeParse(id).success ? await store.findStack(id) : null;
+  if (stack === null) return trouble(UNKNOWN_STACK);
+  // SPEC "Authentication" 6. Ids are random, so that this tells nobody what they could not know.
+  return stack.organizationId === key.organizationId ? { kind: 'found', stack } : trouble(OTHER_ORGANIZATION);
+}
+
+function trouble(what: Trouble, locale?: Locale): Extract<Outcome, { kind: 'trouble' }> {
+  return { kind: 'trouble', trouble: what, locale };
+}
+
+function reasonOf(error: StoreUnavailableError): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,55 @@
+/** What every command that asks the catalog does: open the source, ask, print, and say how it ended. */
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { failureExit, failureText } from './failure-text.ts';
+import type { CommonFlags } from './options.ts';
+import { type Answered, type CatalogSource, type Failure, type Outcome, openSource } from './source/index.ts';
+import { type Screen, screenOf } from './terminal/index.ts';
+import { EXIT, type World } from './world.ts';
+
+export type Faces<T> = {
+  readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;
+  readonly text: (value: T, screen: Screen) => string;
+  readonly markdown: (value: T, locale: Locale) => string;
+  /** A word to standard error beside the answer: that a slug has moved. */
+  readonly aside?: (value: T) => string | null;
+  /** How the command calls a part of the request. */
+  readonly nameOf?: (path: string) => string;
+};
+
+/** Answers one question in the face that the flags ask for. */
+export async function answerCommand<T>(flags: CommonFlags, world: World, faces: Faces<T>): Promise<void> {
+  const source = await openSource(flags, world.env);
+  if (!source.ok) {
+    complain(source.failure, flags.locale, world, faces.nameOf);
+    return;
+  }
+  const answer = await faces.ask(source.value);
+  if (!answer.ok) {
+    complain(answer.failure, flags.locale, world, faces.nameOf);
+    return;
+  }
+  const { text, value } = answer.value;
+  const aside = faces.aside?.(value) ?? null;
+  if (aside !== null) world.stderr(`${aside}\n`);
+  if (flags.json === true) world.stdout(`${text}\n`);
+  else if (flags.markdown === true) world.stdout(faces.markdown(value, flags.locale));
+  else world.stdout(faces.text(value, screenOf(world, flags.locale)));
+  world.exit(EXIT.done);
+}
+
+/** Says why, and ends with the code that belongs to it. */
+export function complain(
+  failure: Failure,
+  locale: Locale,
+  world: World,
+  nameOf?: (path: string) => string,
+): void {
+  world.stderr(failureText(failure, locale, nameOf));
+  world.exit(failureExit(failure));
+}
+
+/** `acorn-db is now acorn-postgres`, where a slug is an old one. */
+export function movedText(asked: string, present: string, locale: Locale): string | null {
+  if (asked === present) return null;
+  return locale === 'en' ? `note: ${asked} is now ${present}` : `提示：${asked} 现为 ${present}`;
+}

@@ -1,0 +1,43 @@
+/** Answers about several records as Markdown: a search, a provider, the change feed. */
+import type { z } from 'zod';
+import type {
+  changesAnswerSchema,
+  offersAnswerSchema,
+  ProviderAnswer,
+} from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import {
+  mdBlocks,
+  mdChanges,
+  mdCode,
+  offerItems,
+  providerDocument,
+  slugLinks,
+} from '../../../markdown/index.ts';
+import { LABELS, marksOf } from '../../../words/index.ts';
+
+/** The offers of the page, each with its headline facts and their quotes. */
+export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
+  const { total, offset, offers } = answer;
+  const last = offset + offers.length;
+  const range =
+    offers.length === 0
+      ? LABELS.nothingFound[locale]
+      : locale === 'en'
+        ? `${offset + 1} to ${last} of ${total}.`
+        : `第 ${offset + 1}–${last} 个，共 ${total} 个。`;
+  return mdBlocks(`# ${LABELS.offers[locale]}`, range, offerItems(offers, locale, slugLinks(locale)));
+}
+
+export function providerMarkdown(provider: ProviderAnswer, locale: Locale): string {
+  return mdBlocks(...providerDocument(provider, locale, slugLinks(locale)));
+}
+
+export function changesMarkdown(answer: z.infer<typeof changesAnswerSchema>, locale: Locale): string {
+  const next = locale === 'en' ? 'Next page' : '下一页';
+  return mdBlocks(
+    `# ${LABELS.changes[locale]}`,
+    answer.entries.length === 0 ? LABELS.noChanges[locale] : mdChanges(answer.entries, locale),
+    answer.next === null ? null : `${next}${marksOf(locale).colon}${mdCode(`--before ${answer.next}`)}`,
+  );
+}

@@ -1,0 +1,33 @@
+/** A plan as Markdown: the verdict first, then every pick with its reasons. */
+import type { PlanAnswer } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import {
+  md,
+  mdAutolink,
+  mdBlocks,
+  mdCode,
+  mdFence,
+  pickBlocks,
+  reasonItems,
+  slugLinks,
+} from '../../../markdown/index.ts';
+import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
+
+export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
+  const { colon, bracket } = marksOf(locale);
+  const links = slugLinks(locale);
+  return mdBlocks(
+    `# ${md(verdictTitle(plan)[locale])}`,
+    reasonItems(plan.warnings, locale),
+    ...plan.picks.flatMap((pick) => pickBlocks(pick, locale, links)),
+    ...(plan.commands.length === 0 ? [] : [`## ${LABELS.commands[locale]}`]),
+    ...plan.commands.flatMap(({ offer, need, command, source }) => [
+      `${mdCode(offer)}${bracket(ROLE_NAMES[need][locale])}${colon}${mdAutolink(source)}`,
+      mdFence(command),
+    ]),
+    `${LABELS.planPage[locale]}${colon}${mdAutolink(plan.planUrl)}`,
+    `${LABELS.dataAsOf[locale]}${colon}${plan.dataAsOf}`,
+    md(plan.disclosure),
+  );
+}

@@ -1,0 +1,94 @@
+/** Options that several commands have, and how their words are read. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { z } from 'zod';
+import { httpUrlSchema } from '../../../schemas/text.ts';
+import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { issueText } from '../../words/issue-texts.ts';
+import type { SourceFlags } from './source/index.ts';
+
+export type CommonFlags = SourceFlags & {
+  readonly json?: true;
+  readonly markdown?: true;
+  readonly locale: Locale;
+};
+
+const TIMEOUT_SECONDS = 15;
+const TIMEOUT_MAX_SECONDS = 600;
+
+/** `--json`, `--markdown`, `--locale`, `--url`, `--timeout`. */
+export function addCommonOptions(command: Command): Command {
+  addSourceOptions(command)
+    .addOption(new Option('--json', "print the API's answer, as JSON"))
+    .addOption(
+      new Option('--markdown', 'print Markdown: every fact with quote, source and freshness').conflicts(
+        'json',
+      ),
+    );
+  return addLocaleOption(command);
+}
+
+export function addLocaleOption(command: Command): Command {
+  return command.addOption(
+    new Option('--locale <locale>', 'language of the texts').choices(LOCALES).default('en'),
+  );
+}
+
+export function addSourceOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--url <base>',
+        'ask this server, such as https://zero.example.com; without it the local snapshot answers',
+      ).argParser(parseBase),
+    )
+    .addOption(
+      new Option('--timeout <seconds>', 'how long the server may take')
+        .argParser(wholeNumberIn(1, TIMEOUT_MAX_SECONDS))
+        .default(TIMEOUT_SECONDS),
+    );
+}
+
+/** A parser of option words that asks what a schema of the API asks. The word itself is kept. */
+export function wordOf(schema: z.ZodType): (word: string) => string {
+  return (word) => {
+    const parsed = schema.safeParse(word, { reportInput: true });
+    if (parsed.success) return word;
+    const [issue] = parsed.error.issues;
+    throw new InvalidArgumentError(issue === undefined ? '' : sentence(issueText(issue).en));
+  };
+}
+
+/** What an issue says, as a sentence about the word: `It must be a whole number from 1 to 500.` */
+function sentence(text: string): string {
+  if (/^(must|is|was) /.test(text)) return `It ${text}.`;
+  return /^an? /.test(text) ? `It must be ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+export function wholeNumberIn(min: number, max: number): (word: string) => number {
+  return (word) => {
+    const value = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** A decimal number from zero, such as 0.5 or 1e6. */
+export function amountOf(word: string): number {
+  if (/^\d+(\.\d+)?(e\+?\d{1,2})?$/i.test(word)) return Number(word);
+  throw new InvalidArgumentError('It must be a number from 0, such as 0.5 or 1e6.');
+}
+
+/** A parser of words joined by commas, or of an option given several times; each word as the schema has it. */
+export function wordsOf(schema: z.ZodType): (words: string, before?: readonly string[]) => string[] {
+  const check = wordOf(schema);
+  return (words, before = []) => {
+    const named = words.split(',').map((word) => word.trim());
+    return [...new Set([...before, ...named.filter((word) => word !== '').map(check)])];
+  };
+}
+
+function parseBase(word: string): string {
+  const isBase = httpUrlSchema.safeParse(word).success && !/[?#]/.test(word);
+  if (!isBase) throw new InvalidArgumentError('It must be an http(s) address without ? and #.');
+  return word.replace(/\/+$/, '');
+}

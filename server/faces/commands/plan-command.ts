@@ -1,0 +1,109 @@
+/** `zero plan`: POST /plan. */
+import { readFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { slugSchema } from '../../../schemas/text.ts';
+import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
+import { FIGURE_NAMES } from '../../words/index.ts';
+import { answerCommand } from './answer-command.ts';
+import { addExamples } from './help.ts';
+import { planMarkdown } from './markdown/index.ts';
+import { addCommonOptions, amountOf, type CommonFlags, wordsOf } from './options.ts';
+import { type PlanFlags, planOptionOf, planRequestOf, SCALE_NAMES, SCALE_OPTIONS } from './plan-request.ts';
+import { askForPlan } from './source/index.ts';
+import { planText } from './terminal/index.ts';
+import { EXIT, type World } from './world.ts';
+
+type Flags = CommonFlags & PlanFlags & { readonly request?: string };
+
+export function addPlanCommand(program: Command, world: World): void {
+  const command = program
+    .command('plan')
+    .summary('plan a stack at $0 a month')
+    .description(
+      'Plans a stack of free plans: for every need the choice, why, what to watch and how much of each limit the stated usage takes. The verdict is "$0 a month" only where every need has a plan without an end date whose stated limits cover every stated figure.',
+    )
+    .addOption(
+      new Option('--need <roles>', 'what the stack needs; comma list, or repeat it')
+        .choices(ROLES)
+        .argParser(wordsOf(roleSchema)),
+    )
+    .option('--commercial', 'the project is commercial')
+    .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES))
+    .option('--no-card', 'no card at sign-up')
+    .option('--no-phone', 'no phone number at sign-up')
+    .option('--no-idle-pause', 'nothing that pauses when idle')
+    .option('--no-data-training', 'no training on the data');
+  for (const name of SCALE_NAMES)
+    command.addOption(
+      new Option(
+        `${SCALE_OPTIONS[name]} <number>`,
+        FIGURE_NAMES[name].en.toLowerCase().replace(', gb', ', in GB'),
+      ).argParser(amountOf),
+    );
+  command
+    .addOption(
+      new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
+        wordsOf(slugSchema),
+      ),
+    )
+    .addOption(
+      new Option('--exclude <slugs>', 'plans or providers to leave out; comma list').argParser(
+        wordsOf(slugSchema),
+      ),
+    )
+    .option('--request <file>', 'a request as JSON, - for standard input; options add to it');
+  addCommonOptions(command);
+  addExamples(command, [
+    ['zero plan --need web-app,postgres,auth --no-card', 'three needs, without a card'],
+    ['zero plan --need postgres --database-gb 2 --commercial', 'a business with 2 GB of data'],
+    ['zero plan --need llm --audience cn --locale zh-CN', 'for users in China, in Chinese'],
+    ['zero plan --request plan.json --json', 'a saved request, answered as JSON'],
+  ]);
+  command.action(async (flags: Flags) => {
+    const file = await readRequest(flags.request, world);
+    if (!file.ok) {
+      world.stderr(`error: ${file.reason}\n`);
+      world.exit(EXIT.badInput);
+      return;
+    }
+    if (flags.request === undefined && flags.need === undefined)
+      command.error(
+        `error: name what the stack needs: --need ${ROLES.slice(0, 3).join(',')} (all: ${ROLES.join(', ')})`,
+      );
+    const localeGiven = command.getOptionValueSource('locale') !== 'default';
+    const request = planRequestOf(flags, file.value, localeGiven);
+    const told = { ...flags, locale: localeGiven ? flags.locale : localeOf(request) };
+    await answerCommand(told, world, {
+      ask: (source) => askForPlan(source, request),
+      text: planText,
+      markdown: planMarkdown,
+      nameOf: (path) => planOptionOf(path, flags.request !== undefined),
+    });
+  });
+}
+
+type Reading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string };
+
+/** The JSON of a file or of standard input; null where there is none to read. */
+async function readRequest(file: string | undefined, world: World): Promise<Reading> {
+  if (file === undefined) return { ok: true, value: null };
+  const name = file === '-' ? 'standard input' : file;
+  try {
+    const text = file === '-' ? await world.stdin() : await readFile(file, 'utf8');
+    const value: unknown = JSON.parse(text);
+    return value === null ? { ok: false, reason: `${name} holds null, not a request` } : { ok: true, value };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, reason: `${name} is not JSON: ${error.message}` };
+    // No such file, no rights: the system's own words name the path.
+    if (error instanceof Error && 'syscall' in error) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function localeOf(request: unknown): CommonFlags['locale'] {
+  const named =
+    typeof request === 'object' && request !== null && 'locale' in request ? request.locale : null;
+  return named === 'zh-CN' ? 'zh-CN' : 'en';
+}

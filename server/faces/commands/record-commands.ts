@@ -1,0 +1,95 @@
+/** `zero offer`, `zero provider` and `zero compare`: reads by slug. */
+import type { Command } from 'commander';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../schemas/catalog-queries.ts';
+import { answerCommand, movedText } from './answer-command.ts';
+import { addExamples } from './help.ts';
+import { compareMarkdown, offerMarkdown, providerMarkdown } from './markdown/index.ts';
+import { addCommonOptions, type CommonFlags } from './options.ts';
+import { askFor, QUESTIONS } from './source/index.ts';
+import { target } from './target.ts';
+import { compareText, offerText, providerText } from './terminal/index.ts';
+import type { World } from './world.ts';
+
+export function addOfferCommand(program: Command, world: World): void {
+  const command = program
+    .command('offer')
+    .summary('one free plan with every fact, quote and source')
+    .description(
+      'Shows one free plan: what it gives and asks, each fact with the quote it stands on, the page, and when the quote was last seen there; alternatives and recent changes.',
+    )
+    .argument('<slug>', 'slug of the plan; old slugs work');
+  addCommonOptions(command);
+  addExamples(command, [
+    ['zero offer neon-free', 'everything about one plan'],
+    ['zero offer neon-free --markdown > neon.md', 'the same as a document'],
+    ['zero offer neon-free --url https://zero.example.com', 'asked of a server'],
+  ]);
+  command.action((slug: string, flags: CommonFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => askFor(source, QUESTIONS.offer, bySlug('/offers', slug, flags)),
+      text: offerText,
+      markdown: offerMarkdown,
+      aside: (offer) => movedText(slug, offer.slug, flags.locale),
+    }),
+  );
+}
+
+export function addProviderCommand(program: Command, world: World): void {
+  const command = program
+    .command('provider')
+    .summary('a provider with its free plans')
+    .description('Shows a provider and all of its free plans.')
+    .argument('<slug>', 'slug of the provider; old slugs work');
+  addCommonOptions(command);
+  addExamples(command, [
+    ['zero provider cloudflare', 'the provider and its plans'],
+    ['zero provider cloudflare --locale zh-CN', 'the same in Chinese'],
+  ]);
+  command.action((slug: string, flags: CommonFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => askFor(source, QUESTIONS.provider, bySlug('/providers', slug, flags)),
+      text: providerText,
+      markdown: providerMarkdown,
+      aside: (provider) => movedText(slug, provider.slug, flags.locale),
+    }),
+  );
+}
+
+export function addCompareCommand(program: Command, world: World): void {
+  const command = program
+    .command('compare')
+    .summary('two to four free plans side by side')
+    .description(
+      'Puts two to four free plans side by side: limits that measure the same thing in one row, then the other facts on which the plans differ.',
+    )
+    .argument('<slugs...>', `${COMPARE_MIN} to ${COMPARE_MAX} slugs of plans`);
+  addCommonOptions(command);
+  addExamples(command, [['zero compare neon-free aiven-postgresql-free', 'two plans, fact by fact']]);
+  command.action((slugs: string[], flags: CommonFlags) => {
+    const distinct = new Set(slugs).size;
+    if (distinct !== slugs.length || distinct < COMPARE_MIN || distinct > COMPARE_MAX)
+      command.error(`error: name ${COMPARE_MIN} to ${COMPARE_MAX} different plans`);
+    return answerCommand(flags, world, {
+      ask: (source) =>
+        askFor(
+          source,
+          QUESTIONS.compare,
+          target('/compare', { offers: slugs.join(','), locale: flags.locale }),
+        ),
+      text: compareText,
+      markdown: compareMarkdown,
+      aside: ({ offers }) => {
+        const moved = offers.flatMap(({ slug }, position) => {
+          const note = movedText(slugs[position] ?? slug, slug, flags.locale);
+          return note === null ? [] : [note];
+        });
+        return moved.length === 0 ? null : moved.join('\n');
+      },
+      nameOf: () => 'slugs',
+    });
+  });
+}
+
+function bySlug(path: string, slug: string, { locale }: CommonFlags): string {
+  return target(`${path}/${encodeURIComponent(slug)}`, { locale });
+}

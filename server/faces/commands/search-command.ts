@@ -1,0 +1,104 @@
+/** `zero search`: GET /offers. */
+import { type Command, Option } from 'commander';
+import {
+  OFFERS_LIMIT_DEFAULT,
+  OFFERS_LIMIT_MAX,
+  offersQuerySchema,
+} from '../../../schemas/catalog-queries.ts';
+import { slugSchema } from '../../../schemas/text.ts';
+import { CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
+import { answerCommand } from './answer-command.ts';
+import { addExamples } from './help.ts';
+import { offerListMarkdown } from './markdown/index.ts';
+import { addCommonOptions, type CommonFlags, wordOf } from './options.ts';
+import { askFor, QUESTIONS } from './source/index.ts';
+import { target } from './target.ts';
+import { offerListText } from './terminal/index.ts';
+import type { World } from './world.ts';
+
+/** `--no-card` is commander's negation of `card`: false where it was given. */
+export type SearchFlags = CommonFlags & {
+  readonly category?: string;
+  readonly role?: string;
+  readonly provider?: string;
+  readonly freeType?: string;
+  readonly commercialOnly?: true;
+  readonly card: boolean;
+  readonly idlePause: boolean;
+  readonly chinaOk?: true;
+  readonly limit?: string;
+  readonly offset?: string;
+};
+
+export function addSearchCommand(program: Command, world: World): void {
+  const { limit, offset } = offersQuerySchema.shape;
+  const command = program
+    .command('search')
+    .summary('find free plans by words and filters')
+    .description(
+      'Finds free plans. Every word must match names, summaries, plan, provider, category or role, in English or Chinese. Filters ask for what providers state: an unstated fact never counts as a yes.',
+    )
+    .argument('[words...]', 'what to look for; all plans without any')
+    .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
+    .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
+    .addOption(new Option('--provider <slug>', 'of this provider').argParser(wordOf(slugSchema)))
+    .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES))
+    .option('--commercial-only', 'commercial use is allowed')
+    .option('--no-card', 'no card is needed to sign up')
+    .option(
+      '--no-idle-pause',
+      'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
+    )
+    .option('--china-ok', 'available to users in mainland China')
+    .addOption(
+      new Option(
+        '--limit <number>',
+        `plans at most, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
+      ).argParser(wordOf(limit)),
+    )
+    .addOption(new Option('--offset <number>', 'how many to pass over').argParser(wordOf(offset)));
+  addCommonOptions(command);
+  addExamples(command, [
+    ['zero search postgres', 'plans with Postgres'],
+    ['zero search --role auth --no-card --commercial-only', 'sign-in for a business, without a card'],
+    ['zero search 大模型 --china-ok --locale zh-CN', 'model APIs for users in China, in Chinese'],
+    ['zero search --category databases --json', "the API's answer, for programs"],
+  ]);
+  command.action((words: string[], flags: SearchFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => askFor(source, QUESTIONS.offers, searchTarget(words, flags)),
+      text: offerListText,
+      markdown: offerListMarkdown,
+      nameOf: (path) => OPTION_OF[path] ?? path,
+    }),
+  );
+}
+
+const OPTION_OF: Readonly<Record<string, string>> = {
+  q: 'words',
+  category: '--category',
+  role: '--role',
+  provider: '--provider',
+  freeType: '--free-type',
+  limit: '--limit',
+  offset: '--offset',
+};
+
+/** The read that a search is: one parameter of GET /offers for each option. */
+export function searchTarget(words: readonly string[], flags: SearchFlags): string {
+  const when = (on: boolean | undefined): string | undefined => (on === true ? 'true' : undefined);
+  return target('/offers', {
+    q: words.length === 0 ? undefined : words.join(' '),
+    category: flags.category,
+    role: flags.role,
+    provider: flags.provider,
+    freeType: flags.freeType,
+    commercialOnly: when(flags.commercialOnly),
+    noCard: when(!flags.card),
+    noIdlePause: when(!flags.idlePause),
+    chinaOk: when(flags.chinaOk),
+    limit: flags.limit,
+    offset: flags.offset,
+    locale: flags.locale,
+  });
+}

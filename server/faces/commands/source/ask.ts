@@ -1,0 +1,63 @@
+/** Questions to a source whose answers are held against their schemas. */
+import { z } from 'zod';
+import {
+  categoriesAnswerSchema,
+  changesAnswerSchema,
+  compareAnswerSchema,
+  offerAnswerSchema,
+  offersAnswerSchema,
+  providerAnswerSchema,
+  statsAnswerSchema,
+} from '../../../../schemas/catalog-queries.ts';
+import { planAnswerSchema } from '../../../../schemas/plan.ts';
+import type { CatalogSource } from './catalog-source.ts';
+import { failed, type Outcome } from './failure.ts';
+import { parseTolerant } from './tolerant.ts';
+import { visibleData } from './visible.ts';
+
+/** An answer as it came, and as it is understood; in `value` every text is safe to print. */
+export type Answered<T> = { readonly text: string; readonly value: T };
+
+/** What can be asked by address, with the shape of its answer. */
+export const QUESTIONS = {
+  offers: offersAnswerSchema,
+  offer: offerAnswerSchema,
+  provider: providerAnswerSchema,
+  compare: compareAnswerSchema,
+  changes: changesAnswerSchema,
+  categories: categoriesAnswerSchema,
+  stats: statsAnswerSchema,
+} as const;
+
+/** Asks by address. @param target below the API's base */
+export async function askFor<S extends z.ZodType>(
+  source: CatalogSource,
+  schema: S,
+  target: string,
+): Promise<Outcome<Answered<z.output<S>>>> {
+  return understand(source, schema, await source.get(target));
+}
+
+/** Asks for a plan. */
+export async function askForPlan(source: CatalogSource, request: unknown) {
+  return understand(source, planAnswerSchema, await source.plan(request));
+}
+
+function understand<S extends z.ZodType>(
+  source: CatalogSource,
+  schema: S,
+  answer: Outcome<string>,
+): Outcome<Answered<z.output<S>>> {
+  if (!answer.ok) return answer;
+  const wrong = (reason: string) => failed({ kind: 'not-the-api', url: source.base, reason });
+  let data: unknown;
+  try {
+    data = JSON.parse(answer.value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return wrong('the answer is not JSON');
+    throw error;
+  }
+  const parsed = parseTolerant(schema, visibleData(data));
+  if (!parsed.success) return wrong(z.prettifyError(parsed.error).split('\n').slice(0, 2).join(' '));
+  return { ok: true, value: { text: answer.value, value: parsed.data } };
+}

@@ -1,0 +1,24 @@
+/** How a question to the catalog can fail, whichever way it was asked. */
+import type { Problem } from '../../../../schemas/problem.ts';
+
+export type Failure =
+  /** The service refused: RFC 9457. `retryAfter` in seconds, where it said so. */
+  | { readonly kind: 'problem'; readonly problem: Problem; readonly retryAfter: number | null }
+  /** No answer in time. */
+  | { readonly kind: 'timeout'; readonly seconds: number; readonly url: string }
+  /** No connection, no such host, a broken answer; `reason` in the system's words. */
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly url: string }
+  /** An answer that is not the API's: another program, or an API this version does not know. */
+  | { readonly kind: 'not-the-api'; readonly reason: string; readonly url: string }
+  /** No valid version of the catalog in the folder. */
+  | { readonly kind: 'no-snapshot'; readonly folder: string; readonly refused: readonly string[] }
+  /** Wrong variables; one line each. */
+  | { readonly kind: 'wrong-settings'; readonly lines: readonly string[] };
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure };
+}

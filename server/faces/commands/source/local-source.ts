@@ -1,0 +1,92 @@
+/** Answers from a snapshot on this machine, by the very functions that the server answers with. */
+import { planRequestSchema } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { openNewest } from '../../../../snapshots/store/open.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
+import { buildProblem, type Trouble } from '../../../http/problems/problem.ts';
+import { validate } from '../../../http/validate.ts';
+import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
+import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
+import { READS } from '../../api/reads/index.ts';
+import { unknownInRequest } from '../../api/serve-plan.ts';
+import type { CatalogSource } from './catalog-source.ts';
+import { failed, type Outcome } from './failure.ts';
+
+/** Opens the newest valid version of a folder of versions. @param publicUrl stands in addresses of pages */
+export async function openLocalSource(
+  snapshotsDir: string,
+  publicUrl: string,
+): Promise<Outcome<CatalogSource>> {
+  const { opened, refused } = await openNewest(snapshotsDir);
+  if (opened === null) {
+    const lines = refused.map(({ version, reason }) => `${version}: ${reason}`);
+    return failed({ kind: 'no-snapshot', folder: snapshotsDir, refused: lines });
+  }
+  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+  return { ok: true, value: localSource(createCatalogIndex(catalog, changes), publicUrl) };
+}
+
+/** A source over an indexed snapshot. Pure. */
+export function localSource(index: CatalogIndex, publicUrl: string): CatalogSource {
+  const refuse = (trouble: Trouble, locale: Locale, instance: string) =>
+    failed({
+      kind: 'problem',
+      problem: buildProblem(trouble, { publicUrl, locale, instance }),
+      retryAfter: null,
+    });
+
+  return {
+    base: publicUrl,
+    get: async (target) => {
+      const instance = API_BASE + pathOf(target);
+      const asked = new URLSearchParams(target.slice(pathOf(target).length)).get('locale');
+      const said: Locale = asked === 'zh-CN' ? 'zh-CN' : 'en';
+      const found = routeOf(pathOf(target));
+      if (found === null) return refuse({ code: 'not-found' }, said, instance);
+      const prepared = found.route.prepare(target, found.slug);
+      if (!prepared.ok) return refuse(prepared.trouble, said, instance);
+      return finish(prepared.value.run(index), prepared.value.locale, instance);
+    },
+    plan: async (body) => {
+      const instance = `${API_BASE}/plan`;
+      const request = validate(planRequestSchema, body);
+      if (!request.ok) return refuse(request.trouble, localeOfBody(body), instance);
+      const unknown = findUnknownSlugs(index.catalog, request.value);
+      if (unknown.length > 0) return refuse(unknownInRequest(unknown), request.value.locale, instance);
+      const answer = planStack(index.catalog, request.value, { planUrlBase: publicUrl });
+      return { ok: true, value: JSON.stringify(answer) };
+    },
+  };
+
+  async function finish(outcome: ReadOutcome, locale: Locale, instance: string): Promise<Outcome<string>> {
+    switch (outcome.kind) {
+      case 'value':
+      case 'text':
+        return { ok: true, value: jsonOf(outcome) };
+      case 'moved':
+        return localSource(index, publicUrl).get(outcome.location.slice(API_BASE.length));
+      case 'trouble':
+        return refuse(outcome.trouble, locale, instance);
+    }
+  }
+}
+
+function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query === -1 ? target : target.slice(0, query);
+}
+
+function routeOf(path: string): { route: ReadRoute; slug: string } | null {
+  for (const route of READS) {
+    if (route.path === path) return { route, slug: '' };
+    const [stem = '', rest] = route.path.split('{slug}');
+    if (rest === '' && path.startsWith(stem) && path.length > stem.length)
+      return { route, slug: decodeURIComponent(path.slice(stem.length)) };
+  }
+  return null;
+}
+
+function localeOfBody(body: unknown): Locale {
+  const asked = typeof body === 'object' && body !== null && 'locale' in body ? body.locale : null;
+  return asked === 'zh-CN' ? 'zh-CN' : 'en';
+}

@@ -1,0 +1,95 @@
+/** A list of offers as a table. */
+import type { z } from 'zod';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import type { offersAnswerSchema } from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { headlineLimits } from '../../../catalog/index.ts';
+import {
+  endMark,
+  FREE_TYPE_NAMES,
+  freshnessCounts,
+  LABELS,
+  limitName,
+  limitText,
+  notStated,
+  reviewMark,
+  roleList,
+} from '../../../words/index.ts';
+import { createSheet, type Screen, type Sheet } from './screen.ts';
+
+export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen: Screen): string {
+  const { locale } = screen;
+  const sheet = createSheet(screen);
+  const { total, offset, offers } = answer;
+  if (offers.length === 0) {
+    sheet.text(
+      total === 0
+        ? LABELS.nothingFound[locale]
+        : locale === 'en'
+          ? `Only ${total} offers: --offset ${offset} is beyond them.`
+          : `共 ${total} 个套餐，--offset ${offset} 已超出范围。`,
+    );
+    return sheet.toString();
+  }
+  offerTable(offers, sheet, screen);
+  sheet.blank();
+  sheet.text(rangeText(answer, locale));
+  sheet.text(
+    locale === 'en' ? 'All facts with their quotes: zero offer SLUG' : '查看全部内容及原文：zero offer SLUG',
+    0,
+    screen.style.faint,
+  );
+  return sheet.toString();
+}
+
+/** The table itself: what is free, how much, how well it is known and from where. */
+export function offerTable(offers: readonly Offer[], sheet: Sheet, { locale, style }: Screen): void {
+  sheet.table(
+    [LABELS.offer[locale], LABELS.kind[locale], LABELS.limits[locale], LABELS.quotes[locale]],
+    offers.map((offer) => [
+      `${offer.slug}\n${offer.name}\n${offer.provider.name}`,
+      [
+        FREE_TYPE_NAMES[offer.freeType][locale],
+        roleList(offer.roles, locale),
+        ...cautions(offer, locale),
+      ].join('\n'),
+      limitLines(offer, locale),
+      {
+        text: freshnessCounts(offer.evidence, locale),
+        style: offer.review === null ? (line: string) => line : style.care,
+      },
+    ]),
+  );
+  sheet.links(offers);
+}
+
+function limitLines(offer: Offer, locale: Locale): string {
+  const { limits, roles } = offer;
+  if (limits.length === 0) return notStated(locale);
+  const shown = headlineLimits(offer).map((limit) => {
+    const name = limitName(limit, locale);
+    return `${name}${locale === 'en' ? ': ' : '：'}${limitText(limit, locale, roles)}`;
+  });
+  const more = limits.length - shown.length;
+  return [...shown, ...(more > 0 ? [locale === 'en' ? `and ${more} more` : `另有 ${more} 项`] : [])].join(
+    '\n',
+  );
+}
+
+function cautions(offer: Offer, locale: Locale): string[] {
+  return [endMark(offer, locale), reviewMark(offer, locale)].flatMap((mark) => (mark === null ? [] : [mark]));
+}
+
+function rangeText(
+  { total, offset, limit, offers }: z.infer<typeof offersAnswerSchema>,
+  locale: Locale,
+): string {
+  const last = offset + offers.length;
+  const next = last < total ? offset + limit : null;
+  if (locale === 'en') {
+    const range = `${offset + 1} to ${last} of ${total}.`;
+    return next === null ? range : `${range} Next page: --offset ${next}`;
+  }
+  const range = `第 ${offset + 1}–${last} 个，共 ${total} 个。`;
+  return next === null ? range : `${range}下一页：--offset ${next}`;
+}

@@ -1,0 +1,112 @@
+/** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
+import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import {
+  disclosureBeside,
+  FIT_NAMES,
+  LABELS,
+  marksOf,
+  usageInWords,
+  verdictTitle,
+} from '../../../words/index.ts';
+import { createSheet, type Screen, type Sheet } from './screen.ts';
+
+export function planText(plan: PlanAnswer, screen: Screen): string {
+  const { locale, style } = screen;
+  const sheet = createSheet(screen);
+  const verdict = verdictTitle(plan);
+  sheet.text(verdict[locale], 0, (line) => style.strong(plan.zeroCost ? style.good(line) : style.bad(line)));
+  if (plan.warnings.length > 0) {
+    sheet.heading(LABELS.warnings[locale]);
+    reasons(plan.warnings, sheet);
+  }
+  for (const pick of plan.picks) pickText(pick, sheet, screen);
+  if (plan.commands.length > 0) {
+    sheet.heading(LABELS.commands[locale]);
+    for (const { offer, need, command, source } of plan.commands) {
+      sheet.text(`${offer}${marksOf(locale).bracket(ROLE_NAMES[need][locale])}`);
+      // Not wrapped: a broken command runs as something else.
+      sheet.raw(`  ${command}`);
+      sheet.raw(`  ${style.faint(source)}`);
+    }
+  }
+  sheet.quotes();
+  sheet.blank();
+  sheet.address(LABELS.planPage[locale], plan.planUrl);
+  sheet.field(LABELS.dataAsOf[locale], plan.dataAsOf);
+  sheet.text(plan.disclosure, 0, style.faint);
+  return sheet.toString();
+}
+
+function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
+  const { locale, style } = screen;
+  const { choice } = pick;
+  const { colon, comma, bracket } = marksOf(locale);
+  const role = ROLE_NAMES[pick.need][locale];
+  if (choice === null) {
+    sheet.heading(`${role}${colon}${LABELS.nothingFits[locale]}`);
+  } else {
+    sheet.heading(`${role}${colon}${choice.name}  ${choice.slug}`);
+    const fit = FIT_NAMES[pick.fit][locale];
+    const dress = pick.fit === 'fits' ? style.good : style.care;
+    sheet.text(`${choice.provider.name}${comma}${choice.plan}${colon}${fit}`, 2, dress);
+    sheet.raw(`  ${choice.url}`);
+    const disclosure = disclosureBeside(choice.commercial, locale);
+    if (disclosure !== null) sheet.text(disclosure, 2, style.care);
+  }
+  section(LABELS.why[locale], pick.why, sheet);
+  section(LABELS.watch[locale], pick.watch, sheet);
+  section(LABELS.relaxation[locale], pick.relaxation, sheet);
+  usage(pick, sheet, screen);
+  if (pick.alternatives.length > 0) sheet.text(`${LABELS.alternatives[locale]}${colon}`.trimEnd(), 2);
+  for (const { offer, fit, gains, losses } of pick.alternatives) {
+    const disclosure = disclosureBeside(offer.commercial, locale);
+    sheet.text(`${offer.name}${bracket(offer.slug)}${comma}${FIT_NAMES[fit][locale]}`, 4, undefined, '- ');
+    sheet.raw(`    ${style.faint(offer.url)}`);
+    if (disclosure !== null) sheet.text(disclosure, 4, style.care);
+    for (const reason of gains) sheet.text(marked(reason, sheet), 6, style.good, '+ ');
+    for (const reason of losses) sheet.text(marked(reason, sheet), 6, style.care, '- ');
+  }
+  if (pick.exclusions.length > 0) {
+    const count = pick.exclusions.length;
+    sheet.text(
+      locale === 'en'
+        ? `${LABELS.exclusions.en}: ${count}; --markdown and --json say which and why`
+        : `${LABELS.exclusions['zh-CN']}：${count} 个，用 --markdown 或 --json 查看具体套餐与原因`,
+      2,
+      style.faint,
+    );
+  }
+}
+
+function usage({ usage: rows }: Pick, sheet: Sheet, { locale, style }: Screen): void {
+  if (rows.length === 0) return;
+  sheet.table(
+    [LABELS.figure[locale], LABELS.asked[locale], LABELS.allowed[locale], LABELS.share[locale]],
+    rows.map((row) => {
+      const { figure, asked, allowed, share, shared } = usageInWords(row, locale);
+      const isOver = row.share !== null && row.share > 1;
+      return [
+        figure,
+        asked,
+        shared === null ? allowed : `${allowed}\n${shared}`,
+        { text: share, style: isOver ? style.bad : (line: string) => line },
+      ];
+    }),
+    true,
+  );
+}
+
+function section(title: string, list: readonly Reason[], sheet: Sheet): void {
+  if (list.length === 0) return;
+  sheet.text(title, 2);
+  reasons(list, sheet, 4);
+}
+
+function reasons(list: readonly Reason[], sheet: Sheet, indent = 2): void {
+  for (const reason of list) sheet.text(marked(reason, sheet), indent, undefined, '- ');
+}
+
+function marked({ text, evidence }: Reason, sheet: Sheet): string {
+  return `${text} ${sheet.sources.marks(evidence)}`.trimEnd();
+}

@@ -1,0 +1,107 @@
+/** The screen that texts are laid out for, and the shapes they have in common. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { disclosureBeside, LABELS, marksOf, quoteStanding } from '../../../words/index.ts';
+import { createSourceList, type SourceList } from '../facts/index.ts';
+import type { World } from '../world.ts';
+import { createStyle, type Style } from './style.ts';
+import { type Cell, table } from './table.ts';
+import { wrap } from './wrap.ts';
+
+type Linked = {
+  readonly slug: string;
+  readonly url: string;
+  readonly commercial: { readonly referral: boolean; readonly disclosure: string | null };
+};
+
+export type Screen = {
+  readonly locale: Locale;
+  readonly columns: number;
+  readonly style: Style;
+};
+
+/** Where no terminal says how wide it is. */
+const COLUMNS_DEFAULT = 100;
+const COLUMNS_MIN = 40;
+
+/** The screen of a world: no colour where it is no terminal, NO_COLOR is set or TERM is dumb. */
+export function screenOf(world: World, locale: Locale): Screen {
+  const told = Number(world.env.COLUMNS);
+  const columns = world.columns ?? (Number.isInteger(told) && told > 0 ? told : COLUMNS_DEFAULT);
+  const plain = (world.env.NO_COLOR ?? '') !== '' || world.env.TERM === 'dumb';
+  return { locale, columns: Math.max(COLUMNS_MIN, columns), style: createStyle(world.isTTY && !plain) };
+}
+
+/** Builds a text of headings, paragraphs and tables from the top down. */
+export function createSheet(screen: Screen) {
+  const { locale, columns, style } = screen;
+  const lines: string[] = [];
+  const sources: SourceList = createSourceList();
+  const sheet = {
+    sources,
+    title: (text: string): void => {
+      lines.push(...wrap(text, columns).map(style.strong));
+    },
+    heading: (text: string): void => {
+      lines.push('', ...wrap(text, columns).map(style.strong));
+    },
+    /** @param indent blanks before every line; `lead` stands in the last of them on the first */
+    text: (text: string, indent = 0, dress: (line: string) => string = (line) => line, lead = ''): void => {
+      wrap(text, columns - indent).forEach((line, number) => {
+        const before = number === 0 ? lead.padStart(indent) : ' '.repeat(indent);
+        lines.push(before + dress(line));
+      });
+    },
+    /** `Label: value`; addresses stay whole, so that a terminal can open them. */
+    field: (label: string, value: string, dress: (line: string) => string = (line) => line): void => {
+      sheet.text(`${label}${marksOf(locale).colon}${value}`, 0, dress);
+    },
+    /** A line as it is, however long: an address or a command that somebody copies. */
+    raw: (line: string): void => {
+      lines.push(line);
+    },
+    blank: (): void => {
+      lines.push('');
+    },
+    /** @param tight without lines between the rows: for rows of a line or two */
+    table: (head: readonly string[], rows: readonly (readonly Cell[])[], tight = false): void => {
+      lines.push(table(head, rows, { width: columns, tight, styleHead: style.strong }));
+    },
+    /** Links of offers, each whole, with what is to be said beside it. */
+    links: (offers: readonly Linked[]): void => {
+      sheet.heading(LABELS.link[locale]);
+      for (const { slug, url, commercial } of offers) {
+        lines.push(`${slug}  ${style.faint(url)}`);
+        const disclosure = disclosureBeside(commercial, locale);
+        if (disclosure !== null) sheet.text(disclosure, 2, style.care);
+      }
+    },
+    /** The quotes that were referred to by number, each with source and freshness. */
+    quotes: (): void => {
+      const quotes = sources.quotes();
+      if (quotes.length === 0) return;
+      sheet.heading(LABELS.quotes[locale]);
+      quotes.forEach((quote, position) => {
+        const mark = `[${position + 1}]`;
+        const indent = mark.length + 1;
+        sheet.text(`“${quote.quote}”`, indent, undefined, `${mark} `);
+        // An address is not wrapped: half of one leads nowhere.
+        lines.push(' '.repeat(indent) + style.faint(quote.source));
+        const permalink = quote.captured?.permalink ?? null;
+        const standing = quoteStanding(quote, locale);
+        const isMissing = quote.freshness?.status === 'missing';
+        if (standing !== '') sheet.text(standing, indent, isMissing ? style.bad : style.faint);
+        if (permalink !== null && permalink !== quote.source)
+          lines.push(' '.repeat(indent) + style.faint(permalink));
+      });
+    },
+    /** An address on a line of its own, whole. */
+    address: (label: string, url: string, beside: string | null = null): void => {
+      lines.push(`${label}${marksOf(locale).colon}${url}`);
+      if (beside !== null) sheet.text(beside, 2, style.care);
+    },
+    toString: (): string => `${lines.join('\n')}\n`,
+  };
+  return sheet;
+}
+
+export type Sheet = ReturnType<typeof createSheet>;

@@ -1,0 +1,91 @@
+/** `zero changes`, `zero categories` and `zero stats`: the catalog as a whole. */
+import { type Command, Option } from 'commander';
+import {
+  CHANGES_LIMIT_DEFAULT,
+  CHANGES_LIMIT_MAX,
+  changesQuerySchema,
+} from '../../../schemas/catalog-queries.ts';
+import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
+import { answerCommand } from './answer-command.ts';
+import { addExamples } from './help.ts';
+import { categoriesMarkdown, changesMarkdown, statsMarkdown } from './markdown/index.ts';
+import { addCommonOptions, type CommonFlags, wordOf } from './options.ts';
+import { askFor, QUESTIONS } from './source/index.ts';
+import { target } from './target.ts';
+import { categoriesText, changesText, statsText } from './terminal/index.ts';
+import type { World } from './world.ts';
+
+type ChangesFlags = CommonFlags & {
+  readonly before?: string;
+  readonly kind?: string;
+  readonly limit?: string;
+};
+
+export function addChangesCommand(program: Command, world: World): void {
+  const command = program
+    .command('changes')
+    .summary('what providers changed, newest first')
+    .description(
+      'Lists changes of free plans, newest first: what providers changed, and what this catalog corrected in its own records. Better or worse comes from the numbers.',
+    )
+    .option('--before <id|time>', 'only entries before this entry, or published before this RFC 3339 time')
+    .addOption(
+      new Option('--kind <kind>', "providers' changes, or corrections of our own").choices(CHANGE_KINDS),
+    )
+    .addOption(
+      new Option(
+        '--limit <number>',
+        `entries at most, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
+      ).argParser(wordOf(changesQuerySchema.shape.limit)),
+    );
+  addCommonOptions(command);
+  addExamples(command, [
+    ['zero changes --kind change --limit 20', 'the last 20 changes by providers'],
+    ['zero changes --before 2026-11-01T00:00:00Z', 'what was published before November 2026'],
+  ]);
+  command.action((flags: ChangesFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => {
+        const { before, kind, limit, locale } = flags;
+        return askFor(source, QUESTIONS.changes, target('/changes', { before, kind, limit, locale }));
+      },
+      text: changesText,
+      markdown: changesMarkdown,
+      nameOf: (path) => `--${path}`,
+    }),
+  );
+}
+
+export function addCategoriesCommand(program: Command, world: World): void {
+  const command = program
+    .command('categories')
+    .summary('the categories and how many plans each has')
+    .description('Lists the categories of the catalog with their roles and the number of free plans.');
+  addCommonOptions(command);
+  addExamples(command, [['zero categories', 'what there is to search in']]);
+  command.action((flags: CommonFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => askFor(source, QUESTIONS.categories, target('/categories', { locale: flags.locale })),
+      text: categoriesText,
+      markdown: categoriesMarkdown,
+    }),
+  );
+}
+
+export function addStatsCommand(program: Command, world: World): void {
+  const command = program
+    .command('stats')
+    .summary('how much the catalog holds and how fresh it is')
+    .description(
+      'Shows the figures of the catalog: plans, quotes, how many were seen live, the day of the data.',
+    );
+  addCommonOptions(command);
+  addExamples(command, [['zero stats', 'figures of the snapshot']]);
+  command.action((flags: CommonFlags) =>
+    answerCommand(flags, world, {
+      ask: (source) => askFor(source, QUESTIONS.stats, target('/stats', { locale: flags.locale })),
+      text: statsText,
+      markdown: statsMarkdown,
+    }),
+  );
+}

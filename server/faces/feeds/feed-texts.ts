@@ -1,0 +1,41 @@
+/** The words of the change feeds. */
+import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
+
+type FeedTexts = {
+  readonly all: string;
+  readonly of: (name: string) => string;
+  readonly subtitle: string;
+  readonly rights: string;
+  readonly kinds: Readonly<Record<ChangeKind, string>>;
+  readonly explained: Readonly<Record<ChangeKind, string>>;
+  readonly suffix: (kind: ChangeKind) => string;
+};
+
+export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
+  en: {
+    all: 'Changes of free plans',
+    of: (name) => `Changes of ${name}`,
+    subtitle: "What providers changed in their free plans, and what was corrected in this catalog's records.",
+    rights:
+      "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
+    kinds: { change: 'change', correction: 'correction' },
+    explained: {
+      change: 'The provider changed its plan.',
+      correction: 'The record was wrong and has been corrected; the provider changed nothing.',
+    },
+    suffix: (kind) => ` (${kind})`,
+  },
+  'zh-CN': {
+    all: '免费套餐变更',
+    of: (name) => `${name} 的变更`,
+    subtitle: '服务商对免费套餐的改动，以及本目录对自身记录的更正。',
+    rights:
+      '可免费使用。向他人展示事实时，须保留每条事实的来源链接和时效状态，注明 Zero 并附上链接，且不得表述为你自己的核验结果。',
+    kinds: { change: '变更', correction: '更正' },
+    explained: {
+      change: '服务商调整了套餐。',
+      correction: '此前的记录有误，现已更正；服务商并未调整套餐。',
+    },
+    suffix: (kind) => `（${kind === 'change' ? '变更' : '更正'}）`,
+  },
+};

@@ -1,0 +1,89 @@
+/** The snapshots as files, for mirrors: `/snapshots/index.json`, `/snapshots/{version}/{file}`. DESIGN 5. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { versionSchema } from '../../../schemas/snapshot.ts';
+import { sha256 } from '../../../snapshots/store/files.ts';
+import { MANIFEST_FILE } from '../../../snapshots/store/paths.ts';
+import { PRUNED_FILE, readPruneMark } from '../../../snapshots/store/prune-mark.ts';
+import { listServableVersions, readManifest } from '../../../snapshots/store/store-index.ts';
+import { storeOf } from '../../../snapshots/tuf/layout.ts';
+import { publishedExpiry } from '../../../snapshots/tuf/published.ts';
+import { createAnswer } from '../../http/answer.ts';
+import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../http/headers.ts';
+import { createRateLimitHook } from '../../http/rate-limit/rate-limit.ts';
+import { READS_POLICY } from '../../http/rate-limit/rate-policy.ts';
+import { sendAnswer } from '../../http/send-answer.ts';
+import type { ApiContext } from '../context.ts';
+import { createCodedForms } from './coded-forms.ts';
+import { sendFile } from './send-file.ts';
+import { serveSignedFiles } from './signed-routes.ts';
+
+export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): void {
+  const { sendProblem, clock, rateStore: store, settings } = context;
+  const { snapshotsDir, publicUrl } = settings;
+  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
+  const common = transportSecurity(publicUrl);
+  const forms = createCodedForms();
+
+  app.get('/snapshots/index.json', async (request, reply) => {
+    const versions = await listServableVersions(snapshotsDir);
+    const answer = createAnswer({
+      body: Buffer.from(
+        JSON.stringify({
+          serving: context.holder.current()?.version ?? null,
+          signed: await signedState(),
+          versions,
+        }),
+      ),
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: READ_CACHE,
+      sharedHeaders: OPEN_CORS,
+      headers: { ...DATA_SECURITY, ...common },
+    });
+    return sendAnswer(request, reply, answer);
+  });
+
+  app.get<{ Params: { version: string; file: string } }>(
+    '/snapshots/:version/:file',
+    async (request, reply) => {
+      const { version, file } = request.params;
+      const digest = await digestOf(version, file);
+      if (digest === null) {
+        const detail = {
+          en: `There is no file ${version}/${file} here.`,
+          'zh-CN': `没有文件 ${version}/${file}。`,
+        };
+        return sendProblem(request, reply, { code: 'not-found', detail });
+      }
+      return sendFile(
+        request,
+        reply,
+        { path: join(snapshotsDir, version, file), sha256: digest },
+        forms,
+        common,
+      );
+    },
+  );
+
+  serveSignedFiles(app, context, forms);
+
+  /** Null where the store is not signed. Expired metadata is said, and nothing is held back for it. */
+  async function signedState(): Promise<{ expires: string; stale: boolean } | null> {
+    const expires = await publishedExpiry(storeOf(snapshotsDir));
+    return expires === null ? null : { expires, stale: new Date(expires) <= clock() };
+  }
+
+  /** The digest of a file that a manifest lists; null for every other name, so no path leads out of the store. */
+  async function digestOf(version: string, file: string): Promise<string | null> {
+    if (!versionSchema.safeParse(version).success) return null;
+    const read = await readManifest(snapshotsDir, version);
+    if (read === null) return null;
+    if (file === MANIFEST_FILE) return read.sha256;
+    const marked = await readPruneMark(snapshotsDir, version);
+    if (marked !== null && typeof marked !== 'string') {
+      if (file === PRUNED_FILE) return sha256(marked.bytes);
+      if (marked.mark.dropped.some((name) => name === file)) return null;
+    }
+    return read.manifest.files.find(({ name }) => name === file)?.sha256 ?? null;
+  }
+}

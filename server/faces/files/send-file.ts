@@ -1,0 +1,93 @@
+/** Sends one immutable file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isWorthCoding } from '../../../snapshots/store/encoded.ts';
+import { DATA_SECURITY, type HeaderFields, OPEN_CORS, PAGE_SECURITY } from '../../http/headers.ts';
+import { preferredCoding } from '../../http/negotiate.ts';
+import { isCurrent } from '../../http/send-answer.ts';
+import { readByteRange } from './byte-range.ts';
+import type { CodedForms } from './coded-forms.ts';
+
+/** A version never changes once it has its name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.parquet': 'application/vnd.apache.parquet',
+};
+
+const TAG_SUFFIX = { identity: '', gzip: '-gz', br: '-br' } as const;
+
+/**
+ * A range is always one of the file itself, never of a compressed form, so that a download that began compressed
+ * can be resumed. Each form has a tag of its own.
+ * @param common header fields of every answer
+ */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { readonly path: string; readonly sha256: string },
+  forms: CodedForms,
+  common: HeaderFields,
+): Promise<FastifyReply> {
+  const { path, sha256 } = file;
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  const { size } = await stat(path);
+  const asked = request.headers['if-range'];
+  const wantsRange = request.headers.range !== undefined && (asked === undefined || asked === `"${sha256}"`);
+  const coding = wantsRange ? 'identity' : preferredCoding(request.headers['accept-encoding']);
+  const form = coding === 'identity' ? null : await forms.get({ path, size, sha256 }, coding);
+  const etag = `"${sha256}${TAG_SUFFIX[form === null ? 'identity' : coding]}"`;
+  reply.headers({
+    ...(type.startsWith('text/html') ? PAGE_SECURITY : DATA_SECURITY),
+    ...OPEN_CORS,
+    ...common,
+    'Cache-Control': IMMUTABLE,
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    ...(isWorthCoding(path, size) ? { Vary: 'Accept-Encoding' } : {}),
+  });
+  if (isCurrent(request.headers['if-none-match'], { etag })) return reply.code(304).send();
+  reply.header('Content-Type', type);
+  if (form !== null) {
+    reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.size) });
+    const open = () => (form.kind === 'file' ? createReadStream(form.path) : Readable.from([form.body]));
+    return sendBody(request, reply, open);
+  }
+  const range = wantsRange ? readByteRange(request.headers.range, size) : ({ kind: 'whole' } as const);
+  switch (range.kind) {
+    case 'unsatisfiable':
+      return reply
+        .code(416)
+        .headers({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store', 'Content-Length': '0' })
+        .removeHeader('ETag')
+        .removeHeader('Content-Type')
+        .send();
+    case 'part':
+      reply.code(206).headers({
+        'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+        'Content-Length': String(range.end - range.start + 1),
+      });
+      return sendBody(request, reply, () => createReadStream(path, range));
+    case 'whole':
+      reply.header('Content-Length', String(size));
+      return sendBody(request, reply, () => createReadStream(path));
+  }
+}
+
+/** Sends a stream; to HEAD only what was set so far, whose length the framework would replace by that of nothing. */
+function sendBody(request: FastifyRequest, reply: FastifyReply, open: () => Readable): FastifyReply {
+  if (request.method !== 'HEAD') return reply.send(open());
+  reply.hijack();
+  reply.raw.statusCode = reply.statusCode;
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  }
+  reply.raw.end();
+  return reply;
+}

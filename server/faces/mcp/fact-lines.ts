@@ -1,0 +1,72 @@
+/** Facts of the catalog as short lines of text, each with its source and freshness. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { Reason } from '../../../schemas/plan.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { headlineLimits } from '../../catalog/index.ts';
+import {
+  disclosureBeside,
+  endMark,
+  factValue,
+  LABELS,
+  limitName,
+  limitText,
+  marksOf,
+  type Quote,
+  quoteStanding,
+  reviewText,
+} from '../../words/index.ts';
+
+type ShownOffer = Pick<
+  Offer,
+  | 'slug'
+  | 'name'
+  | 'plan'
+  | 'provider'
+  | 'url'
+  | 'roles'
+  | 'freeType'
+  | 'endsOn'
+  | 'limits'
+  | 'commercial'
+  | 'evidence'
+  | 'review'
+>;
+
+/** A quote with its source and how it stands. */
+export function evidenceLine(evidence: Quote, locale: Locale): string {
+  const { quote, source } = evidence;
+  return `“${quote}” ${source}${marksOf(locale).bracket(quoteStanding(evidence, locale))}`;
+}
+
+/** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure beside its link. */
+export function offerLines(offer: ShownOffer, locale: Locale): string[] {
+  const { colon, comma, semicolon } = marksOf(locale);
+  const limits = headlineLimits(offer)
+    .map((limit) => `${limitName(limit, locale)} ${limitText(limit, locale, offer.roles)}`)
+    .join(semicolon);
+  const kind = factValue({ field: 'freeType', value: offer.freeType }, locale);
+  const evidence = offer.evidence[0];
+  const review = reviewText(offer, locale);
+  const end = endMark(offer, locale);
+  return [
+    `- ${offer.name} (${offer.slug}), ${offer.provider.name}${comma}${kind}${limits === '' ? '' : `${colon}${limits}`}`,
+    `  ${offer.url}${disclosureText(offer.commercial, locale)}`,
+    ...(evidence === undefined ? [] : [`  ${evidenceLine(evidence, locale)}`]),
+    ...(end === null ? [] : [`  ${end}`]),
+    ...(review === null ? [] : [`  ${LABELS.review[locale]}${colon}${review}`]),
+  ];
+}
+
+/** The disclosure that belongs next to an offer's link; nothing where there is none. */
+export function disclosureText(commercial: Parameters<typeof disclosureBeside>[0], locale: Locale): string {
+  const disclosure = disclosureBeside(commercial, locale);
+  return disclosure === null ? '' : ` [${disclosure}]`;
+}
+
+/** Reasons with their quotes. */
+export function reasonLines(reasons: readonly Reason[], locale: Locale): string[] {
+  return reasons.flatMap(({ text, evidence }) => [
+    `  - ${text}`,
+    ...evidence.map((entry) => `    ${evidenceLine(entry, locale)}`),
+  ]);
+}

@@ -1,0 +1,28 @@
+/** Where an answer comes from: for whoever shows it to credit the service and to name the day of the data. */
+import { z } from 'zod';
+import { timestampSchema } from '../../../schemas/text.ts';
+import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import { API_BASE } from '../api/read-route.ts';
+
+export const provenanceSchema = z.strictObject({
+  service: z.literal('Zero'),
+  url: z.string().describe('The link to credit the service with.'),
+  api: z.string().describe('The same reading in the API, whole.'),
+  dataAsOf: timestampSchema,
+  snapshot: z.string(),
+  credit: z.string().describe('One line to credit the service with.'),
+});
+export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** @param apiPath from `/api/zero` on, such as `/offers/{slug}` */
+export function provenanceOf(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
+  const { dataAsOf } = snapshot.index.catalog;
+  return {
+    service: 'Zero',
+    url: `${publicUrl}/`,
+    api: `${publicUrl}${API_BASE}${apiPath}`,
+    dataAsOf,
+    snapshot: snapshot.version,
+    credit: `Zero · ${publicUrl}/ · data as of ${dataAsOf}`,
+  };
+}

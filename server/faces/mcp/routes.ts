@@ -1,0 +1,84 @@
+/** The tool server at `/mcp`: Streamable HTTP without sessions. Other methods than POST answer 405. */
+import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DATA_SECURITY, NO_STORE, transportSecurity } from '../../http/headers.ts';
+import { callerOf, createRateLimitHook, rateLimited } from '../../http/rate-limit/rate-limit.ts';
+import { READS_POLICY, rateFields } from '../../http/rate-limit/rate-policy.ts';
+import { CHECK_BODY_MAX_BYTES } from '../api/read-check-request.ts';
+import type { ApiContext } from '../context.ts';
+import { answerMessage } from './answer-message.ts';
+import { createCallerGuard } from './callers.ts';
+import type { MarkdownWriter } from './markdown-pages.ts';
+import { siteMarkdown } from './site-markdown.ts';
+import type { ToolScene } from './tool.ts';
+import { createToolServer } from './tool-server.ts';
+
+/** A check's files, and what a message puts around them. */
+const BODY_MAX_BYTES = CHECK_BODY_MAX_BYTES + 16 * 1024;
+
+/** Codes of JSON-RPC 2.0; the protocol leaves -32000 to -32099 to servers. */
+const RPC = { invalidRequest: -32_600, refused: -32_000 } as const;
+
+/**
+ * Registers POST /mcp. No header opens it to pages of other sites, and nothing of a request's body is logged.
+ * @param writer makes the Markdown of the resources
+ */
+export function serveMcp(
+  app: FastifyInstance,
+  context: ApiContext,
+  writer: MarkdownWriter = siteMarkdown,
+): void {
+  const { sendProblem, clock, rateStore: store, settings, holder } = context;
+  const headers = { ...DATA_SECURITY, ...transportSecurity(settings.publicUrl), 'Cache-Control': NO_STORE };
+  const complain = createCallerGuard(settings);
+
+  const sceneOf = (request: FastifyRequest): ToolScene => ({
+    snapshot: holder.current(),
+    publicUrl: settings.publicUrl,
+    count: async (policy) => {
+      const verdict = await store.hit(policy, callerOf(request.ip), clock().getTime());
+      return verdict.allowed ? null : rateLimited(policy, verdict);
+    },
+    report: (error) => request.log.error({ err: error }, 'a call of the tool server failed'),
+  });
+  const fieldsOf = ({ rate }: FastifyRequest) => ({
+    ...headers,
+    ...(rate ? rateFields(rate.policy, rate.verdict) : {}),
+  });
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    code: number,
+    message: string,
+  ) =>
+    reply
+      .code(status)
+      .headers(fieldsOf(request))
+      .send({ jsonrpc: '2.0', error: { code, message }, id: null });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const wrong = complain(request.headers);
+    if (wrong === null) done();
+    else refuse(request, reply, 403, RPC.refused, wrong);
+  });
+  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
+  app.post('/mcp', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+    const { body } = request;
+    if (Array.isArray(body)) {
+      return refuse(request, reply, 400, RPC.invalidRequest, 'Send one message at a time, not a list.');
+    }
+    const scene = sceneOf(request);
+    // Node's own request; only `undefined` in its optional fields keeps the compiler from seeing it.
+    const web = await toWebRequest(request.raw as NodeIncomingMessageLike, body);
+    const answer = await answerMessage(
+      web,
+      body,
+      () => createToolServer(scene, writer),
+      (error) => request.log.debug({ err: error }, 'a message was refused'),
+    );
+    const text = await answer.text();
+    reply.code(answer.status).headers({ ...fieldsOf(request), ...Object.fromEntries(answer.headers) });
+    return text === '' ? reply.send() : reply.send(text);
+  });
+}

@@ -1,0 +1,18 @@
+/** The resources' Markdown: the very texts of the website's twins and of its `llms.txt`. */
+import { readOffer } from '../../catalog/index.ts';
+import { offerTwin } from '../pages/offer/markdown.ts';
+import { writeLlmsTxt } from '../pages/well-known/llms-txt.ts';
+import type { MarkdownWriter } from './markdown-pages.ts';
+
+export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
+  const { index } = snapshot;
+  return {
+    llmsTxt: (locale) => writeLlmsTxt(index, locale, publicUrl),
+    offer: (slug, locale) => {
+      const reading = readOffer(index, slug, locale);
+      return reading.kind === 'found'
+        ? offerTwin(reading.value, { locale, publicUrl, index, snapshot })
+        : null;
+    },
+  };
+};

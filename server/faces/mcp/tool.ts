@@ -1,0 +1,148 @@
+/** One tool: what it takes, what it answers, and how a call to it ends. */
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import type { Trouble } from '../../http/problems/problem.ts';
+import type { RatePolicy } from '../../http/rate-limit/rate-policy.ts';
+import { type Validation, validate } from '../../http/validate.ts';
+import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import { NOT_READY } from '../api/serve-reads.ts';
+import { type Aliases, repairArguments } from './arguments.ts';
+import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
+import { provenanceOf, provenanceSchema } from './provenance.ts';
+import { argumentTypes, declaredSchema } from './tool-schema.ts';
+import { troubleText } from './trouble-text.ts';
+
+/** What a call is answered from. */
+export type ToolScene = {
+  /** Taken once for a request; null while none could be opened. */
+  readonly snapshot: ServedSnapshot | null;
+  /** Scheme and host of the service, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Counts a call against an allowance; the trouble to answer with where it is used up, else null. */
+  readonly count: (policy: RatePolicy) => Promise<Trouble | null>;
+  /** Takes a fault of ours, which no answer shows. */
+  readonly report: (error: unknown) => void;
+};
+
+export type ToolAnswer<T> =
+  | {
+      readonly kind: 'answer';
+      readonly value: T;
+      /** What the value says, in a few lines. */
+      readonly text: string;
+      readonly leftOut?: LeftOut;
+      /** Path of the same reading in the API, from `/api/zero` on. */
+      readonly apiPath: string;
+    }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+export type Tool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly declaredInput: ReturnType<typeof declaredSchema>;
+  readonly declaredOutput: ReturnType<typeof declaredSchema>;
+  /** Valid arguments, which errors show. */
+  readonly example: Readonly<Record<string, unknown>>;
+  /** Answers a call; every outcome is a result, also a fault of ours. */
+  readonly call: (given: unknown, scene: ToolScene) => Promise<CallToolResult>;
+};
+
+const sharedOutput = { leftOut: leftOutSchema, provenance: provenanceSchema };
+
+type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Has a `locale`, like every input. */
+  readonly input: I;
+  readonly output: O;
+  readonly example: z.input<I> & Record<string, unknown>;
+  readonly aliases?: Aliases;
+  /** Moves arguments to where they belong, after names and types were repaired. */
+  readonly rearrange?: (given: unknown) => unknown;
+  /** Validates in place of the schema where more than a schema decides. */
+  readonly read?: (given: unknown) => Validation<z.output<I>>;
+  /** An allowance of its own, beside the one of every request. */
+  readonly policy?: RatePolicy;
+  readonly answer: (
+    asked: z.output<I>,
+    from: { readonly snapshot: ServedSnapshot; readonly publicUrl: string },
+  ) => ToolAnswer<z.output<O>>;
+};
+
+/** Makes a tool of its schemas and its reading of the catalog. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: ToolParts<I, O>): Tool {
+  const { name, title, description, example, aliases = {} } = parts;
+  // A copy has no name of its own; a named schema would be declared as a reference to itself.
+  const input = parts.input.extend({});
+  const output = parts.output.extend(sharedOutput);
+  const types = argumentTypes(input);
+  const rearrange = parts.rearrange ?? ((given: unknown) => given);
+  const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
+
+  const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
+    const repaired = rearrange(repairArguments(given, types, aliases));
+    const locale = localeOf(repaired);
+    const refuse = (trouble: Trouble): CallToolResult =>
+      errorResult(troubleText(trouble, { name, input, example }, locale));
+    if (parts.policy !== undefined) {
+      const refusal = await scene.count(parts.policy);
+      if (refusal !== null) return refuse(refusal);
+    }
+    const { snapshot, publicUrl } = scene;
+    if (snapshot === null) return refuse(NOT_READY);
+    const asked = read(repaired);
+    if (!asked.ok) return refuse(asked.trouble);
+    const answer = parts.answer(asked.value, { snapshot, publicUrl });
+    if (answer.kind === 'trouble') return refuse(answer.trouble);
+    const { leftOut = [], apiPath } = answer;
+    const provenance = provenanceOf(snapshot, publicUrl, apiPath);
+    return {
+      content: [{ type: 'text', text: shownText(answer.text, leftOut, provenance.credit, locale) }],
+      structuredContent: { ...answer.value, leftOut, provenance },
+    };
+  };
+
+  return {
+    name,
+    title,
+    description,
+    input,
+    output,
+    declaredInput: declaredSchema(input, 'input'),
+    declaredOutput: declaredSchema(output, 'output'),
+    example,
+    call: async (given, scene) => {
+      try {
+        return await answerCall(given, scene);
+      } catch (error) {
+        scene.report(error);
+        const locale = localeOf(given);
+        return errorResult(troubleText({ code: 'internal-error' }, null, locale));
+      }
+    },
+  };
+}
+
+function shownText(text: string, leftOut: LeftOut, credit: string, locale: Locale): string {
+  const more =
+    locale === 'en' ? '(goes on in the structured content)' : '（其余内容见结构化结果 structuredContent）';
+  const missing = leftOut.map(({ what, count, how }) =>
+    locale === 'en' ? `Left out: ${count} of ${what}. ${how}` : `未列出：${what} 共 ${count} 条。${how}`,
+  );
+  return [boundText(text, more), ...missing, credit].join('\n');
+}
+
+function errorResult(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** The language asked for, English where none that we speak. */
+function localeOf(given: unknown): Locale {
+  const asked = z.object({ locale: z.unknown() }).safeParse(given);
+  return LOCALES.find((locale) => asked.success && locale === asked.data.locale) ?? 'en';
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { checkRepository } from '../../../checker/index.ts';
+import { CHECKS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import { readCheckRequest } from '../../api/read-check-request.ts';
+import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
+import { evidenceLine } from '../fact-lines.ts';
+import { defineTool } from '../tool.ts';
+
+/** How many of each list an answer keeps that is too large. */
+const KEPT = { foundIn: 3, unread: 10 } as const;
+/** What the cut lists and the fields beside them take. */
+const FRAME_BYTES = 16 * 1024;
+
+export const checkRepositoryTool = defineTool({
+  name: 'check_repository',
+  title: 'Check a repository',
+  description:
+    'Hold the manifests of a repository (package.json, requirements.txt, Dockerfile, compose files, .env.example, ...) against the catalog: which services it uses, what their free plans forbid, cost or pause, and which needs to plan for. Send manifests only, never secrets or source code; nothing is stored. Show `disclosure` with the answer.',
+  input: checkRequestSchema,
+  output: checkAnswerSchema,
+  example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },
+  aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
+  read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
+  policy: CHECKS_POLICY,
+  answer: (request, { snapshot, publicUrl }) => {
+    const { catalog, changes } = snapshot.index;
+    const check = checkRepository(catalog, request, { planUrlBase: publicUrl, changes });
+    const { value, leftOut } = cutToFit(check, [cutLists(request.locale)]);
+    return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
+  },
+});
+
+function cutLists(locale: Locale): Cut<CheckAnswer> {
+  const how =
+    locale === 'en'
+      ? 'Check fewer files at a time, or POST the same request to the API address in provenance.'
+      : '可一次少检查几个文件，或将同一请求 POST 到 provenance 中的 API 地址。';
+  return (check) => {
+    const services = check.services.map((service) => ({
+      ...service,
+      foundIn: service.foundIn.slice(0, KEPT.foundIn),
+    }));
+    const unread = check.unread.slice(0, KEPT.unread);
+    const findings = headWithin(check.findings, ANSWER_BYTES_MAX - FRAME_BYTES);
+    const places = (list: CheckAnswer['services']): number =>
+      list.reduce((sum, { foundIn }) => sum + foundIn.length, 0);
+    const counts = [
+      { what: 'findings', count: check.findings.length - findings.length },
+      { what: 'services.foundIn', count: places(check.services) - places(services) },
+      { what: 'unread', count: check.unread.length - unread.length },
+    ];
+    return {
+      value: { ...check, services, findings, unread },
+      leftOut: counts.filter(({ count }) => count > 0).map((row) => ({ ...row, how })),
+    };
+  };
+}
+
+function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): string {
+  const en = locale === 'en';
+  const services = check.services.map(
+    ({ provider, offers, strength }) =>
+      `- ${provider} (${strength})${offers.length === 0 ? '' : `: ${offers.join(', ')}`}`,
+  );
+  const findings = check.findings.flatMap(({ severity, code, message, path, line, evidence }) => [
+    `- ${severity} ${code}${path === null ? '' : ` ${path}${line === null ? '' : `:${line}`}`}: ${message}`,
+    ...evidence.map((entry) => `  ${evidenceLine(entry, locale)}`),
+  ]);
+  return [
+    en
+      ? `${check.services.length} services, ${check.findings.length} findings, ${check.unread.length} files unread.`
+      : `发现 ${check.services.length} 项服务、${check.findings.length} 条结果，${check.unread.length} 个文件未读取。`,
+    check.disclosure,
+    ...services,
+    ...findings,
+    en
+      ? `Needs for plan_stack: ${check.needs.join(', ')}`
+      : `可用于 plan_stack 的需求：${check.needs.join(', ')}`,
+    check.planUrl,
+  ].join('\n');
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import {
+  type CompareAnswer,
+  compareAnswerSchema,
+  comparedFieldSchema,
+  comparedLimitSchema,
+  compareQuerySchema,
+} from '../../../../schemas/catalog-queries.ts';
+import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
+import { slugSchema } from '../../../../schemas/text.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { compareOffers } from '../../../catalog/index.ts';
+import { queryString } from '../../../http/links.ts';
+import { unknownSlug } from '../../../http/problems/problem.ts';
+import { factName, factValue, notStated } from '../../../words/index.ts';
+import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
+import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
+import { offerLines } from '../fact-lines.ts';
+import { defineTool } from '../tool.ts';
+
+const evidenceIds = z
+  .array(slugSchema)
+  .describe('Ids of the quotes, in `evidence` of the offer at the same position.');
+const limitValue = comparedLimitSchema.shape.values.element.unwrap().extend({ evidence: evidenceIds });
+const fieldValue = comparedFieldSchema.shape.values.element.extend({ evidence: evidenceIds });
+
+/** Without its limits: the rows state them all. */
+const comparedOfferSchema = compactOfferSchema.omit({ limits: true });
+
+const output = compareAnswerSchema.extend({
+  offers: z.array(comparedOfferSchema).describe('In the asked order, which every list of values keeps.'),
+  limits: z.array(comparedLimitSchema.extend({ values: z.array(limitValue.nullable()) })),
+  differences: z.array(comparedFieldSchema.extend({ values: z.array(fieldValue) })),
+});
+type Comparison = z.output<typeof output>;
+
+export const compareOffersTool = defineTool({
+  name: 'compare_offers',
+  title: 'Compare free plans',
+  description:
+    'Two to four free plans side by side: limits that measure the same thing in one row and one unit, null where a plan states none, and the other facts on which they differ. "unstated" proves nothing either way.',
+  input: compareQuerySchema.extend({
+    offers: compareQuerySchema.shape.offers.out.describe('Slugs of two to four offers.'),
+  }),
+  output,
+  example: { offers: ['cloudflare-workers-free', 'railway-trial'] },
+  aliases: {
+    slugs: 'offers',
+    ids: 'offers',
+    offerIds: 'offers',
+    offerSlugs: 'offers',
+    items: 'offers',
+    compare: 'offers',
+  },
+  answer: ({ offers: slugs, locale }, { snapshot }) => {
+    const first = compareOffers(snapshot.index, slugs, locale);
+    const reading = first.kind === 'moved' ? compareOffers(snapshot.index, first.slugs, locale) : first;
+    if (reading.kind !== 'found') {
+      const [slug, nearest] =
+        reading.kind === 'unknown' ? [reading.slug, reading.nearest] : [slugs[0] ?? '', []];
+      return { kind: 'trouble', trouble: unknownSlug('offer', slug, nearest) };
+    }
+    const apiPath = `/compare${queryString({ offers: reading.value.offers.map(({ slug }) => slug), locale })}`;
+    const { value, leftOut } = cutToFit(withIds(reading.value), cutsFor(locale));
+    const text = comparisonText(reading.value.offers, value, locale);
+    return { kind: 'answer', value, leftOut, text, apiPath };
+  },
+});
+
+/** First the rows in which the plans agree go, then as many as it takes. */
+function cutsFor(locale: Locale): Cut<Comparison>[] {
+  const how =
+    locale === 'en' ? 'get_offer states every limit of a plan.' : 'get_offer 会列出套餐的全部额度。';
+  const keep =
+    (choose: (rows: Comparison['limits'], bytes: number) => Comparison['limits']): Cut<Comparison> =>
+    (whole) => {
+      const frame = jsonBytes({ ...whole, limits: [] });
+      const limits = choose(whole.limits, ANSWER_BYTES_MAX - frame);
+      const count = whole.limits.length - limits.length;
+      return {
+        value: { ...whole, limits },
+        leftOut: count === 0 ? [] : [{ what: 'limits', count, how }],
+      };
+    };
+  const differing = (rows: Comparison['limits']) => rows.filter(({ differs }) => differs);
+  return [keep(differing), keep((rows, bytes) => headWithin(differing(rows), bytes))];
+}
+
+/** Each quote stands once, with its offer; the values name it. */
+function withIds(whole: CompareAnswer): Comparison {
+  const ids = (evidence: readonly { id: string }[]): string[] => evidence.map(({ id }) => id);
+  return {
+    offers: whole.offers.map((offer) => {
+      const { limits: _inRows, ...compared } = compactOffer(offer);
+      return compared;
+    }),
+    limits: whole.limits.map((row) => ({
+      ...row,
+      values: row.values.map((cell) => (cell === null ? null : { ...cell, evidence: ids(cell.evidence) })),
+    })),
+    differences: whole.differences.map((row) => ({
+      ...row,
+      values: row.values.map((cell) => ({ ...cell, evidence: ids(cell.evidence) })),
+    })),
+  };
+}
+
+function comparisonText(
+  offers: readonly Offer[],
+  { limits, differences }: Comparison,
+  locale: Locale,
+): string {
+  const rows = limits
+    .filter(({ differs }) => differs)
+    .map(
+      ({ metric, unit, period, values }) =>
+        `${METRIC_TABLE[metric].name[locale]} (${unit}${period === null ? '' : `, ${period}`}): ${values
+          .map((cell) => (cell === null ? notStated(locale) : String(cell.value)))
+          .join(' | ')}`,
+    );
+  const facts = differences.map(
+    ({ field, values }) =>
+      `${factName(field, locale)}: ${values
+        .map(({ value }) =>
+          factValue({ field, value: typeof value === 'boolean' ? String(value) : value }, locale),
+        )
+        .join(' | ')}`,
+  );
+  return [...offers.flatMap((offer) => offerLines(offer, locale)), ...rows, ...facts].join('\n');
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import {
+  type PlanAnswer,
+  planAnswerSchema,
+  planConstraintsSchema,
+  planRequestSchema,
+  planScaleSchema,
+} from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { PLANS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
+import { verdictTitle } from '../../../words/index.ts';
+import { unknownInRequest } from '../../api/serve-plan.ts';
+import { repairArguments } from '../arguments.ts';
+import { type Cut, cutToFit } from '../bounds.ts';
+import { disclosureText, reasonLines } from '../fact-lines.ts';
+import { defineTool } from '../tool.ts';
+import { argumentTypes } from '../tool-schema.ts';
+
+export const planStackTool = defineTool({
+  name: 'plan_stack',
+  title: 'Plan a zero-cost stack',
+  description:
+    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `zeroCost` is false where it is not proven. Show `disclosure` with the plan.',
+  input: planRequestSchema,
+  output: planAnswerSchema,
+  example: {
+    needs: ['postgres', 'auth'],
+    constraints: { commercial: true, noCard: true },
+    scale: { databaseGb: 0.4, monthlyActiveUsers: 2000 },
+  },
+  aliases: {
+    roles: 'needs',
+    need: 'needs',
+    requirements: 'needs',
+    services: 'needs',
+    usage: 'scale',
+    include: 'prefer',
+    preferred: 'prefer',
+    avoid: 'exclude',
+    excluded: 'exclude',
+  },
+  rearrange: nestLooseArguments,
+  policy: PLANS_POLICY,
+  answer: (request, { snapshot, publicUrl }) => {
+    const { catalog } = snapshot.index;
+    const unknown = findUnknownSlugs(catalog, request);
+    if (unknown.length > 0) return { kind: 'trouble', trouble: unknownInRequest(unknown) };
+    const plan = planStack(catalog, request, { planUrlBase: publicUrl });
+    const { value, leftOut } = cutToFit(plan, cutsFor(request.locale));
+    return { kind: 'answer', value, leftOut, text: planText(value, request.locale), apiPath: '/plan' };
+  },
+});
+
+/** Constraints and usage that stand beside `needs` are meant to stand in their groups. */
+function nestLooseArguments(given: unknown): unknown {
+  const read = z.record(z.string(), z.unknown()).safeParse(given);
+  if (!read.success) return given;
+  const rest = { ...read.data };
+  for (const [group, schema] of [
+    ['constraints', planConstraintsSchema],
+    ['scale', planScaleSchema],
+  ] as const) {
+    const own = z.record(z.string(), z.unknown()).optional().safeParse(rest[group]);
+    if (!own.success) continue;
+    const loose = Object.keys(schema.shape).filter((name) => name in rest);
+    const together = { ...Object.fromEntries(loose.map((name) => [name, rest[name]])), ...own.data };
+    if (own.data === undefined && loose.length === 0) continue;
+    rest[group] = repairArguments(together, argumentTypes(schema), {});
+    for (const name of loose) delete rest[name];
+  }
+  return rest;
+}
+
+/** From the least painful to the last: how many exclusions and alternatives each pick keeps. */
+const KEPT = [
+  { exclusions: 3, alternatives: 10 },
+  { exclusions: 3, alternatives: 3 },
+  { exclusions: 0, alternatives: 3 },
+  { exclusions: 0, alternatives: 1 },
+  { exclusions: 0, alternatives: 0 },
+] as const;
+
+function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
+  const how =
+    locale === 'en'
+      ? 'Plan for fewer needs at a time, or read the plan whole: POST the same request to the API address in provenance.'
+      : '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址以获取完整方案。';
+  return KEPT.map((kept) => (plan) => {
+    const lists = ['exclusions', 'alternatives'] as const;
+    const leftOut = lists.flatMap((list) => {
+      const count = plan.picks.reduce((sum, pick) => sum + Math.max(0, pick[list].length - kept[list]), 0);
+      return count === 0 ? [] : [{ what: `picks.${list}`, count, how }];
+    });
+    const picks = plan.picks.map((pick) => ({
+      ...pick,
+      exclusions: pick.exclusions.slice(0, kept.exclusions),
+      alternatives: pick.alternatives.slice(0, kept.alternatives),
+    }));
+    return { value: { ...plan, picks }, leftOut };
+  });
+}
+
+function planText(plan: PlanAnswer, locale: Locale): string {
+  const verdict = plan.zeroCost
+    ? {
+        en: '$0 a month for the stated usage, within the stated limits.',
+        'zh-CN': '按填写的用量、在写明的额度之内，每月 0 元。',
+      }
+    : verdictTitle(plan);
+  const picks = plan.picks.flatMap(({ need, choice, fit, why, watch, relaxation }) => [
+    choice === null
+      ? `- ${ROLE_NAMES[need][locale]} (${need}): ${locale === 'en' ? 'no plan meets every condition' : '没有满足全部条件的方案'}`
+      : `- ${ROLE_NAMES[need][locale]} (${need}): ${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
+    ...reasonLines(why, locale),
+    ...reasonLines(watch, locale),
+    ...reasonLines(relaxation, locale),
+  ]);
+  return [
+    verdict[locale],
+    plan.disclosure,
+    plan.planUrl,
+    ...reasonLines(plan.warnings, locale),
+    ...picks,
+  ].join('\n');
+}

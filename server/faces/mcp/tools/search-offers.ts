@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { searchOffers } from '../../../catalog/index.ts';
+import { queryString } from '../../../http/links.ts';
+import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
+import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
+import { offerLines } from '../fact-lines.ts';
+import { defineTool } from '../tool.ts';
+
+const LIMIT_MAX = 50;
+const LIMIT_DEFAULT = 10;
+/** What the fields beside the offers take. */
+const FRAME_BYTES = 1024;
+
+const query = offersQuerySchema.shape;
+const flag = z.boolean().optional();
+
+export const searchOffersTool = defineTool({
+  name: 'search_offers',
+  title: 'Search free plans',
+  description:
+    'Search and filter free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`, not this tool.',
+  input: offersQuerySchema.extend({
+    q: query.q.describe('Words in English or Chinese, all of which must match.'),
+    category: query.category.describe('Only this category.'),
+    role: query.role.describe('Only plans that serve this need.'),
+    provider: query.provider.describe('Slug of a provider.'),
+    freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
+    commercialOnly: flag.describe('Only plans that state that commercial use is allowed.'),
+    noCard: flag.describe('Only plans that state that sign-up needs no card.'),
+    noIdlePause: flag.describe('Only plans that state that they never pause for good when idle.'),
+    chinaOk: flag.describe('Only plans that state that they can be used in mainland China.'),
+    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
+    offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
+  }),
+  output: offersAnswerSchema.extend({
+    offers: z.array(compactOfferSchema),
+    next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
+  }),
+  example: { q: 'postgres', noCard: true, limit: 5 },
+  aliases: {
+    query: 'q',
+    search: 'q',
+    text: 'q',
+    keyword: 'q',
+    keywords: 'q',
+    need: 'role',
+    type: 'freeType',
+    providerSlug: 'provider',
+    vendor: 'provider',
+    maxResults: 'limit',
+    pageSize: 'limit',
+    count: 'limit',
+    next: 'offset',
+    cursor: 'offset',
+    commercial: 'commercialOnly',
+    noCreditCard: 'noCard',
+  },
+  answer: (asked, { snapshot }) => {
+    const { locale } = asked;
+    const found = searchOffers(snapshot.index, asked);
+    const offers = headWithin(found.offers.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES);
+    const end = asked.offset + offers.length;
+    const next = offers.length > 0 && end < found.total ? end : null;
+    return {
+      kind: 'answer',
+      value: { ...found, offers, next },
+      text: [
+        heading(found.total, asked.offset, end, next, locale),
+        ...offers.flatMap((offer) => offerLines(offer, locale)),
+      ].join('\n'),
+      apiPath: `/offers${queryString(asked)}`,
+    };
+  },
+});
+
+function heading(
+  total: number,
+  offset: number,
+  end: number,
+  next: number | null,
+  locale: 'en' | 'zh-CN',
+): string {
+  if (end === offset) {
+    return locale === 'en'
+      ? `${total} free plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`
+      : `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部类别。`;
+  }
+  const page =
+    next === null ? '' : locale === 'en' ? `; for more pass offset: ${next}` : `；更多请传 offset: ${next}`;
+  return locale === 'en'
+    ? `${total} free plans match; here are ${offset + 1} to ${end}${page}.`
+    : `共 ${total} 个套餐符合，以下为第 ${offset + 1} 至 ${end} 个${page}。`;
+}

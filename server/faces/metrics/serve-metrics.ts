@@ -1,0 +1,81 @@
+/**
+ * `/metrics` for Prometheus: on a port of its own where one is set, else on the service's port to direct callers
+ * from this machine only. It says nothing of any caller, but how a service is doing is its operator's matter.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { DATA_SECURITY, type HeaderFields, NO_STORE } from '../../http/headers.ts';
+import type { ApiContext } from '../context.ts';
+import type { Metrics } from './service-metrics.ts';
+
+const FIELDS: HeaderFields = { ...DATA_SECURITY, 'Cache-Control': NO_STORE };
+/** Set by proxies. A request that came through one was not made on this machine, whatever its peer is. */
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-real-ip',
+  'via',
+  'cf-connecting-ip',
+  'x-forwarded-host',
+];
+
+/** Registers `/metrics`; to everybody else there is nothing at this address. */
+export function serveMetrics(app: FastifyInstance, context: ApiContext, metrics: Metrics): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isDirectLocalCaller(request)) return context.sendProblem(request, reply, { code: 'not-found' });
+    return reply.headers({ ...FIELDS, 'Content-Type': metrics.contentType }).send(await metrics.text());
+  });
+}
+
+function isDirectLocalCaller({ raw }: FastifyRequest): boolean {
+  const peer = raw.socket.remoteAddress ?? '';
+  const local = ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback';
+  return local && FORWARDED.every((name) => raw.headers[name] === undefined);
+}
+
+export type MetricsListener = { readonly address: AddressInfo; close(): Promise<void> };
+
+/**
+ * Serves `/metrics`, and nothing else, at an address of its own.
+ * @throws where the address is taken
+ */
+export async function listenForMetrics(
+  metrics: Metrics,
+  at: { readonly host: string; readonly port: number },
+): Promise<MetricsListener> {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (path !== '/metrics' || !isRead) {
+      response.writeHead(path === '/metrics' ? 405 : 404, { ...FIELDS, Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { ...FIELDS, 'Content-Type': metrics.contentType }).end(text),
+      () => response.writeHead(500, { ...FIELDS }).end(),
+    );
+  });
+  server.maxConnections = 32;
+  const address = await listen(server, at);
+  return {
+    address,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, at: { host: string; port: number }): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no address of its own'));
+      else resolve(address);
+    });
+  });
+}

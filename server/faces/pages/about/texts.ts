@@ -1,0 +1,131 @@
+/** Texts of the page about the service. SPEC "Usage terms"; DESIGN sections 3 and 4. */
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import { type FreshnessStatus, STALE_AFTER_DAYS } from '../../../../schemas/vocabulary.ts';
+import { text } from '../../../words/index.ts';
+
+export const ABOUT_TEXTS = {
+  title: text('How facts are checked', '事实如何核对'),
+  lead: text(
+    'What stands behind every figure on this site, what its freshness means, and how you may use it.',
+    '本站每个数字背后的依据、时效的含义，以及使用条款。',
+  ),
+};
+
+export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>> = {
+  verified: text(
+    'The nightly check saw the quote on the provider’s live page, on the day shown.',
+    '每晚检查已在服务商的原网页上看到该引文，日期见标注。',
+  ),
+  captured: text(
+    'The quote was read in a stored copy of the provider’s own material; its day is shown where it is known. The live page has not confirmed it yet.',
+    '该引文读自服务商资料的存档副本（已知日期时会标明），尚未在原网页上得到确认。',
+  ),
+  stale: text(
+    `The quote was seen live once, but not within the last ${STALE_AFTER_DAYS} days, usually because the page could not be read.`,
+    `该引文曾在原网页上核实，但最近 ${STALE_AFTER_DAYS} 天内未再看到，多半是因为网页无法读取。`,
+  ),
+  missing: text(
+    'The page was read and no longer says it. The plan is under review until a person has looked.',
+    '网页可以读取，但已找不到该引文。人工复核之前，该套餐处于待复核状态。',
+  ),
+};
+
+type Section = {
+  readonly id: string;
+  readonly title: LocalizedText;
+  readonly paragraphs: readonly LocalizedText[];
+};
+
+export const ABOUT_SECTIONS: readonly Section[] = [
+  {
+    id: 'method',
+    title: text('From a page to a fact', '从网页到事实'),
+    paragraphs: [
+      text(
+        'A fact enters the catalog with the shortest run of words that carries it, copied from the provider’s own material, with the address of the page and the date of the copy in which it was read. What was looked for and not found is recorded as not stated. Nothing is guessed, and an unstated fact never counts as a yes: not in a filter, not in the planner.',
+        '每条事实收录时都附有承载它的最短原文，摘自服务商自己的资料，并记下网页地址和所读副本的日期。查过而未找到的记为“未说明”。不作任何猜测；未说明的事实在筛选和规划中一律不算“是”。',
+      ),
+      text(
+        'Every night each page is fetched once and every quote is looked for: the same words, figures, units and periods, under the same heading. “5 GB” is not found in “15 GB”, and “per day” is not “per month”.',
+        '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。“5 GB”不会在“15 GB”中被找到，“每天”也不等于“每月”。',
+      ),
+      text(
+        'A page that could not be read says nothing: a block, a challenge or an outage, theirs or ours, never marks a record. When too much seems to change in one night, nothing is published until a person has looked.',
+        '无法读取的网页不说明任何问题：无论是对方还是我们的拦截、验证或故障，都不会标记记录。若一夜之间变化过多，则暂停发布，等待人工确认。',
+      ),
+    ],
+  },
+  {
+    id: 'freshness',
+    title: text('What freshness means', '时效的含义'),
+    paragraphs: [],
+  },
+  {
+    id: 'review',
+    title: text('Under review', '待复核'),
+    paragraphs: [
+      text(
+        'When a page that was read no longer shows a quote, the plan carries a marker with the date and the facts concerned, on its pages, in the API and for coding agents. It stays until a person has corrected or confirmed the record, even if the words come back by themselves.',
+        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和工具服务器中带上标记，注明日期和涉及的事实。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
+      ),
+    ],
+  },
+  {
+    id: 'zero',
+    title: text('What “$0 a month” means', '“每月 0 元”的含义'),
+    paragraphs: [
+      text(
+        'The planner says $0 a month only when every need has a plan with no end date and the limits that the plan states cover every usage figure that you stated. A limit that a plan does not state proves nothing: the pick is then called unproven and the verdict is not given.',
+        '只有当每项需求都有无终止日期的套餐，且其明文额度覆盖你填写的每项用量时，规划器才会给出“每月 0 元”。套餐未说明的额度不能证明任何事：此时该选择标为“未证实”，不给出结论。',
+      ),
+    ],
+  },
+  {
+    id: 'money',
+    title: text('How we earn, and how that is shown', '盈利与披露'),
+    paragraphs: [
+      text(
+        'Where a link to a provider would pay us, the record says so and the disclosure stands next to the link on every face of the service. Payment changes neither facts nor the order of results or picks.',
+        '若某个链接会给我们带来收入，记录中会注明，并在所有界面的链接旁显示披露文字。收入不影响事实，也不影响结果和选择的顺序。',
+      ),
+    ],
+  },
+  {
+    id: 'terms',
+    title: text('Usage terms', '使用条款'),
+    paragraphs: [
+      text(
+        'You may use the API free of charge in your own projects and products, commercial ones included.',
+        '你可以在自己的项目和产品中免费使用本 API，包括商业用途。',
+      ),
+      text(
+        'When you show facts to others, keep each fact’s source link and freshness, credit the service with a link to this website, and do not present the facts as your own verification.',
+        '向他人展示事实时，须保留每条事实的来源链接和时效，注明出处并链接到本网站，且不得将其表述为你自己的核实结果。',
+      ),
+      text(
+        'Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.',
+        '将目录作为数据集转售，或据此构建竞争性目录，须事先取得书面同意。',
+      ),
+    ],
+  },
+  {
+    id: 'credit',
+    title: text('How to credit', '如何署名'),
+    paragraphs: [
+      text(
+        'A line such as “Free-plan data: Zero, as of the date shown” with a link to the page of the plan is enough.',
+        '例如“免费套餐数据来自 Zero（标注日期）”，并链接到对应套餐页面即可。',
+      ),
+    ],
+  },
+  {
+    id: 'corrections',
+    title: text('Corrections', '更正'),
+    paragraphs: [
+      text(
+        'If a fact is wrong or out of date, tell us which plan and which fact, with a link to the provider’s page that shows it. A correction reaches every page, the API and the feeds in the same version, marked as a correction of ours.',
+        '如果某条事实有误或已过时，请告诉我们是哪个套餐的哪条事实，并附上能证明的服务商网页链接。更正会在同一版本中同步到所有页面、API 和订阅，并标明为本站更正。',
+      ),
+    ],
+  },
+];

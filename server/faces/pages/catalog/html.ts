@@ -1,0 +1,84 @@
+/** The catalog page for people. */
+import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
+import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { localePrefix, pagePath } from '../../../addresses.ts';
+import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
+import { FREE_TYPE_NAMES } from '../../../words/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { issueList } from '../parts/issues.ts';
+import { offerRow } from '../parts/offer-row.ts';
+import { CATALOG_TEXTS, countText, SWITCH_TEXTS } from './texts.ts';
+import { type CatalogView, catalogStatePath, FILTER_SWITCHES } from './view.ts';
+
+const t = CATALOG_TEXTS;
+
+export function catalogHtml(view: CatalogView, context: PageContext): RenderedPage {
+  const { locale } = context;
+  const path = view.kind === 'list' ? catalogStatePath(view.query) : '/catalog';
+  return {
+    head: {
+      title: t.title[locale],
+      description: t.description[locale],
+      path,
+      indexed: path === '/catalog' && view.kind === 'list',
+      section: 'catalog',
+      scripts: ['filter.js'],
+    },
+    body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
+<div class="with-side">
+${filters(view.kind === 'list' ? view.query : null, context)}
+<div id="results" aria-live="polite">${
+      view.kind === 'list'
+        ? results(view.query, view.list, locale)
+        : issueList(t.invalid[locale], view.issues, locale)
+    }</div>
+</div></div>`,
+  };
+}
+
+function filters(query: OffersQuery | null, { locale, index }: PageContext): Markup {
+  const option = (value: string, name: string, chosen: string | undefined): Markup =>
+    html`<option value="${value}"${value === chosen ? html` selected` : ''}>${name}</option>`;
+  return html`<form class="filters" action="${pagePath('/catalog', locale)}" method="get" data-live="results" aria-label="${t.filters[locale]}">
+<label class="field">${t.words[locale]}<input type="search" name="q" maxlength="200" value="${query?.q ?? ''}" autocomplete="off"></label>
+<label class="field">${t.role[locale]}<select name="role">${option('', t.any[locale], query?.role)}${each(ROLES, (role) => option(role, ROLE_NAMES[role][locale], query?.role))}</select></label>
+<details class="more"${isRefined(query) ? html` open` : ''}><summary>${t.more[locale]}</summary>
+<label class="field">${t.category[locale]}<select name="category">${option('', t.any[locale], query?.category)}${each(index.catalog.categories, ({ slug, translations }) => option(slug, translations[locale].name, query?.category))}</select></label>
+<label class="field">${t.freeType[locale]}<select name="freeType">${option('', t.any[locale], query?.freeType)}${each(FREE_TYPES, (type) => option(type, FREE_TYPE_NAMES[type][locale], query?.freeType))}</select></label>
+<div class="switches">${each(FILTER_SWITCHES, (name) => html`<label class="choice"><input type="checkbox" name="${name}" value="true"${query?.[name] === true ? html` checked` : ''}>${SWITCH_TEXTS[name][locale]}</label>`)}</div>
+</details>
+${query?.provider === undefined ? '' : html`<input type="hidden" name="provider" value="${query.provider}">`}
+<p class="actions"><button type="submit" class="main">${t.apply[locale]}</button> <a href="${pagePath('/catalog', locale)}">${t.reset[locale]}</a></p>
+<p class="soft small">${t.stated[locale]}</p>
+</form>`;
+}
+
+/** Whether a filter behind the fold is set. */
+function isRefined(query: OffersQuery | null): boolean {
+  if (query === null) return false;
+  return (
+    query.category !== undefined ||
+    query.freeType !== undefined ||
+    FILTER_SWITCHES.some((name) => query[name] === true)
+  );
+}
+
+function results(query: OffersQuery, list: OfferList, locale: Locale): Markup {
+  return html`<h2 class="count">${countText(list.total, locale)}</h2>
+${when(list.offers.length === 0, () => html`<p><strong>${t.none[locale]}</strong> ${t.noneHelp[locale]}</p>`)}
+${when(list.offers.length > 0, () => html`<ol class="offers">${each(list.offers, (offer) => offerRow(offer, locale))}</ol>`)}
+${pager(query, list, locale)}`;
+}
+
+function pager(query: OffersQuery, { total, limit, offset }: OfferList, locale: Locale): Markup | '' {
+  if (total <= limit && offset === 0) return '';
+  const at = (start: number): string => localePrefix(locale) + catalogStatePath(query, start);
+  return html`<nav class="pager" aria-label="${t.pages[locale]}">${when(
+    offset > 0,
+    () => html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${t.previous[locale]}</a>`,
+  )} <span class="soft">${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} / ${total}</span> ${when(
+    offset + limit < total,
+    () => html`<a rel="next" href="${at(offset + limit)}">${t.next[locale]} →</a>`,
+  )}</nav>`;
+}

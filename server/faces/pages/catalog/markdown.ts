@@ -1,0 +1,29 @@
+/** The catalog page for programs. */
+import { localePrefix, markdownPath } from '../../../addresses.ts';
+import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
+import type { PageContext } from '../page.ts';
+import { CATALOG_TEXTS, countText } from './texts.ts';
+import { type CatalogView, catalogStatePath } from './view.ts';
+
+export function catalogMarkdown(view: CatalogView, context: PageContext): string {
+  const { locale, publicUrl } = context;
+  const t = CATALOG_TEXTS;
+  if (view.kind === 'invalid') {
+    const issues = view.issues.map(({ path, message }) => `- ${md(path)}: ${md(message[locale])}`);
+    return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues.join('\n'));
+  }
+  const { query, list } = view;
+  const after = list.offset + list.limit;
+  const next = publicUrl + markdownPath(localePrefix(locale) + catalogStatePath(query, after));
+  return mdPage(
+    context,
+    catalogStatePath(query),
+    `# ${t.title[locale]}`,
+    `> ${t.description[locale]}`,
+    countText(list.total, locale),
+    list.offers.length === 0
+      ? `${t.none[locale]} ${t.noneHelp[locale]}`
+      : offerItems(list.offers, locale, siteLinks(publicUrl, locale)),
+    after < list.total ? `${t.next[locale]}: <${next}>` : null,
+  );
+}

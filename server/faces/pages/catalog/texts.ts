@@ -1,0 +1,43 @@
+/** Texts of the catalog page. */
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import { text } from '../../../words/index.ts';
+import type { FILTER_SWITCHES } from './view.ts';
+
+export const CATALOG_TEXTS = {
+  title: text('Every free plan', '全部免费套餐'),
+  description: text(
+    'Search and filter providers’ free plans by what their own pages state. Each fact carries its quote, source and freshness.',
+    '按服务商网页上的明文说明搜索和筛选免费套餐，每条事实都附有原文、来源与时效。',
+  ),
+  filters: text('Filters', '筛选'),
+  words: text('Words', '关键词'),
+  category: text('Category', '分类'),
+  role: text('Need', '用途'),
+  freeType: text('Kind of free plan', '免费类型'),
+  any: text('Any', '不限'),
+  more: text('More filters', '更多筛选'),
+  apply: text('Apply', '筛选'),
+  reset: text('Clear', '清除'),
+  stated: text(
+    'A filter keeps only plans whose provider says so. An unstated fact never counts as a yes.',
+    '筛选只保留服务商明确说明的套餐；未说明的一律不算“是”。',
+  ),
+  none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
+  noneHelp: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
+  previous: text('Previous', '上一页'),
+  next: text('Next', '下一页'),
+  pages: text('Pages of results', '结果分页'),
+  invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
+} as const;
+
+export const SWITCH_TEXTS: Readonly<Record<(typeof FILTER_SWITCHES)[number], LocalizedText>> = {
+  commercialOnly: text('Commercial use allowed', '允许商用'),
+  noCard: text('No card', '无需绑卡'),
+  noIdlePause: text('Never pauses when idle', '闲置不暂停'),
+  chinaOk: text('Usable from mainland China', '中国大陆可用'),
+};
+
+/** `142 plans`, `3 of 142 plans shown` */
+export function countText(total: number, locale: 'en' | 'zh-CN'): string {
+  return locale === 'en' ? `${total} ${total === 1 ? 'plan' : 'plans'}` : `共 ${total} 个套餐`;
+}

@@ -1,0 +1,72 @@
+/** `/categories/{slug}`: the free plans of one category. */
+import type { Category, Offer } from '../../../../schemas/catalog.ts';
+import { categorySlugSchema } from '../../../../schemas/vocabulary.ts';
+import { categoryPath, localePrefix, pagePath } from '../../../addresses.ts';
+import {
+  type CatalogIndex,
+  localizeNamed,
+  nearestSlugs,
+  offerInLocale,
+  ROLE_NAMES,
+} from '../../../catalog/index.ts';
+import type { Trouble } from '../../../http/problems/problem.ts';
+import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
+import { countText } from '../catalog/texts.ts';
+import { each, html } from '../markup.ts';
+import { definePage } from '../page.ts';
+import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { offerRow } from '../parts/offer-row.ts';
+import { SITE } from '../texts.ts';
+
+type CategoryView = { readonly category: Category; readonly offers: readonly Offer[] };
+
+export const categoryPage = definePage<CategoryView>({
+  path: '/categories/{slug}',
+  read: ({ index, locale }, { slug }) => {
+    const category = index.catalog.categories.find((one) => one.slug === slug);
+    if (category === undefined) return { kind: 'trouble', trouble: unknownCategory(index, slug) };
+    const offers = index.offers.filter((offer) => offer.category === slug);
+    return {
+      kind: 'view',
+      view: {
+        category: localizeNamed(category, locale),
+        offers: offers.map((offer) => offerInLocale(index, offer, locale)),
+      },
+    };
+  },
+  html: ({ category, offers }, { locale }) => ({
+    head: {
+      title: category.name,
+      description: category.summary,
+      path: categoryPath(category.slug, 'en'),
+      section: 'catalog',
+    },
+    body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
+<header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
+<p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${localePrefix(locale)}/catalog?role=${role}">${ROLE_NAMES[role][locale]}</a>`)}</p></header>
+<section><h2 class="count">${countText(offers.length, locale)}</h2>
+<ol class="offers">${each(offers, (offer) => offerRow(offer, locale))}</ol></section></div>`,
+  }),
+  markdown: ({ category, offers }, context) =>
+    mdPage(
+      context,
+      categoryPath(category.slug, 'en'),
+      `# ${md(category.name)}`,
+      `> ${md(category.summary)}`,
+      countText(offers.length, context.locale),
+      offerItems(offers, context.locale, siteLinks(context.publicUrl, context.locale)),
+    ),
+});
+
+function unknownCategory(index: CatalogIndex, slug: string): Trouble {
+  const shown = slug.slice(0, 80);
+  const known = index.catalog.categories.map((category) => category.slug);
+  const list = (
+    nearestSlugs(slug, known).length > 0 ? nearestSlugs(slug, known) : categorySlugSchema.options
+  ).join(', ');
+  const message = {
+    en: `There is no category "${shown}". There are: ${list}.`,
+    'zh-CN': `没有名为“${shown}”的分类。可用的有：${list}。`,
+  };
+  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+}

@@ -1,0 +1,66 @@
+/** `/check`: manifest files in, what they use and what the catalog says about it out. The files are kept nowhere. */
+import { CHECK_BYTES_MAX } from '../../../../schemas/check.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { checkRepository } from '../../../checker/index.ts';
+import { CHECKS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import { readCheckRequest } from '../../api/read-check-request.ts';
+import { definePage, type PageOutcome } from '../page.ts';
+import { checkHtml } from './html.ts';
+import { checkMarkdown } from './markdown.ts';
+import { CHECK_TEXTS } from './texts.ts';
+import type { CheckView } from './view.ts';
+
+/** Percent-encoding may write three bytes for one; what stands around the contents takes the rest. */
+const FORM_MAX_BYTES = 3 * CHECK_BYTES_MAX + 512 * 1024;
+
+export const checkPage = definePage<CheckView>({
+  path: '/check',
+  policy: CHECKS_POLICY,
+  read: () => ({ kind: 'view', view: { kind: 'form' } }),
+  form: {
+    maxBytes: FORM_MAX_BYTES,
+    read: ({ index, locale, publicUrl }, fields): PageOutcome<CheckView> => {
+      const given = givenBy(fields, locale);
+      if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400);
+      const request = readCheckRequest(given);
+      if (!request.ok) {
+        const { code, detail, issues } = request.trouble;
+        const said =
+          issues?.map(({ path, message }) => atPath(path, message)) ?? (detail === undefined ? [] : [detail]);
+        return problems(said, code === 'body-too-large' ? 413 : 400);
+      }
+      const { catalog, changes } = index;
+      const answer = checkRepository(catalog, request.value, { planUrlBase: publicUrl, changes });
+      return { kind: 'view', view: { kind: 'result', answer } };
+    },
+  },
+  html: checkHtml,
+  markdown: checkMarkdown,
+});
+
+/** The request that a form's fields make: `path` and `content` in turn; a pair without content is none. */
+function givenBy(fields: URLSearchParams, locale: Locale) {
+  const paths = fields.getAll('path');
+  const files = fields.getAll('content').flatMap((content, position) =>
+    content.trim() === ''
+      ? []
+      : // Forms send line ends as CR LF, whatever the file has (HTML Standard 4.10.22.4).
+        [{ path: (paths[position] ?? '').trim(), content: content.replaceAll('\r\n', '\n') }],
+  );
+  const audience = fields.get('audience');
+  return {
+    files,
+    commercial: fields.get('commercial') === 'true',
+    ...(audience === null ? {} : { audience }),
+    locale,
+  };
+}
+
+function atPath(path: string, message: LocalizedText): LocalizedText {
+  return { en: `${path}: ${message.en}`, 'zh-CN': `${path}：${message['zh-CN']}` };
+}
+
+function problems(list: readonly LocalizedText[], status: 400 | 413): PageOutcome<CheckView> {
+  return { kind: 'view', status, view: { kind: 'problems', problems: list } };
+}

@@ -1,0 +1,83 @@
+/** What a check found, worst first and strongest first, each with where it stands and the quotes behind it. */
+import type { CheckAnswer } from '../../../../schemas/check.ts';
+import { STRENGTHS } from '../../../../schemas/check.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
+import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
+import { joinList, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import type { PageContext } from '../page.ts';
+import { quoteBlocks } from '../parts/evidence.ts';
+import { CHECK_TEXTS, STRENGTH_NOTES } from './texts.ts';
+
+type Service = CheckAnswer['services'][number];
+type Finding = CheckAnswer['findings'][number];
+
+/** Places that stand open; the others are folded away. */
+const PLACES_OPEN = 3;
+
+export function resultOf(answer: CheckAnswer, context: PageContext): Markup {
+  const { locale } = context;
+  const t = CHECK_TEXTS;
+  return html`<header class="title"><h1>${t.result[locale]}</h1></header>
+${needs(answer, context)}
+<section><h2>${t.findings[locale]}</h2>${answer.findings.length === 0 ? html`<p class="soft">${t.noFindings[locale]}</p>` : html`<ul class="plain findings">${each(answer.findings, (one) => finding(one, context))}</ul>`}</section>
+<section><h2>${t.services[locale]}</h2>${answer.services.length === 0 ? html`<p class="soft">${t.noServices[locale]}</p>` : each(STRENGTHS, (strength) => group(strength, answer.services, context))}</section>
+${unread(answer, locale)}
+<p class="soft disclosure">${answer.disclosure} ${t.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${locale === 'en' ? '.' : '。'}</p>`;
+}
+
+function needs({ needs: roles, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {
+  const t = CHECK_TEXTS;
+  if (roles.length === 0) return html`<p class="lead">${t.noNeeds[locale]}</p>`;
+  const path = planUrl.startsWith(publicUrl) ? planUrl.slice(publicUrl.length) : pagePath('/plan', locale);
+  return html`<p class="lead">${t.needs[locale]}${locale === 'en' ? ': ' : '：'}${joinList(
+    roles.map((role) => ROLE_NAMES[role][locale]),
+    locale,
+  )}</p><p class="actions"><a class="button" href="${path}">${t.plan[locale]}</a></p>`;
+}
+
+function finding(
+  { severity, code, message, path, line, offer, evidence }: Finding,
+  { locale, index }: PageContext,
+): Markup {
+  const record = offer === null ? undefined : index.offerBySlug.get(offer);
+  return html`<li class="finding ${severity}"><p><span class="tag ${SEVERITY_CLASSES[severity]}">${SEVERITY_NAMES[severity][locale]}</span> ${message}</p>
+<p class="soft small">${path === null ? '' : html`<code>${placeOf(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${quoteBlocks(evidence, locale)}</li>\n`;
+}
+
+const SEVERITY_CLASSES = { error: 'bad', warning: 'warn', note: '' } as const;
+
+function group(strength: Service['strength'], all: readonly Service[], context: PageContext): Markup | '' {
+  const { locale } = context;
+  const own = all.filter((service) => service.strength === strength);
+  if (own.length === 0) return '';
+  return html`<h3>${STRENGTH_NAMES[strength][locale]}</h3><p class="soft small">${STRENGTH_NOTES[strength][locale]}</p><ul class="plain services">${each(own, (service) => serviceItem(service, context.index, locale))}</ul>`;
+}
+
+function serviceItem(
+  { provider, offers, roles, foundIn }: Service,
+  index: CatalogIndex,
+  locale: Locale,
+): Markup {
+  const t = CHECK_TEXTS;
+  const known = index.providerBySlug.get(provider);
+  const colon = locale === 'en' ? ': ' : '：';
+  const links = offers.flatMap((slug) => {
+    const offer = index.offerBySlug.get(slug);
+    return offer === undefined ? [] : [offer];
+  });
+  const places = foundIn.map(
+    ({ path, line, rule }) =>
+      html`<li><code>${placeOf(path, line)}</code> <span class="soft">${rule}</span></li>`,
+  );
+  return html`<li><p class="name"><strong>${known === undefined ? provider : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
+<p>${links.length === 0 ? html`<span class="soft">${t.noFreePlan[locale]}</span>` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : locale === 'en' ? ', ' : '、'}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
+<p class="soft small">${t.foundIn[locale]}</p><ul class="plain places">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain places">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
+}
+
+function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
+  if (list.length === 0) return '';
+  return html`<section><h2>${CHECK_TEXTS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${locale === 'en' ? ': ' : '：'}${reason}</li>`)}</ul></section>`;
+}

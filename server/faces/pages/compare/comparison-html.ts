@@ -1,0 +1,112 @@
+/** The comparison for people: the plans, then one row a fact; a table where there is room, cards where there is not. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
+import type { CatalogIndex } from '../../../catalog/index.ts';
+import {
+  type Cell,
+  type Comparison,
+  differenceTally,
+  FREE_TYPE_NAMES,
+  joinList,
+  notStated,
+  type Row,
+  worstFreshness,
+} from '../../../words/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { cautions } from '../parts/banners.ts';
+import { bar } from '../parts/bar.ts';
+import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { freshnessMark, provenValue } from '../parts/evidence.ts';
+import { offerLink, providerPageLink } from '../parts/offer-link.ts';
+import { SITE } from '../texts.ts';
+import { COMPARE_TEXTS } from './texts.ts';
+
+export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
+  const { locale, index } = context;
+  const { offers, limits, terms, unstated } = view;
+  const names = offers.map(({ name }) => name);
+  const title = names.join(locale === 'en' ? ' vs ' : ' 与 ');
+  const t = COMPARE_TEXTS;
+  return {
+    head: {
+      title: locale === 'en' ? title : `${title} 对比`,
+      description:
+        locale === 'en'
+          ? `${joinList(names, locale)}: their free plans side by side, with the quote behind every value. ${differenceTally(view, locale)}`
+          : `${joinList(names, locale)}的免费套餐并排对比，每个值都附原文引用。${differenceTally(view, locale)}`,
+      path: comparePath(
+        offers.map(({ slug }) => slug),
+        'en',
+      ),
+      section: 'compare',
+    },
+    body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
+<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html` <span class="versus">${locale === 'en' ? 'vs' : '与'}</span> `}${name}`)}</h1>
+<p class="lead">${differenceTally(view, locale)}</p></header>
+<h2 class="visually-hidden">${t.plans[locale]}</h2>
+<ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, locale))}</ul>
+${addForm(offers, index, locale)}
+<p class="only-differences"><label class="choice"><input type="checkbox" id="only-differences">${t.onlyDifferences[locale]}</label></p>
+<section><h2 id="limits">${t.limits[locale]}</h2>
+${limits.length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`<p class="soft">${t.limitsNote[locale]}</p>${table('limits', limits, offers, locale)}`}</section>
+<section><h2 id="terms">${t.terms[locale]}</h2>
+${table('terms', terms, offers, locale)}
+${unstated.length === 0 ? '' : html`<p class="soft">${t.nobodyStates[locale]}${locale === 'en' ? ': ' : '：'}${joinList(unstated, locale)}</p>`}</section></div>`,
+  };
+}
+
+function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Markup {
+  const rest = offers.filter(({ slug }) => slug !== offer.slug).map(({ slug }) => slug);
+  const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
+  const t = COMPARE_TEXTS;
+  return html`<li><h3>${offerLink(offer, locale)}</h3>
+<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${offer.plan}</p>
+<p class="summary">${offer.summary}</p>
+<p class="tags"><span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+${cautions(offer, locale)}
+<p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${locale === 'en' ? ': ' : '：'}${offer.name}">${t.planWith[locale]}</a>${
+    rest.length < COMPARE_MIN
+      ? ''
+      : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${t.remove[locale]} ${offer.name}">${t.remove[locale]}</a>`
+  }</p></li>\n`;
+}
+
+/** Plans that serve what the compared ones serve, to add with one choice; the server leads to the right address. */
+function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup | '' {
+  if (offers.length >= COMPARE_MAX) return '';
+  const t = COMPARE_TEXTS;
+  const roles = new Set(offers.flatMap((offer) => offer.roles));
+  const present = new Set(offers.map(({ slug }) => slug));
+  const others = index.offers.filter(
+    (offer) => !present.has(offer.slug) && offer.roles.some((role) => roles.has(role)),
+  );
+  const slugs = offers.map(({ slug }) => slug);
+  const picker = `${pagePath('/compare', locale)}?role=${offers[0]?.roles[0] ?? ''}&with=${slugs.join(',')}`;
+  return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
+    others.length === 0
+      ? ''
+      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(others, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`)}</select> <button type="submit">${t.addButton[locale]}</button> `
+  }<a href="${picker}">${t.addOther[locale]}</a></form>`;
+}
+
+function table(id: string, rows: readonly Row[], offers: readonly Offer[], locale: Locale): Markup {
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
+<thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
+<tbody>${each(
+    rows,
+    (row) =>
+      html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"><span class="name">${row.name}</span>${row.detail === '' ? '' : html`<small>${row.detail}</small>`}<small class="agreement"><span aria-hidden="true">${SIGNS[row.agreement]}</span> ${COMPARE_TEXTS[row.agreement][locale]}</small></th>${each(row.cells, (cell, column) => cellOf(cell, offers[column], locale))}</tr>\n`,
+  )}</tbody></table></div>`;
+}
+
+const SIGNS = { differs: '≠', same: '=', partly: '?' } as const;
+
+function cellOf(cell: Cell | null, offer: Offer | undefined, locale: Locale): Markup {
+  const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
+  if (cell === null) return html`<td>${whose}<span class="soft">${notStated(locale)}</span></td>`;
+  const { share } = cell;
+  return html`<td>${whose}<div>${provenValue(cell.text, cell.evidence, locale)}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
+}

@@ -1,0 +1,23 @@
+/** An error as a page, for people: what happened, what was perhaps meant, where to go on. */
+import type { Problem } from '../../../../schemas/problem.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { pagePath } from '../../../addresses.ts';
+import { text } from '../../../words/index.ts';
+import { each, html, when } from '../markup.ts';
+import type { RenderedPage } from '../page.ts';
+import { SITE } from '../texts.ts';
+
+const TEXTS = { onward: text('Go on from here', '可以从这里继续') };
+
+export function errorHtml(problem: Problem, locale: Locale): RenderedPage {
+  const issues = (problem.issues ?? []).filter(({ message }) => message !== problem.detail);
+  return {
+    head: { title: problem.title, description: problem.detail, path: null, indexed: false },
+    body: html`<div class="wrap"><header class="title"><p class="soft">${problem.status}</p>
+<h1>${problem.title}</h1>
+${when(problem.detail !== problem.title, () => html`<p class="lead">${problem.detail}</p>`)}</header>
+${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${locale === 'en' ? ': ' : '：'}${message}</li>`)}</ul>`)}
+<section><h2>${TEXTS.onward[locale]}</h2>
+<ul>${each(['catalog', 'plan', 'compare', 'about'] as const, (page) => html`<li><a href="${pagePath(`/${page}`, locale)}">${SITE[page][locale]}</a></li>`)}</ul></section></div>`,
+  };
+}

@@ -1,0 +1,98 @@
+/** `/`: the question the site answers, and the ways in. */
+import type { Category, Stats } from '../../../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../../../schemas/change.ts';
+import { describeNumber } from '../../../../schemas/describe-fact.ts';
+import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import { categoryPath, changesPath, localePrefix, pagePath } from '../../../addresses.ts';
+import { listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
+import { md, mdChanges, mdLink, mdPage } from '../../../markdown/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import { definePage } from '../page.ts';
+import { timeline } from '../parts/timeline.ts';
+import { HOME_TEXTS, statsLine } from './texts.ts';
+
+/** Entries shown before one goes to /changes. */
+const CHANGES_SHOWN = 3;
+
+type HomeView = {
+  readonly categories: readonly Category[];
+  readonly stats: Stats;
+  readonly changes: readonly ChangeEntry[];
+};
+
+const t = HOME_TEXTS;
+
+export const homePage = definePage<HomeView>({
+  path: '/',
+  read: ({ index, locale }) => ({
+    kind: 'view',
+    view: {
+      ...listCategories(index, locale),
+      changes: index.changes.slice(0, CHANGES_SHOWN).map((entry) => localizeChange(entry, locale)),
+    },
+  }),
+  html: ({ categories, stats, changes }, { locale, index }) => ({
+    head: { title: t.title[locale], description: t.lead[locale], path: '/' },
+    body: html`<div class="wrap">
+<section class="hero"><h1>${t.question[locale]}</h1>
+<p class="lead">${t.lead[locale]}</p>
+${needsForm(locale)}</section>
+${figures(stats, locale)}
+<section><h2>${t.categories[locale]}</h2>
+<ul class="plain tiles">${each(categories, ({ slug, name, summary, offers }) => html`<li><a href="${categoryPath(slug, locale)}"><strong>${name}</strong><span class="count">${offers}</span></a><p>${summary}</p></li>`)}</ul></section>
+<section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
+<p><a href="${pagePath('/about', locale)}">${t.method[locale]}</a></p></section>
+<section><h2>${t.recent[locale]}</h2>${
+      changes.length === 0
+        ? html`<p class="soft">${t.noChanges[locale]}</p>`
+        : timeline(changes, locale, (slug) => index.offerBySlug.get(slug)?.translations[locale].name ?? null)
+    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a></p></section>
+<section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words }) => html`<li><a href="${href}"><code>${href}</code></a> ${words[locale]}</li>`)}</ul></section>
+</div>`,
+  }),
+  markdown: ({ categories, stats, changes }, context) => {
+    const { locale, publicUrl } = context;
+    return mdPage(
+      context,
+      '/',
+      `# ${md(t.title[locale])}`,
+      `> ${md(t.lead[locale])}`,
+      statsLine(stats, locale),
+      `## ${t.categories[locale]}`,
+      categories
+        .map(
+          ({ slug, name, summary, offers }) =>
+            `- ${mdLink(name, `${publicUrl}${categoryPath(slug, locale)}.md`)} (${offers}): ${md(summary)}`,
+        )
+        .join('\n'),
+      `## ${t.how[locale]}`,
+      t.steps
+        .map(({ title, words }, position) => `${position + 1}. **${md(title[locale])}** ${md(words[locale])}`)
+        .join('\n'),
+      `## ${t.recent[locale]}`,
+      changes.length === 0 ? t.noChanges[locale] : mdChanges(changes, locale),
+      `## ${t.programs[locale]}`,
+      t.programLinks.map(({ href, words }) => `- <${publicUrl}${href}> ${md(words[locale])}`).join('\n'),
+    );
+  },
+});
+
+function needsForm(locale: Locale): Markup {
+  const chip = (role: Role): Markup =>
+    html`<label class="choice"><input type="checkbox" name="needs" value="${role}">${ROLE_NAMES[role][locale]}</label>`;
+  return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
+<div class="choices">${each(ROLES, chip)}</div></fieldset>
+<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>`;
+}
+
+function figures(stats: Stats, locale: Locale): Markup {
+  const cells: readonly (readonly [string, number])[] = [
+    [t.offers[locale], stats.offers],
+    [t.providers[locale], stats.providers],
+    [t.quotes[locale], stats.quotes],
+    [t.verified[locale], stats.verified],
+    [t.changed[locale], stats.changes30d],
+    [t.review[locale], stats.underReview],
+  ];
+  return html`<dl class="figures strip">${each(cells, ([name, value]) => html`<div><dt>${name}</dt><dd>${describeNumber(value)}</dd></div>`)}</dl>`;
+}

@@ -1,0 +1,74 @@
+/** Texts of the front page. */
+import type { Stats } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { text } from '../../../words/index.ts';
+
+export const HOME_TEXTS = {
+  title: text('Zero: free plans, quoted and checked', 'Zero：有据可查的免费套餐目录'),
+  question: text(
+    'Can I run this at $0 a month, and for how long?',
+    '这个项目能不能每月 0 元跑起来，能跑多久？',
+  ),
+  lead: text(
+    'A catalog of providers’ free plans and a planner over it. Every fact is a quote from the provider’s own material, with its link and how fresh it is.',
+    '收录各服务商的免费套餐，并据此规划方案。每条事实都引自服务商自己的资料，附链接与时效。',
+  ),
+  needs: text('What does your project need?', '你的项目需要什么？'),
+  plan: text('Plan it', '生成方案'),
+  browse: text('or browse every free plan', '或浏览全部免费套餐'),
+  categories: text('By category', '按分类浏览'),
+  how: text('Why you can rely on it', '为什么可信'),
+  steps: [
+    {
+      title: text('Quoted, not remembered.', '有引文，不凭记忆。'),
+      words: text(
+        'A fact is in the catalog only with the words that carry it, copied from the provider’s own material. What was not found there stays “not stated”, and never counts as a yes.',
+        '只收录附有原文的事实，原文摘自服务商自己的资料。没找到的一律写“未说明”，绝不当作“是”。',
+      ),
+    },
+    {
+      title: text('Checked every night.', '每晚核对。'),
+      words: text(
+        'A nightly check reads each page again. Until it has seen a quote live, the quote is marked as read in a stored copy; one that a page no longer shows puts the record under review until a person has looked.',
+        '每晚重新读取各来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
+      ),
+    },
+    {
+      title: text('$0 only when proven.', '能证明才说 0 元。'),
+      words: text(
+        'The planner says $0 only when every need has a plan with no end date whose stated limits cover the usage you stated.',
+        '只有每项需求都有无终止日期、且明文额度覆盖你所填用量的套餐时，规划器才会给出“0 元”。',
+      ),
+    },
+  ],
+  method: text('How facts are checked, in full', '完整的核对方法'),
+  recent: text('Recent changes', '最近变更'),
+  noChanges: text(
+    'Nothing has been recorded yet. A newly listed plan is not a change.',
+    '暂无记录。新收录的套餐不算变更。',
+  ),
+  allChanges: text('All changes', '全部变更'),
+  programs: text('For programs and coding agents', '面向程序与编程助手'),
+  programLinks: [
+    { href: '/docs', words: text('the API and its reference', 'API 与交互式文档') },
+    { href: '/mcp', words: text('the tool server for coding agents', '供编程助手使用的工具服务器') },
+    { href: '/llms.txt', words: text('the index for language models', '大模型索引') },
+    { href: '/changes.xml', words: text('changes as an Atom feed', 'Atom 变更订阅') },
+    {
+      href: '/snapshots/index.json',
+      words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
+    },
+  ],
+  offers: text('free plans', '个免费套餐'),
+  providers: text('providers', '家服务商'),
+  quotes: text('quotes', '条引文'),
+  verified: text('quotes seen live', '条引文已在原网页核实'),
+  changed: text('changes in 30 days', '次变更（30 天内）'),
+  review: text('plans under review', '个套餐待复核'),
+} as const;
+
+export function statsLine(stats: Stats, locale: Locale): string {
+  return locale === 'en'
+    ? `${stats.offers} free plans of ${stats.providers} providers, ${stats.quotes} quotes (${stats.verified} seen live), ${stats.changes30d} changes by providers in 30 days, ${stats.underReview} plans under review.`
+    : `${stats.providers} 家服务商的 ${stats.offers} 个免费套餐，${stats.quotes} 条引文（${stats.verified} 条已在原网页核实），30 天内服务商变更 ${stats.changes30d} 次，${stats.underReview} 个套餐待复核。`;
+}

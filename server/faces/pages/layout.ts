@@ -1,0 +1,133 @@
+/** The frame of every page: head, header with menu and search, footer. */
+import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { localePrefix, markdownPath, pagePath, picturePath, type SinglePage } from '../../addresses.ts';
+import { assetPath } from './assets.ts';
+import { each, html, type Markup } from './markup.ts';
+import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
+import { zeroMark } from './parts/zero-mark.ts';
+import { SITE } from './texts.ts';
+
+const MENU: readonly (readonly [Section, SinglePage])[] = [
+  ['catalog', '/catalog'],
+  ['compare', '/compare'],
+  ['plan', '/plan'],
+  ['check', '/check'],
+  ['changes', '/changes'],
+  ['about', '/about'],
+];
+
+const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', 'zh-CN': 'zh_CN' };
+
+/** What the frame needs besides the page; an error page may stand there without a snapshot. */
+export type Frame = {
+  readonly locale: Locale;
+  readonly publicUrl: string;
+  readonly links: SiteLinks;
+  readonly served: { readonly dataAsOf: string; readonly version: string } | null;
+};
+
+/** The whole document. */
+export async function renderLayout({ head, body }: RenderedPage, context: Frame): Promise<string> {
+  const { locale } = context;
+  return String(
+    await html`<!doctype html>
+<html lang="${locale}">
+<head>
+${headOf(head, context)}
+</head>
+<body>
+<a class="skip" href="#content">${SITE.skip[locale]}</a>
+${header(head, locale)}
+<main id="content" tabindex="-1">
+${body}
+</main>
+${footer(head, context)}
+</body>
+</html>
+`,
+  );
+}
+
+function headOf(head: PageHead, context: Frame): Markup {
+  const { locale } = context;
+  const title = head.path === '/' ? head.title : `${head.title} · ${SITE.name[locale]}`;
+  return html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${head.description}">
+${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
+${head.path === null ? '' : placesOf(head.path, context)}${each(head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }], ({ title: name, href }) => html`<link rel="alternate" type="application/atom+xml" title="${name}" href="${href}">\n`)}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
+<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
+${head.path === null ? '' : preview(head, head.path, context)}${each(head.scripts ?? [], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}`;
+}
+
+/** Where the page, its sibling in the other language and its Markdown twin stand. */
+function placesOf(path: string, { locale, publicUrl }: Frame): Markup {
+  const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
+  return html`<link rel="canonical" href="${at(locale)}">
+${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
+<link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
+`;
+}
+
+/** What a link to the page looks like elsewhere (Open Graph). */
+function preview(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
+  return html`<meta property="og:site_name" content="${SITE.name[locale]}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${head.title}">
+<meta property="og:description" content="${head.description}">
+<meta property="og:url" content="${publicUrl}${localePrefix(locale)}${path}">
+<meta property="og:locale" content="${OG_LOCALES[locale]}">
+<meta property="og:image" content="${publicUrl}${head.picture ?? picturePath({ of: 'site' }, locale)}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+`;
+}
+
+function header(head: PageHead, locale: Locale): Markup {
+  const other: Locale = locale === 'en' ? 'zh-CN' : 'en';
+  return html`<header class="site">
+<div class="wrap bar">
+<a class="brand" href="${pagePath('/', locale)}">${zeroMark()}<span>${SITE.name[locale]}</span></a>
+<nav aria-label="${SITE.menu[locale]}"><ul>
+${each(MENU, ([section, page]) => html`<li><a href="${pagePath(page, locale)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
+<form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
+<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">
+<button type="submit">${SITE.searchButton[locale]}</button>
+</form>
+<a class="language" href="${localePrefix(other)}${head.path ?? '/'}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
+</div>
+</header>`;
+}
+
+function footer(head: PageHead, { locale, served, links }: Frame): Markup {
+  const prefix = localePrefix(locale);
+  return html`<footer class="site">
+<div class="wrap">
+${served === null ? '' : asOf(served, locale)}
+<ul>
+<li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
+<li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
+<li><a href="/docs">${SITE.api[locale]}</a></li>
+<li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
+<li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
+${head.path === null ? '' : html`<li><a href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
+${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${locale === 'en' ? 'Source and records' : '源代码与数据'}</a></li>`}
+</ul>
+</div>
+</footer>`;
+}
+
+function asOf({ dataAsOf, version }: NonNullable<Frame['served']>, locale: Locale): Markup {
+  const day = html`<time datetime="${dataAsOf}">${dataAsOf.slice(0, 10)}</time>`;
+  const snapshot = html`<a href="/snapshots/${version}/manifest.json">${version}</a>`;
+  return locale === 'en'
+    ? html`<p>Data as of ${day}, snapshot ${snapshot}. Each fact keeps its quote, source and freshness; we do not promise that a provider still says it today.</p>`
+    : html`<p>数据截至 ${day}，快照 ${snapshot}。每条事实都附有原文、来源与时效；服务商今天是否仍如此说明，请以其网页为准。</p>`;
+}

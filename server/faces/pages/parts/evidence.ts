@@ -1,0 +1,56 @@
+/** Quotes as proof: the words, where they stand, and how fresh they are. SPEC "Offer", evidence. */
+import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
+import {
+  FRESHNESS_SHORT,
+  LABELS,
+  type Quote,
+  quoteStanding,
+  text,
+  worstFreshness,
+} from '../../../words/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
+
+const TEXTS = {
+  under: text('under', '位于'),
+  unproven: text('No quote', '无引文'),
+};
+
+/** One quote with its source and freshness. */
+export function quoteBlock(evidence: Quote, locale: Locale): Markup {
+  const { quote, source, under = [], captured, freshness } = evidence;
+  const copy = captured?.permalink ?? null;
+  const standing = quoteStanding(evidence, locale);
+  const status =
+    standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
+  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p>${quote}</p></blockquote>
+<figcaption>${under.length === 0 ? '' : html`<span class="under">${TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+}
+
+/** Every quote given, one under the other. */
+export function quoteBlocks(evidence: readonly Quote[], locale: Locale): Markup {
+  return html`${each(evidence, (one) => quoteBlock(one, locale))}`;
+}
+
+/** A mark for how a fact stands; `null` where no quote carries it. */
+export function freshnessMark(status: FreshnessStatus | null, locale: Locale): Markup {
+  if (status === null) return html`<span class="fresh none">${TEXTS.unproven[locale]}</span>`;
+  return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
+}
+
+/**
+ * A value whose quotes are one click away, without a script. A value without quotes is just the value.
+ * @param label what stands before the value, such as the fact's name
+ */
+export function provenValue(value: Markup | string, evidence: readonly Quote[], locale: Locale): Markup {
+  if (evidence.length === 0) return html`<span class="value">${value}</span>`;
+  const withFreshness = evidence.flatMap(({ freshness }) => (freshness === undefined ? [] : [{ freshness }]));
+  return html`<details class="proof"><summary><span class="value">${value}</span> ${freshnessMark(worstFreshness(withFreshness), locale)}</summary>${quoteBlocks(evidence, locale)}</details>`;
+}
+
+function hostOf(source: string): string {
+  try {
+    return ` ${new URL(source).hostname.replace(/^www\./, '')}`;
+  } catch {
+    return '';
+  }
+}

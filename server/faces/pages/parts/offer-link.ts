@@ -1,0 +1,25 @@
+/** Links to an offer: inside the site, and out to the provider with the disclosure beside it. SPEC "Disclosure rules". */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath } from '../../../addresses.ts';
+import { disclosureBeside } from '../../../words/index.ts';
+import { html, type Markup, safeHref } from '../markup.ts';
+
+export function offerLink(offer: Pick<Offer, 'slug' | 'name'>, locale: Locale): Markup {
+  return html`<a href="${offerPath(offer.slug, locale)}">${offer.name}</a>`;
+}
+
+type Referral = Pick<Offer['commercial'], 'referral' | 'disclosure'>;
+
+/** The way to the provider's own page; where we would earn from it, the disclosure stands next to the link. */
+export function providerPageLink(
+  { url, commercial, name }: Pick<Offer, 'url' | 'name'> & { readonly commercial: Referral },
+  locale: Locale,
+): Markup {
+  const label = locale === 'en' ? `${name} at the provider` : `前往 ${name} 官网`;
+  const rel = commercial.referral ? 'sponsored noopener' : 'noopener';
+  const disclosure = disclosureBeside(commercial, locale);
+  return html`<a class="button" href="${safeHref(url)}" rel="${rel}">${label}</a>${
+    disclosure === null ? '' : html` <small class="disclosure">${disclosure}</small>`
+  }`;
+}

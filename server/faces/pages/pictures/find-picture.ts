@@ -1,0 +1,91 @@
+/** Which picture an address asks for. Pure. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { type PictureSubject, picturePath } from '../../../addresses.ts';
+import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
+import { invalidRequest, type Trouble, unknownSlug } from '../../../http/problems/problem.ts';
+import {
+  findUnknownSlugs,
+  parsePlanAddress,
+  planStack,
+  planUrl,
+  unknownSlugText,
+} from '../../../planner/index.ts';
+import type { PictureNode } from './drawing/index.ts';
+import { drawOffer } from './offer-picture.ts';
+import { drawPlan } from './plan-picture.ts';
+import { drawSite } from './site-picture.ts';
+
+export type FoundPicture =
+  /** `key` is equal for equal pictures of one snapshot; `tree` is made when it is to be drawn. */
+  | { readonly kind: 'found'; readonly key: string; readonly tree: () => PictureNode }
+  /** An old slug; `path` is where the picture stands now. */
+  | { readonly kind: 'moved'; readonly path: string }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+const NO_NEEDS = {
+  path: 'needs',
+  message: {
+    en: 'name at least one need, as in the address of the plan',
+    'zh-CN': '请至少给出一项需求，写法与方案地址相同',
+  },
+};
+
+export function findPicture(
+  index: CatalogIndex,
+  subject: PictureSubject,
+  locale: Locale,
+  publicUrl: string,
+): FoundPicture {
+  const { host } = new URL(publicUrl);
+  switch (subject.of) {
+    case 'site':
+      return {
+        kind: 'found',
+        key: picturePath(subject, locale),
+        tree: () => drawSite(index.catalog.stats, locale, host),
+      };
+    case 'offer': {
+      const { slug } = subject;
+      const offer = index.offerBySlug.get(slug);
+      if (offer !== undefined) {
+        const key = picturePath(subject, locale);
+        return {
+          kind: 'found',
+          key,
+          tree: () => drawOffer(offerInLocale(index, offer, locale), locale, host),
+        };
+      }
+      const moved = index.offerAliases.get(slug);
+      if (moved !== undefined)
+        return { kind: 'moved', path: picturePath({ of: 'offer', slug: moved }, locale) };
+      const nearest = nearestSlugs(slug, index.offerBySlug.keys());
+      return { kind: 'trouble', trouble: unknownSlug('offer', slug, nearest) };
+    }
+    case 'plan':
+      return findPlan(index, subject.query, locale, host);
+  }
+}
+
+function findPlan(index: CatalogIndex, query: string, locale: Locale, host: string): FoundPicture {
+  const trouble = (issues: Parameters<typeof invalidRequest>[0]): FoundPicture => ({
+    kind: 'trouble',
+    trouble: invalidRequest(issues),
+  });
+  const reading = parsePlanAddress(new URLSearchParams(query), locale);
+  if (reading.kind === 'empty') return trouble([NO_NEEDS]);
+  if (reading.kind === 'invalid') return trouble(reading.issues);
+  const { request } = reading;
+  const { catalog } = index;
+  const unknown = findUnknownSlugs(catalog, request);
+  if (unknown.length > 0) {
+    return trouble(
+      unknown.map((found) => ({ path: `${found.list}.${found.position}`, message: unknownSlugText(found) })),
+    );
+  }
+  return {
+    kind: 'found',
+    // The address of a request is the same however it was asked.
+    key: planUrl('', request),
+    tree: () => drawPlan(planStack(catalog, request, { planUrlBase: '' }), index, locale, host),
+  };
+}

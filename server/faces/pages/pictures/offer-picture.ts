@@ -1,0 +1,99 @@
+/** The picture of one offer. It says no more than the record: figures that are stated, and how they are known. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
+import { days, endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
+import { plainLine } from '../../feeds/index.ts';
+import { box, type PictureNode, words } from './drawing/index.ts';
+import { fitSize } from './fit-size.ts';
+import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
+import { freshnessLine } from './freshness-line.ts';
+import { type HeadlineFigure, headlineFigures } from './headline-figures.ts';
+import { PICTURE_TEXTS } from './picture-texts.ts';
+
+const GAP = 24;
+const CARD_WIDTH = (INNER_WIDTH - GAP * (HEADLINE_MAX - 1)) / HEADLINE_MAX;
+const CARD_PADDING = 26;
+
+/** @param offer in the locale */
+export function drawOffer(offer: Offer, locale: Locale, host: string): PictureNode {
+  const name = plainLine(offer.name);
+  const size = fitSize(name, { width: INNER_WIDTH, lines: 2 }, [76, 68, 60, 52, 46]);
+  const notice = noticeOf(offer, locale);
+  const figures = headlineFigures(offer, locale);
+  return frame({
+    // Beside an announced end, "no end date" would contradict it.
+    corner: offer.endsOn === null ? pill(freeTypeOf(offer, locale), toneOf(offer)) : null,
+    body: [
+      box(
+        { flexDirection: 'column', width: INNER_WIDTH },
+        words(plainLine(offer.provider.name), { fontSize: 28, color: COLORS.soft, lineHeight: 1.3 }),
+        words(
+          name,
+          { fontSize: size, fontWeight: 700, lineHeight: 1.14, letterSpacing: '-0.02em', marginTop: 4 },
+          2,
+        ),
+        words(PICTURE_TEXTS.plan[locale] + plainLine(offer.plan), {
+          fontSize: 28,
+          color: COLORS.soft,
+          lineHeight: 1.3,
+          marginTop: 8,
+        }),
+        notice === null ? null : box({ marginTop: 14 }, pill(notice.text, notice.tone, 25)),
+      ),
+      figures.length === 0
+        ? box(
+            {},
+            words(PICTURE_TEXTS.noFigures[locale], { fontSize: 32, color: COLORS.soft, lineHeight: 1.3 }),
+          )
+        : box({ width: INNER_WIDTH, gap: GAP }, ...figures.map((figure) => card(figure, locale))),
+    ],
+    footLeft: freshnessLine(offer.evidence, locale),
+    footRight: host,
+  });
+}
+
+function card(figure: HeadlineFigure, locale: Locale): PictureNode {
+  const amount = plainLine(figure.amount);
+  const width = CARD_WIDTH - 2 * CARD_PADDING;
+  const size = fitSize(amount, { width, lines: 1 }, [50, 44, 38, 33, 29, 25]);
+  const soft = { fontSize: 22, color: COLORS.soft, lineHeight: 1.3 };
+  const per = figure.underReview ? PICTURE_TEXTS.underReview[locale] : figure.per;
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      width: CARD_WIDTH,
+      minHeight: 138,
+      padding: `12px ${CARD_PADDING}px`,
+      backgroundColor: COLORS.card,
+      border: `2px solid ${COLORS.line}`,
+      borderRadius: 18,
+    },
+    words(plainLine(figure.name), { ...soft, color: COLORS.ink }),
+    words(amount, {
+      fontSize: size,
+      fontWeight: 700,
+      lineHeight: 1.25,
+      color: figure.limit ? COLORS.green : COLORS.ink,
+    }),
+    per === '' ? null : words(per, figure.underReview ? { ...soft, color: inkOf('care') } : soft),
+  );
+}
+
+function freeTypeOf(offer: Offer, locale: Locale): string {
+  const name = FREE_TYPE_NAMES[offer.freeType][locale];
+  if (offer.trialDays === null) return name;
+  return name + marksOf(locale).comma + days(offer.trialDays, locale);
+}
+
+function toneOf({ freeType }: Offer): Tone {
+  return hasNoEndDate(freeType) ? 'good' : 'care';
+}
+
+/** An announced end weighs more than a review. */
+function noticeOf(offer: Offer, locale: Locale): { readonly text: string; readonly tone: Tone } | null {
+  const said = [endMark(offer, locale), reviewMark(offer, locale)].filter((mark) => mark !== null);
+  if (said.length === 0) return null;
+  return { text: said.join(locale === 'en' ? ' · ' : '；'), tone: offer.endsOn === null ? 'care' : 'bad' };
+}

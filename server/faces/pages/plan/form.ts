@@ -1,0 +1,38 @@
+/** The form of the plan page. Its state is the address: what stands in it is what was asked, readable or not. */
+import type { ScaleFigure } from '../../../../schemas/plan.ts';
+import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { pagePath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { AUDIENCE_NAMES } from '../../../words/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import { FIGURE_NAMES, PLAN_TEXTS, SWITCH_NAMES } from './texts.ts';
+
+type SwitchName = keyof typeof SWITCH_NAMES;
+
+// The keys of the tables are all there are.
+const FIGURES = Object.keys(FIGURE_NAMES) as ScaleFigure[];
+const FOLDED = (Object.keys(SWITCH_NAMES) as SwitchName[]).filter((name) => name !== 'commercial');
+
+export function planForm(asked: URLSearchParams, locale: Locale): Markup {
+  const t = PLAN_TEXTS;
+  const needs = new Set(asked.getAll('needs').flatMap((list) => list.split(',')));
+  const isOn = (name: SwitchName): boolean => ['true', 'on'].includes(asked.getAll(name).at(-1) ?? '');
+  const value = (name: string): string => asked.getAll(name).at(-1) ?? '';
+  /** A browser shows nothing else in a field for numbers. */
+  const figure = (name: string): string => (/^-?\d+(?:\.\d+)?$/.test(value(name)) ? value(name) : '');
+  const box = (name: SwitchName): Markup =>
+    choice('checkbox', name, 'true', isOn(name), SWITCH_NAMES[name][locale]);
+  const audience = value('audience') === '' ? 'global' : value('audience');
+  return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get">
+<fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
+<fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale]))}</div></fieldset>
+<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${box('commercial')}</div>
+<details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
+<details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
+<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="number" name="${name}" value="${figure(name)}" min="0" max="1000000000000000" step="any" inputmode="decimal"></label>`)}</div></details>
+${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${t.submit[locale]}</button></form>`;
+}
+
+function choice(type: 'checkbox' | 'radio', name: string, value: string, on: boolean, label: string): Markup {
+  return html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${on ? html` checked` : ''}>${label}</label>\n`;
+}

@@ -1,0 +1,85 @@
+/** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
+import type { PlanRequest } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { picturePath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { joinList, verdictTitle } from '../../../words/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import type { PageContext, PageHead, RenderedPage } from '../page.ts';
+import { commands, saveStack } from './extras.ts';
+import { planForm } from './form.ts';
+import { pickCard } from './pick.ts';
+import { PRESETS, presetPath } from './presets.ts';
+import { PLAN_TEXTS } from './texts.ts';
+import { requestChips, verdict, worthKnowing } from './verdict.ts';
+import { type PlanShown, type PlanView, planPath } from './view.ts';
+
+export function planHtml(view: PlanView, context: PageContext): RenderedPage {
+  const { plan } = view;
+  return {
+    head: headOf(view, context),
+    body: plan === null ? emptyPage(view, context) : planned(plan, view, context),
+  };
+}
+
+function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead {
+  const base = { section: 'plan', scripts: ['copy.js'] } as const;
+  if (plan === null) {
+    return {
+      ...base,
+      title: PLAN_TEXTS.title[locale],
+      description: PLAN_TEXTS.description[locale],
+      path: '/plan',
+      indexed: problems.length === 0,
+    };
+  }
+  const { answer } = plan;
+  const needs = needList(answer.request, locale);
+  const path = planPath({ ...answer.request, locale: 'en' });
+  const chosen = answer.picks.flatMap(({ choice }) => (choice === null ? [] : [choice.name]));
+  const title = verdictTitle(answer)[locale];
+  return {
+    ...base,
+    title: locale === 'en' ? `${title}: ${needs}` : `${title}：${needs}`,
+    description: `${joinList(chosen, locale)}${locale === 'en' ? '. ' : '。'}${PLAN_TEXTS.description[locale]}`,
+    path,
+    picture: picturePath({ of: 'plan', query: path.slice('/plan?'.length) }, locale),
+    indexed: false,
+  };
+}
+
+function needList({ needs }: PlanRequest, locale: Locale): string {
+  return joinList(
+    needs.map((need) => ROLE_NAMES[need][locale]),
+    locale,
+  );
+}
+
+function emptyPage({ asked, problems, needMissing }: PlanView, { locale }: PageContext): Markup {
+  const t = PLAN_TEXTS;
+  const colon = locale === 'en' ? ': ' : '：';
+  return html`<div class="wrap plan"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
+${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, ({ path, message }) => html`<li>${path}${colon}${message[locale]}</li>`)}</ul></div>`}
+${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>` : ''}
+<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>
+<section><h2>${t.own[locale]}</h2>${planForm(asked, locale)}</section></div>`;
+}
+
+function planned(plan: PlanShown, { asked }: PlanView, context: PageContext): Markup {
+  const { answer, moves } = plan;
+  const { locale } = context;
+  const t = PLAN_TEXTS;
+  return html`<div class="wrap plan planned"><div class="result">
+${verdict(answer, context)}
+<section><h2>${t.picks[locale]}</h2>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, moves[position] ?? NO_MOVES, answer.request, locale))}</ol></section>
+${worthKnowing(answer, locale)}
+${commands(answer, locale)}
+${saveStack(answer, context)}
+<p class="soft disclosure">${answer.disclosure} ${t.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${locale === 'en' ? '.' : '。'}</p></div>
+<section class="request"><h2>${t.change[locale]}</h2>
+${requestChips(answer.request, context)}
+${planForm(asked, locale)}</section></div>`;
+}
+
+const NO_MOVES = { swaps: new Map(), relaxed: null };

@@ -1,0 +1,39 @@
+/** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
+import { PLANS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import {
+  findUnknownSlugs,
+  parsePlanAddress,
+  planStack,
+  planUrl,
+  unknownSlugText,
+} from '../../../planner/index.ts';
+import { definePage } from '../page.ts';
+import { planHtml } from './html.ts';
+import { planMarkdown } from './markdown.ts';
+import { movesOf, type PlanView } from './view.ts';
+
+/** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
+export const planPage = definePage<PlanView>({
+  path: '/plan',
+  policy: PLANS_POLICY,
+  read: ({ index, locale, publicUrl }, { query }) => {
+    const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null };
+    const reading = parsePlanAddress(query, locale);
+    if (reading.kind === 'empty')
+      return { kind: 'view', view: { ...empty, needMissing: query.has('audience') } };
+    if (reading.kind === 'invalid')
+      return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
+    const problems = findUnknownSlugs(index.catalog, reading.request).map((found) => ({
+      path: `${found.list}.${found.position}`,
+      message: unknownSlugText(found),
+    }));
+    if (problems.length > 0) return { kind: 'view', status: 400, view: { ...empty, problems } };
+    const answer = planStack(index.catalog, reading.request, { planUrlBase: publicUrl });
+    const canonical = planUrl('', { ...answer.request, locale: 'en' });
+    if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
+      return { kind: 'moved', path: canonical };
+    return { kind: 'view', view: { ...empty, plan: { answer, moves: movesOf(answer, index) } } };
+  },
+  html: planHtml,
+  markdown: planMarkdown,
+});

@@ -1,0 +1,110 @@
+/** The plan page for programs: the same verdict, picks, reasons and quotes, written out. */
+import { ROLES } from '../../../../schemas/vocabulary.ts';
+import { localePrefix } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import {
+  md,
+  mdAutolink,
+  mdBlocks,
+  mdFence,
+  mdLink,
+  mdPage,
+  type PickMoves,
+  pickBlocks,
+  pickList,
+  reasonItems,
+  siteLinks,
+} from '../../../markdown/index.ts';
+import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
+import type { PageContext } from '../page.ts';
+import { PRESETS, presetPath } from './presets.ts';
+import { PLAN_TEXTS } from './texts.ts';
+import { endingWords } from './verdict-words.ts';
+import {
+  endingPicks,
+  type Moves,
+  type PlanShown,
+  type PlanView,
+  planPath,
+  saveCall,
+  splitWarnings,
+} from './view.ts';
+
+export function planMarkdown(view: PlanView, context: PageContext): string {
+  return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);
+}
+
+function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext): string {
+  const { locale, publicUrl } = context;
+  const t = PLAN_TEXTS;
+  const { colon } = marksOf(locale);
+  const parameters = [
+    ...Object.keys(SWITCH_NAMES).map((name) => `${name}=true`),
+    'audience=global|cn|eea',
+    ...Object.keys(FIGURE_NAMES).map((name) => `${name}=N`),
+    'prefer=SLUG,...',
+    'exclude=SLUG,...',
+  ];
+  return mdPage(
+    context,
+    '/plan',
+    `# ${t.title[locale]}`,
+    problems.map(({ path, message }) => `> ${md(path)}${colon}${md(message[locale])}`).join('\n>\n'),
+    needMissing ? `> ${t.noNeed[locale]}` : null,
+    t.lead[locale],
+    `\`${publicUrl}${localePrefix(locale)}/plan.md?needs=postgres,auth\``,
+    `- needs${colon}${ROLES.join(', ')}\n- ${parameters.map((one) => `\`${one}\``).join(', ')}`,
+    `## ${t.presets[locale]}`,
+    PRESETS.map(
+      (preset) =>
+        `- ${mdLink(preset.name[locale], publicUrl + presetPath(preset, locale))}${colon}${md(preset.says[locale])}`,
+    ).join('\n'),
+  );
+}
+
+function planned({ answer, moves }: PlanShown, context: PageContext): string {
+  const { locale, index, publicUrl } = context;
+  const t = PLAN_TEXTS;
+  const { blocking, others } = splitWarnings(answer);
+  const { colon } = marksOf(locale);
+  const ending = endingPicks(answer.picks, index);
+  return mdPage(
+    context,
+    planPath({ ...answer.request, locale: 'en' }),
+    `# ${verdictTitle(answer)[locale]}`,
+    pickList(answer.picks, locale),
+    answer.zeroCost ? t.lasting[locale] : reasonItems(blocking, locale),
+    ending.length === 0
+      ? null
+      : mdBlocks(
+          `## ${t.howLong[locale]}`,
+          ending
+            .map(
+              ({ need, offer }) =>
+                `- ${md(offer.translations[locale].name)} (${ROLE_NAMES[need][locale]})${colon}${endingWords(offer, locale)}`,
+            )
+            .join('\n'),
+        ).trim(),
+    ...answer.picks.flatMap((pick, position) =>
+      pickBlocks(pick, locale, siteLinks(publicUrl, locale), linksOf(moves[position], context)),
+    ),
+    others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
+    ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
+    ...answer.commands.flatMap(({ command, source }) => [mdFence(command), mdAutolink(source)]),
+    `## ${t.save[locale]}`,
+    t.saveHow[locale],
+    mdFence(saveCall(answer.request, publicUrl)),
+    md(answer.disclosure),
+  );
+}
+
+function linksOf(moves: Moves | undefined, { locale, publicUrl }: PageContext): PickMoves {
+  const { relaxed = null, swaps } = moves ?? {};
+  return {
+    relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),
+    swap: (slug) => {
+      const swap = swaps?.get(slug);
+      return swap === undefined ? null : mdLink(LABELS.use[locale], publicUrl + planPath(swap.request));
+    },
+  };
+}

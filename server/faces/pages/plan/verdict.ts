@@ -1,0 +1,46 @@
+/** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
+import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { verdictTitle } from '../../../words/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import type { PageContext } from '../page.ts';
+import { reasonList } from './reasons.ts';
+import { PLAN_TEXTS } from './texts.ts';
+import { endingWords } from './verdict-words.ts';
+import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
+
+export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
+  const t = PLAN_TEXTS;
+  const { blocking } = splitWarnings(answer);
+  const ending = endingPicks(answer.picks, index);
+  return html`<header class="verdict ${answer.zeroCost ? 'yes' : 'no'}"><h1>${verdictTitle(answer)[locale]}</h1>
+<dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? t.nothing[locale]}</a></dd></div>`)}</dl>
+${answer.zeroCost ? html`<p>${t.lasting[locale]}</p>` : reasonList(null, blocking, locale)}
+${
+  ending.length === 0
+    ? ''
+    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${locale === 'en' ? ': ' : '：'}${endingWords(offer, locale)}</li>`)}</ul>`
+}</header>`;
+}
+
+/** Warnings that do not decide the verdict. */
+export function worthKnowing(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const { others } = splitWarnings(answer);
+  return others.length === 0
+    ? ''
+    : html`<section class="know"><h2>${PLAN_TEXTS.know[locale]}</h2>${reasonList(null, others, locale)}</section>`;
+}
+
+/** What was preferred and left out, each with a link that takes it back. */
+export function requestChips(request: PlanRequest, { locale, index }: PageContext): Markup | '' {
+  const t = PLAN_TEXTS;
+  const { prefer, exclude } = request;
+  if (prefer.length + exclude.length === 0) return '';
+  const chip = (word: string, slug: string, without: PlanRequest): Markup => {
+    const name = slugName(slug, index, locale);
+    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${locale === 'en' ? ': ' : '：'}${word} ${name}">${t.undo[locale]}</a></li>`;
+  };
+  return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
+}

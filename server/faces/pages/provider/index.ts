@@ -1,0 +1,79 @@
+/** `/providers/{slug}`: a provider with its free plans and what it changed. */
+import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
+import type { ChangeEntry } from '../../../../schemas/change.ts';
+import { feedPath, pagePath, providerPath } from '../../../addresses.ts';
+import { localizeChange, readProvider } from '../../../catalog/index.ts';
+import { unknownSlug } from '../../../http/problems/problem.ts';
+import { mdChanges, mdPage, providerDocument, siteLinks } from '../../../markdown/index.ts';
+import { LABELS, text } from '../../../words/index.ts';
+import { countText } from '../catalog/texts.ts';
+import { each, html, safeHref } from '../markup.ts';
+import { definePage } from '../page.ts';
+import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { offerRow } from '../parts/offer-row.ts';
+import { timeline } from '../parts/timeline.ts';
+import { SITE } from '../texts.ts';
+
+const TEXTS = {
+  noChanges: text('No change has been recorded since its plans were listed.', '收录以来没有变更记录。'),
+  feed: text('Follow changes of this provider', '订阅该服务商的变更'),
+};
+
+/** Entries shown on the page; the feed and /changes have the rest. */
+const CHANGES_SHOWN = 20;
+
+type ProviderView = { readonly provider: ProviderAnswer; readonly changes: readonly ChangeEntry[] };
+
+export const providerPage = definePage<ProviderView>({
+  path: '/providers/{slug}',
+  read: ({ index, locale }, { slug }) => {
+    const reading = readProvider(index, slug, locale);
+    switch (reading.kind) {
+      case 'found': {
+        const changes = index.changes.filter((entry) => entry.provider === slug).slice(0, CHANGES_SHOWN);
+        return {
+          kind: 'view',
+          view: { provider: reading.value, changes: changes.map((entry) => localizeChange(entry, locale)) },
+        };
+      }
+      case 'moved':
+        return { kind: 'moved', path: providerPath(reading.slug, 'en') };
+      case 'unknown':
+        return { kind: 'trouble', trouble: unknownSlug('provider', slug, reading.nearest) };
+    }
+  },
+  html: ({ provider, changes }, { locale }) => {
+    const feed = feedPath({ about: 'providers', slug: provider.slug }, locale);
+    const names = new Map(provider.offers.map(({ slug, name }) => [slug, name]));
+    return {
+      head: {
+        title: provider.name,
+        description: provider.summary,
+        path: providerPath(provider.slug, 'en'),
+        feeds: [
+          { title: TEXTS.feed[locale], href: feed },
+          { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
+        ],
+        section: 'catalog',
+      },
+      body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
+<header class="title"><h1>${provider.name}</h1><p class="lead">${provider.summary}</p>
+<p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a></p></header>
+<section><h2 class="count">${countText(provider.offers.length, locale)}</h2>
+<ol class="offers">${each(provider.offers, (offer) => offerRow(offer, locale))}</ol></section>
+<section><h2>${LABELS.history[locale]}</h2>
+${changes.length === 0 ? html`<p class="soft">${TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
+<p><a href="${feed}">${TEXTS.feed[locale]}</a></p></section></div>`,
+    };
+  },
+  markdown: ({ provider, changes }, context) => {
+    const { locale } = context;
+    return mdPage(
+      context,
+      providerPath(provider.slug, 'en'),
+      ...providerDocument(provider, locale, siteLinks(context.publicUrl, locale)),
+      `## ${LABELS.history[locale]}`,
+      changes.length === 0 ? TEXTS.noChanges[locale] : mdChanges(changes, locale),
+    );
+  },
+});

@@ -1,0 +1,128 @@
+/** The words of `/llms.txt`. */
+import type { Stats } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+
+type Link = readonly [label: string, path: string, note: string];
+
+type LlmsTexts = {
+  readonly about: string;
+  readonly counts: (stats: Stats) => string;
+  readonly rules: readonly string[];
+  readonly data: { readonly title: string; readonly links: readonly Link[] };
+  readonly pages: { readonly title: string; readonly links: readonly Link[] };
+  readonly categories: string;
+  readonly plans: (category: string) => string;
+  readonly optional: { readonly links: readonly Link[] };
+};
+
+const EN: LlmsTexts = {
+  about:
+    "A catalog of providers' free plans. Each fact carries a verbatim quote, its source and its freshness; a nightly check looks for every quote on the provider's page.",
+  counts: (stats) =>
+    `${stats.offers} free plans of ${stats.providers} providers in ${stats.categories} categories, ${stats.quotes} quotes, of which ${stats.verified} were seen live by the nightly check; the others were read in stored copies, have not been seen lately, or can no longer be found. Data as of ${stats.dataAsOf.slice(0, 10)}, snapshot ${stats.snapshot}.`,
+  rules: [
+    '"not stated" means that no quote says so: it is never a yes, and never a no.',
+    'A plan "under review" has quotes that can no longer be found; do not rely on the facts they carried.',
+    "When you pass a fact on, keep its source link and freshness, credit Zero with a link, and do not present it as your own verification. A provider's page may say something else today.",
+    'Every page has a Markdown twin: add `.md` to its address, or ask with `Accept: text/markdown`. Add `/zh-CN` before a path for Simplified Chinese.',
+  ],
+  data: {
+    title: 'API and data',
+    links: [
+      ['OpenAPI description', '/openapi.json', 'every call, its parameters and answers (OpenAPI 3.1)'],
+      ['Interactive reference', '/docs', 'the same for people'],
+      ['Tool server', '/mcp', 'Model Context Protocol over HTTP: search, read, compare, plan, check'],
+      [
+        'Search plans',
+        '/api/zero/offers',
+        'JSON; filters `q`, `category`, `role`, `commercialOnly`, `noCard`, ...',
+      ],
+      ['Whole catalog', '/api/zero/catalog', 'JSON; every plan with every quote'],
+      ['Categories and figures', '/api/zero/categories', 'JSON'],
+      ['Changes', '/api/zero/changes', 'JSON; what providers changed, what was corrected here'],
+      [
+        'Changes as a feed',
+        '/changes.xml',
+        'Atom; also `/offers/{slug}/changes.xml` and `/providers/{slug}/changes.xml`',
+      ],
+      ['Announced ends as a calendar', '/endings.ics', 'iCalendar'],
+      ['Snapshots', '/snapshots/index.json', 'the immutable nightly versions, for mirrors and analysis'],
+    ],
+  },
+  pages: {
+    title: 'Pages',
+    links: [
+      ['All free plans', '/catalog', 'search and filters'],
+      [
+        'Plan a stack',
+        '/plan',
+        'needs in, one best stack of free plans out; the state is the address: `/plan?needs=postgres,auth`',
+      ],
+      ['Compare plans', '/compare', 'two to four side by side: `/compare/{a}-vs-{b}`'],
+      ['Check a repository', '/check', 'which services a repository uses, and which free plans cover them'],
+      ['Changes', '/changes', 'the history'],
+      ['Announced ends', '/endings', 'plans whose end has been announced, with the quote'],
+      ['How facts are checked, usage terms', '/about', 'what each freshness word means'],
+    ],
+  },
+  categories: 'Categories',
+  plans: (category) => `Free plans: ${category}`,
+  optional: { links: [['中文版', '/zh-CN/llms.txt', 'this file in Simplified Chinese']] },
+};
+
+const ZH: LlmsTexts = {
+  about:
+    '收录各服务商的免费套餐。每条事实都附有原文引用、来源链接和时效状态；每晚检查会到服务商网页上逐条寻找这些引用。',
+  counts: (stats) =>
+    `共 ${stats.categories} 个分类、${stats.providers} 家服务商的 ${stats.offers} 个免费套餐，${stats.quotes} 条引用，其中 ${stats.verified} 条已由每晚检查在原网页上核实；其余读自带日期的副本、近期未能再次核实，或已无法找到。数据截至 ${stats.dataAsOf.slice(0, 10)}，快照 ${stats.snapshot}。`,
+  rules: [
+    '“未说明”表示没有任何引用提到：既不能当作“是”，也不能当作“否”。',
+    '“待复核”的套餐有部分引用已无法找到，请不要依赖这些引用所支撑的事实。',
+    '转述事实时，须保留来源链接和时效状态，注明 Zero 并附上链接，且不得表述为你自己的核验结果。服务商网页今天的说法可能已有不同。',
+    '每个页面都有 Markdown 版本：在地址后加 `.md`，或使用 `Accept: text/markdown` 请求。去掉路径开头的 `/zh-CN` 即为英文版。',
+  ],
+  data: {
+    title: 'API 与数据',
+    links: [
+      ['OpenAPI 描述', '/openapi.json', '全部接口、参数与响应（OpenAPI 3.1，英文）'],
+      ['交互式文档', '/docs', '供人阅读的同一份内容（英文）'],
+      ['工具服务器', '/mcp', '基于 HTTP 的 Model Context Protocol：搜索、读取、对比、规划、检查'],
+      [
+        '搜索套餐',
+        '/api/zero/offers?locale=zh-CN',
+        'JSON；可用 `q`、`category`、`role`、`commercialOnly`、`noCard` 等筛选',
+      ],
+      ['完整目录', '/api/zero/catalog?locale=zh-CN', 'JSON；包含每个套餐和每条引用'],
+      ['分类与统计', '/api/zero/categories?locale=zh-CN', 'JSON'],
+      ['变更', '/api/zero/changes?locale=zh-CN', 'JSON；服务商的调整与本目录的更正'],
+      [
+        '变更订阅',
+        '/zh-CN/changes.xml',
+        'Atom；另有 `/zh-CN/offers/{slug}/changes.xml` 与 `/zh-CN/providers/{slug}/changes.xml`',
+      ],
+      ['终止日期日历', '/zh-CN/endings.ics', 'iCalendar'],
+      ['快照', '/snapshots/index.json', '每晚发布、不再改动的版本，供镜像与分析使用'],
+    ],
+  },
+  pages: {
+    title: '页面',
+    links: [
+      ['全部免费套餐', '/catalog', '搜索与筛选'],
+      [
+        '规划方案',
+        '/plan',
+        '给出需求，得到一套最合适的免费组合；地址即状态：`/zh-CN/plan?needs=postgres,auth`',
+      ],
+      ['对比套餐', '/compare', '两到四个并排对比：`/zh-CN/compare/{a}-vs-{b}`'],
+      ['检查仓库', '/check', '识别仓库用到的服务，以及可覆盖它们的免费套餐'],
+      ['变更', '/changes', '历史记录'],
+      ['已公布的终止日期', '/endings', '已公布终止日期的套餐及原文引用'],
+      ['核对方法与使用条款', '/about', '各种时效状态的含义'],
+    ],
+  },
+  categories: '分类',
+  plans: (category) => `免费套餐：${category}`,
+  optional: { links: [['English', '/llms.txt', '本文件的英文版']] },
+};
+
+export const LLMS_TEXTS: Readonly<Record<Locale, LlmsTexts>> = { en: EN, 'zh-CN': ZH };

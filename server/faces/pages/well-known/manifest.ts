@@ -1,0 +1,29 @@
+/** The web app manifest: name, colours and icons for whoever keeps the site on a home screen. W3C. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { pagePath } from '../../../addresses.ts';
+import { ICON_GROUND, PNG_ICONS } from '../pictures/index.ts';
+import { SITE } from '../texts.ts';
+
+export function writeManifest(locale: Locale): string {
+  return JSON.stringify({
+    name: `${SITE.name[locale]}${locale === 'en' ? ': ' : '：'}${SITE.tagline[locale]}`,
+    short_name: SITE.name[locale],
+    lang: locale,
+    dir: 'ltr',
+    id: pagePath('/', locale),
+    start_url: pagePath('/', locale),
+    scope: '/',
+    display: 'browser',
+    background_color: ICON_GROUND,
+    theme_color: ICON_GROUND,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...Object.entries(PNG_ICONS).map(([src, { size }]) => ({
+        src,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'maskable any',
+      })),
+    ],
+  });
+}

@@ -1,0 +1,38 @@
+/** `/robots.txt`: everything may be read but the endless states of forms. RFC 9309. */
+import { LOCALES } from '../../../../schemas/vocabulary.ts';
+import { localePrefix } from '../../../addresses.ts';
+
+/** Programs that open one address because a person shared it: for them a plan is a page like any other. */
+const PREVIEWERS = [
+  'Twitterbot',
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Slackbot-LinkExpanding',
+  'Slackbot',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+];
+
+/** Forms whose address is their state: combinations of filters and plans, without end. */
+const FORMS = ['/catalog', '/compare', '/plan', '/changes'];
+
+export function writeRobots(publicUrl: string): string {
+  const endless = LOCALES.flatMap((locale) => [
+    // The Markdown twin of a form has its query too.
+    ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
+    `${localePrefix(locale)}/pictures/plan.png`,
+  ]);
+  return [
+    '# Read what you like; please leave out the endless states of the forms.',
+    ...PREVIEWERS.map((name) => `User-agent: ${name}`),
+    'Allow: /',
+    '',
+    'User-agent: *',
+    ...endless.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,167 @@
+/**
+ * Refuses requests with 503 and Retry-After before memory grows: costly ones first, all but health when it is
+ * critical. DESIGN section 7.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../faces/context.ts';
+import type { Trouble } from '../problems/problem.ts';
+import { callerOf } from '../rate-limit/rate-limit.ts';
+import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
+import { isAlwaysAnswered, isComputed, isUncached } from './costly.ts';
+import {
+  isSaturated,
+  type LoadSample,
+  PRESSURE_LIMITS,
+  type Pressure,
+  type PressureLimits,
+  pressureOf,
+} from './pressure.ts';
+import { probeLoad } from './sample-load.ts';
+import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
+
+/** How often the load is looked at. */
+const SAMPLE_MS = 500;
+/** Seconds after which a refused caller may try again: two looks at the load, and some air. */
+const RETRY_AFTER = '5';
+
+export type OverloadLimits = {
+  readonly pressure: PressureLimits;
+  readonly bodies: BodyBudgetLimits;
+  readonly readers: ReaderLimits;
+  /** Open connections; more are closed before a byte of theirs is read. */
+  readonly connections: number;
+};
+
+export const overloadLimits = (connections: number): OverloadLimits => ({
+  pressure: PRESSURE_LIMITS,
+  bodies: BODY_BUDGET,
+  readers: READER_LIMITS,
+  connections,
+});
+
+export type Overload = {
+  pressure(): Pressure;
+  connections(): number;
+  inFlight(): number;
+  bodyBytes(): number;
+  /** Refused requests by reason. */
+  readonly shed: ReadonlyMap<string, number>;
+  /** Ended connections by reason. */
+  readonly cut: ReadonlyMap<string, number>;
+};
+
+const OVERLOADED: Trouble = {
+  code: 'overloaded',
+  detail: {
+    en: `The service has more to do than it can; try again in ${RETRY_AFTER} seconds.`,
+    'zh-CN': `服务当前负载过高，请在 ${RETRY_AFTER} 秒后重试。`,
+  },
+  headers: { 'Retry-After': RETRY_AFTER },
+};
+
+type ShedReason = 'critical' | 'strained' | 'saturated' | 'bodies';
+
+/** Must be called before any other hook that answers requests. */
+export function shedWhenOverloaded(
+  app: FastifyInstance,
+  context: Pick<ApiContext, 'holder' | 'answers' | 'sendProblem'>,
+  limits: OverloadLimits,
+): Overload {
+  const shed = new Map<string, number>(
+    ['critical', 'strained', 'saturated', 'bodies'].map((reason) => [reason, 0]),
+  );
+  const cut = new Map<string, number>(
+    ['slow-reader', 'too-many', 'bad-request'].map((reason) => [reason, 0]),
+  );
+  const bump = (counts: Map<string, number>, reason: string): void =>
+    void counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const budget = createBodyBudget(limits.bodies);
+  const connections = cutSlowReaders(
+    app.server,
+    () => performance.now(),
+    () => bump(cut, 'slow-reader'),
+    limits.readers,
+  );
+  app.server.maxConnections = limits.connections;
+  app.server.on('drop', () => bump(cut, 'too-many'));
+  app.server.on('clientError', () => bump(cut, 'bad-request'));
+  let pressure: Pressure = 'calm';
+  let saturated = false;
+  const stop = followLoad(
+    () => connections.count(),
+    limits.pressure,
+    (next) => {
+      pressure = next.pressure;
+      saturated = next.saturated;
+    },
+  );
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const reason = refusalOf(request, reply);
+    if (reason === null) {
+      done();
+      return;
+    }
+    bump(shed, reason);
+    context.sendProblem(request, reply, OVERLOADED);
+  });
+  app.addHook('onClose', async () => {
+    stop();
+    connections.close();
+  });
+
+  function refusalOf(request: FastifyRequest, reply: FastifyReply): ShedReason | null {
+    const { method = '', url = '' } = request.raw;
+    const brings = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+    if (!brings && pressure === 'calm') return null;
+    if (isAlwaysAnswered(url)) return null;
+    if (pressure === 'critical') return 'critical';
+    if (pressure === 'strained' && (brings || isComputed(url) || isUncached(url, context))) return 'strained';
+    if (!brings) return null;
+    if (saturated && budget.requests() >= limits.bodies.requestsWhenSaturated) return 'saturated';
+    const release = budget.reserve(callerOf(request.ip), bodyBytes(request));
+    if (release === null) return 'bodies';
+    reply.raw.once('close', release);
+    return null;
+  }
+
+  return {
+    pressure: () => pressure,
+    connections: connections.count,
+    inFlight: budget.requests,
+    bodyBytes: budget.bytes,
+    shed,
+    cut,
+  };
+}
+
+/** The most that a body can bring: what it says of itself, or what the route takes where it does not say. */
+function bodyBytes(request: FastifyRequest): number {
+  const { bodyLimit } = request.routeOptions;
+  const stated = Number(
+    request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? bodyLimit : 0),
+  );
+  return REQUEST_BYTES + (Number.isFinite(stated) ? Math.min(Math.max(stated, 0), bodyLimit) : bodyLimit);
+}
+
+function followLoad(
+  connections: () => number,
+  limits: PressureLimits,
+  tell: (load: { pressure: Pressure; saturated: boolean }) => void,
+): () => void {
+  const probe = probeLoad();
+  let previous: LoadSample = { delayMs: 0, memory: 0, connections: 0, utilization: 0 };
+  const timer = setInterval(() => {
+    const last = { ...probe.sample(), connections: connections() };
+    tell({
+      pressure: pressureOf(previous, last, limits),
+      saturated: isSaturated(previous, last, limits),
+    });
+    previous = last;
+  }, SAMPLE_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    probe.close();
+  };
+}

@@ -1,0 +1,187 @@
+/** Everything that goes wrong outside a route's own rules, as problems: unknown address, wrong method, bad body. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
+import { isOpenToAllOrigins, PREFLIGHT } from '../headers.ts';
+import { pathOf, queryOf, routePath } from '../request-path.ts';
+import type { RouteTable } from '../route-table.ts';
+import { malformedAddress } from '../validate.ts';
+import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
+import type { ProblemSender } from './send-problem.ts';
+
+/** The framework's codes that a caller causes. Whatever is not here is our own fault. */
+const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-body',
+  FST_ERR_BAD_URL: 'malformed-address',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+};
+
+/** Where no route takes the request, these say nothing that matters. */
+const ABOUT_BODY: readonly ProblemCode[] = ['malformed-body', 'body-too-large', 'unsupported-media-type'];
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/**
+ * The handler of whatever a route threw or the framework refused; only a fault of ours is logged as an error.
+ * @param handleNotFound answers where no route takes the request, whatever is wrong with its body
+ */
+export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: Handler) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const code = codeOf(error);
+    if (code === 'internal-error') {
+      // The log of the server: requests have none of their own, which makes answers cheaper.
+      request.server.log.error(
+        { fault: error, method: request.method, route: request.routeOptions.url },
+        'request failed',
+      );
+    } else if (request.is404 && ABOUT_BODY.includes(code)) {
+      handleNotFound(request, reply);
+      return;
+    }
+    sendProblem(request, reply, troubleOf(code, request));
+  };
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  const known = BY_FRAMEWORK_CODE[error.code];
+  if (known !== undefined) return known;
+  return error.statusCode === 400 && error instanceof SyntaxError ? 'malformed-body' : 'internal-error';
+}
+
+function troubleOf(code: ProblemCode, request: FastifyRequest): Trouble {
+  switch (code) {
+    case 'malformed-address':
+      return malformedAddress();
+    case 'unsupported-media-type':
+      return {
+        code,
+        detail: {
+          en: 'Send the body as content-type application/json.',
+          'zh-CN': '请以 content-type: application/json 发送请求体。',
+        },
+        headers: { 'Accept-Post': 'application/json' },
+      };
+    case 'malformed-body':
+      return {
+        code,
+        detail: { en: 'The body cannot be read as JSON.', 'zh-CN': '请求体无法按 JSON 解析。' },
+      };
+    case 'body-too-large': {
+      const kibibytes = Math.floor(request.routeOptions.bodyLimit / 1024);
+      return {
+        code,
+        detail: { en: `The body may have ${kibibytes} KiB.`, 'zh-CN': `请求体不能超过 ${kibibytes} KiB。` },
+      };
+    }
+    default:
+      return { code };
+  }
+}
+
+/**
+ * The handler of addresses that no route takes with this method: 404, 405 with `Allow`, the answer to
+ * OPTIONS, or the way to the same address without a slash at its end.
+ */
+export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSender) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const target = request.raw.url ?? '/';
+    const path = pathOf(target);
+    const methods = routes.methodsAt(routePath(target));
+    if (methods.length === 0) {
+      const withoutSlash = path.replace(/\/+$/, '');
+      if (withoutSlash !== path && routes.methodsAt(routePath(withoutSlash)).includes(request.method)) {
+        reply.redirect(withoutSlash + queryOf(target), 308);
+        return;
+      }
+      sendProblem(request, reply, notFound(path));
+      return;
+    }
+    const allow = methods.join(', ');
+    if (request.method !== 'OPTIONS') {
+      sendProblem(request, reply, methodNotAllowed(request.method, allow));
+      return;
+    }
+    const cors = isOpenToAllOrigins(routePath(target))
+      ? { ...PREFLIGHT, 'Access-Control-Allow-Methods': allow }
+      : {};
+    reply
+      .code(204)
+      .headers({ Allow: allow, ...cors })
+      .send();
+  };
+}
+
+function notFound(path: string): Trouble {
+  const shown = path.slice(0, 200);
+  return {
+    code: 'not-found',
+    detail: {
+      en: `There is nothing at ${shown}. /api/zero lists the addresses of the API.`,
+      'zh-CN': `${shown} 没有内容。API 的全部地址见 /api/zero。`,
+    },
+  };
+}
+
+function methodNotAllowed(method: string, allow: string): Trouble {
+  return {
+    code: 'method-not-allowed',
+    detail: {
+      en: `${method} is not allowed here; allowed: ${allow}.`,
+      'zh-CN': `该地址不支持 ${method}；支持：${allow}。`,
+    },
+    headers: { Allow: allow },
+  };
+}
+
+/**
+ * Node answers an `Expect` that it does not know with a bare 417; RFC 9110 section 10.1.1 lets it be passed over,
+ * which answers the request itself.
+ */
+export function passOverUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** Answers what Node could not read as HTTP at all. The caller's language is not known then. */
+export function createClientErrorHandler(publicUrl: string) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+      socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    socket.end(
+      rawProblem(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'malformed-address', publicUrl),
+    );
+  };
+}
+
+function rawProblem(code: ProblemCode, publicUrl: string): string {
+  const detail =
+    code === 'headers-too-large'
+      ? {
+          en: 'The request line and headers together may have 16 KiB.',
+          'zh-CN': '请求行和请求头合计不能超过 16 KiB。',
+        }
+      : { en: 'The request cannot be read as HTTP.', 'zh-CN': '请求无法按 HTTP 解析。' };
+  const body = JSON.stringify(buildProblem({ code, detail }, { publicUrl, locale: 'en', instance: '/' }));
+  return [
+    `HTTP/1.1 ${PROBLEM_TABLE[code].status} ${code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

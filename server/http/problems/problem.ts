@@ -1,0 +1,68 @@
+/** The one builder of error bodies. RFC 9457; the kinds are in schemas/problem.ts. DESIGN section 6. */
+import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+
+/** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
+export type Trouble = {
+  readonly code: ProblemCode;
+  readonly detail?: LocalizedText;
+  readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
+  /** Header fields that belong to the kind: Allow, Retry-After, WWW-Authenticate. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** The address that stands for a kind of problem. */
+export function problemTypeUrl(publicUrl: string, code: ProblemCode): string {
+  return `${publicUrl}/problems/${code}`;
+}
+
+/** Says a trouble in a language. @param instance path of the request, without its query */
+export function buildProblem(
+  trouble: Trouble,
+  where: { publicUrl: string; locale: Locale; instance: string },
+): Problem {
+  const { status, title } = PROBLEM_TABLE[trouble.code];
+  const detail = (trouble.detail ?? title)[where.locale];
+  return {
+    type: problemTypeUrl(where.publicUrl, trouble.code),
+    title: title[where.locale],
+    status,
+    detail,
+    instance: where.instance,
+    message: detail,
+    ...(trouble.issues === undefined
+      ? {}
+      : { issues: trouble.issues.map(({ path, message }) => ({ path, message: message[where.locale] })) }),
+  };
+}
+
+/** A trouble that says what is wrong with each part of a request. */
+export function invalidRequest(
+  issues: readonly { readonly path: string; readonly message: LocalizedText }[],
+): Trouble {
+  const say = (locale: Locale, colon: string, semicolon: string): string =>
+    issues.map(({ path, message }) => (path === '' ? '' : path + colon) + message[locale]).join(semicolon);
+  return {
+    code: 'invalid-request',
+    detail: { en: say('en', ': ', '; '), 'zh-CN': say('zh-CN', '：', '；') },
+    issues,
+  };
+}
+
+/** 404 for a slug, with what was perhaps meant. */
+export function unknownSlug(kind: 'offer' | 'provider', slug: string, nearest: readonly string[]): Trouble {
+  const shown = slug.slice(0, 80);
+  const list = nearest.join(', ');
+  const noun = { offer: '免费套餐', provider: '服务商' }[kind];
+  const message: LocalizedText =
+    nearest.length === 0
+      ? { en: `There is no ${kind} "${shown}".`, 'zh-CN': `没有名为“${shown}”的${noun}。` }
+      : {
+          en: `There is no ${kind} "${shown}". Nearest: ${list}.`,
+          'zh-CN': `没有名为“${shown}”的${noun}。相近的有：${list}。`,
+        };
+  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+}

@@ -1,0 +1,78 @@
+/** Sends an error answer. Errors carry no ETag and are kept by nobody. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_TABLE, type Problem } from '../../../schemas/problem.ts';
+import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import {
+  DATA_SECURITY,
+  isOpenToAllOrigins,
+  NO_STORE,
+  OPEN_CORS,
+  PAGE_SECURITY,
+  transportSecurity,
+} from '../headers.ts';
+import { prefersHtml } from '../negotiate.ts';
+import { rateFields } from '../rate-limit/rate-policy.ts';
+import { pathOf, routePath } from '../request-path.ts';
+import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
+
+export { pathOf } from '../request-path.ts';
+
+/** Writes a problem as a page for people; resolves with the whole document. */
+export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
+
+/** Addresses that are for programs: their errors are never pages. */
+const FOR_PROGRAMS =
+  /^\/(api|snapshots|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|ics|txt|json|png|svg|ico|css|js)$/;
+
+/**
+ * Builds the sender for one public address.
+ * @param renderPage what a browser is shown in place of JSON, at addresses that are for people
+ */
+export function createProblemSender(publicUrl: string, renderPage: ProblemPage) {
+  return (request: FastifyRequest, reply: FastifyReply, trouble: Trouble, locale?: Locale): FastifyReply => {
+    const target = request.raw.url ?? '/';
+    const path = pathOf(target);
+    const route = routePath(target);
+    const asked = locale ?? localeOf(request);
+    const problem = buildProblem(trouble, { publicUrl, locale: asked, instance: path });
+    reply.code(PROBLEM_TABLE[trouble.code].status).headers({
+      'Cache-Control': NO_STORE,
+      ...(request.rate ? rateFields(request.rate.policy, request.rate.verdict) : {}),
+      ...trouble.headers,
+    });
+    if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
+      reply.headers({
+        ...PAGE_SECURITY,
+        ...transportSecurity(publicUrl),
+        'Content-Language': asked,
+        Vary: 'Accept',
+      });
+      renderPage(problem, asked).then(
+        (page) => reply.type('text/html; charset=utf-8').send(page),
+        (error: unknown) => reply.send(error),
+      );
+      return reply;
+    }
+    return reply
+      .headers({
+        ...DATA_SECURITY,
+        ...(isOpenToAllOrigins(route) ? OPEN_CORS : {}),
+        'Content-Type': PROBLEM_TYPE,
+      })
+      .send(JSON.stringify(problem));
+  };
+}
+
+export type ProblemSender = ReturnType<typeof createProblemSender>;
+
+/** The language of an error: that of a Chinese page's address, else the first `locale` of the query that is one, else the body's. */
+export function localeOf(request: FastifyRequest): Locale {
+  const url = request.raw.url ?? '';
+  if (url.startsWith('/zh-CN/')) return 'zh-CN';
+  const asked = /[?&]locale=([^&]*)/.exec(url)?.[1] ?? bodyLocale(request.body);
+  return LOCALES.find((locale) => locale === asked) ?? 'en';
+}
+
+function bodyLocale(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'locale' in body ? body.locale : undefined;
+}

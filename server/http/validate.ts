@@ -1,0 +1,107 @@
+/** Validation at the edge: what passed it is trusted by its type from then on. */
+import { z } from 'zod';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { issueText } from '../words/issue-texts.ts';
+import { invalidRequest, type Trouble } from './problems/problem.ts';
+
+export type Validation<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly trouble: Trouble };
+
+/** Validates a value; the trouble names every wrong part and what is allowed there. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const issues = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: dotted([...issue.path, key]),
+          message: unknownKey(schema, issue.path),
+        }))
+      : [{ path: dotted(issue.path), message: issueText(issue) }],
+  );
+  return { ok: false, trouble: invalidRequest(issues) };
+}
+
+/**
+ * Reads and validates the query of a request target. Every parameter may stand once; percent-encoding that
+ * cannot be read is a malformed address.
+ */
+export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Validation<z.output<S>> {
+  // Without a prototype: a parameter may have any name.
+  const given: Record<string, string> = Object.create(null);
+  const repeated = new Set<string>();
+  const mark = url.indexOf('?');
+  for (let start = mark === -1 ? url.length : mark + 1; start < url.length; ) {
+    const next = url.indexOf('&', start);
+    const end = next === -1 ? url.length : next;
+    if (end > start) {
+      const sign = url.indexOf('=', start);
+      const equals = sign === -1 || sign > end ? end : sign;
+      const name = decode(url.slice(start, equals));
+      const value = decode(url.slice(equals + 1, end));
+      if (name === null || value === null) return { ok: false, trouble: malformedAddress() };
+      if (name in given) repeated.add(name);
+      given[name] = value;
+    }
+    start = end + 1;
+  }
+  if (repeated.size > 0) {
+    const message = { en: 'was given more than once', 'zh-CN': '重复出现，只能给出一次' };
+    return { ok: false, trouble: invalidRequest([...repeated].map((path) => ({ path, message }))) };
+  }
+  return validate(schema, given);
+}
+
+export function malformedAddress(): Trouble {
+  return {
+    code: 'malformed-address',
+    detail: {
+      en: 'The address has percent-encoding that cannot be read as UTF-8.',
+      'zh-CN': '地址中的百分号编码无法按 UTF-8 解析。',
+    },
+  };
+}
+
+function decode(text: string): string | null {
+  if (!text.includes('%') && !text.includes('+')) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** `files.3.path`: property names and positions joined by dots. */
+function dotted(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}
+
+function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedText {
+  const allowed = path.reduce<z.ZodType | null>(stepInto, schema);
+  const names = allowed instanceof z.ZodObject ? Object.keys(allowed.shape).join(', ') : '';
+  return names === ''
+    ? { en: 'is not known here; nothing is allowed', 'zh-CN': '未知的参数；此处不接受任何参数' }
+    : { en: `is not known here; allowed: ${names}`, 'zh-CN': `未知的参数；可用的有：${names}` };
+}
+
+/** The schema of a property or of a list's entries; null where the way cannot be followed. */
+function stepInto(schema: z.ZodType | null, key: PropertyKey): z.ZodType | null {
+  const outer = schema === null ? null : unwrap(schema);
+  const next: unknown =
+    outer instanceof z.ZodArray
+      ? outer.element
+      : outer instanceof z.ZodObject
+        ? outer.shape[String(key)]
+        : null;
+  return next instanceof z.ZodType ? unwrap(next) : null;
+}
+
+/** What stands inside defaults and options. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  let at: unknown = schema;
+  while (at instanceof z.ZodDefault || at instanceof z.ZodPrefault || at instanceof z.ZodOptional) {
+    at = at.unwrap();
+  }
+  return at instanceof z.ZodType ? at : schema;
+}

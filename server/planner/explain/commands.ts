@@ -1,0 +1,40 @@
+/** The providers' own set-up commands for the picks, in the order a person would run them. */
+import type { PlanAnswer } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Scene } from './plan-context.ts';
+
+/** What others depend on first: data and services, then the code that uses them, then what watches it. */
+const RUN_ORDER: readonly Role[] = [
+  'postgres',
+  'sqlite',
+  'redis',
+  'queue',
+  'object-storage',
+  'vector-db',
+  'search',
+  'auth',
+  'transactional-email',
+  'llm',
+  'embeddings',
+  'serverless-functions',
+  'web-app',
+  'static-site',
+  'error-tracking',
+  'analytics',
+];
+
+/** Each command once, under the first need it serves, in the order its record lists them. */
+export function commandsOf({ survey, stack }: Scene): PlanAnswer['commands'] {
+  const seen = new Set<string>();
+  return RUN_ORDER.flatMap((role) => {
+    const position = survey.needs.findIndex((need) => need.role === role);
+    const offer = stack.picks[position]?.offer;
+    if (offer === undefined) return [];
+    return offer.setup.flatMap((setup) => {
+      const key = `${offer.slug} ${setup.id}`;
+      if (!setup.roles.includes(role) || seen.has(key)) return [];
+      seen.add(key);
+      return [{ offer: offer.slug, need: role, command: setup.command, source: setup.source }];
+    });
+  });
+}

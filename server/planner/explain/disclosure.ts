@@ -1,0 +1,22 @@
+/** The text shown with every plan. SPEC "Disclosure rules" 2. */
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+
+const DISCLOSURE: Record<Locale, { readonly always: string; readonly referral: string }> = {
+  en: {
+    always:
+      'Plans are chosen from stated facts by a published order; nobody pays for a place in it. Facts are quoted from the providers\' own pages and may change: follow the sources before you rely on them. "$0" holds for the usage you stated, within the stated limits.',
+    referral:
+      'Some links earn the service a referral fee; they are marked, and they play no part in the choice.',
+  },
+  'zh-CN': {
+    always:
+      '方案依据写明的事实、按公开的顺序选出，任何人都无法付费获得排名。事实引自服务商自己的页面，可能会变化：依赖之前请查看来源。“0 元”仅指在写明的额度之内、按你填写的用量计算。',
+    referral: '部分链接会为本服务带来推荐收入；这些链接均有标注，且不影响选择。',
+  },
+};
+
+export function disclosureOf(picks: readonly (IndexedOffer | null)[], locale: Locale): string {
+  const { always, referral } = DISCLOSURE[locale];
+  return picks.some((pick) => pick?.offer.commercial.referral === true) ? `${always} ${referral}` : always;
+}

@@ -1,0 +1,303 @@
+/**
+ * Every reason the planner can give: its code, its text in both languages. Codes are public; one that was
+ * published is never given another meaning. `{name}` stands for a value of the reason.
+ */
+import type { LocalizedText } from '../../../schemas/text.ts';
+
+const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
+
+/** Why another offer of a need's role was not chosen. */
+export const EXCLUSIONS = {
+  'excluded-by-you': text('You excluded it.', '你已将它排除。'),
+  'plan-ended': text('The plan ended on {date}.', '该方案已于 {date} 终止。'),
+  'commercial-forbidden': text('The plan is not for commercial use.', '该方案不允许商业用途。'),
+  'commercial-unstated': text(
+    'The plan does not say that commercial use is allowed.',
+    '该方案没有写明允许商业用途。',
+  ),
+  'cn-unavailable': text('Not available in mainland China.', '在中国大陆不可用。'),
+  'cn-unstated': text('Not stated to be available in mainland China.', '没有写明在中国大陆可用。'),
+  'eea-unavailable': text('Not available in the European Economic Area.', '在欧洲经济区不可用。'),
+  'eea-unstated': text(
+    'Not stated to be available in the European Economic Area.',
+    '没有写明在欧洲经济区可用。',
+  ),
+  'card-required': text('Sign-up asks for a card.', '注册需要绑定银行卡。'),
+  'card-unstated': text('Not stated that sign-up works without a card.', '没有写明注册无需银行卡。'),
+  'phone-required': text('Sign-up asks for a phone number.', '注册需要手机号。'),
+  'phone-unstated': text('Not stated that sign-up works without a phone number.', '没有写明注册无需手机号。'),
+  'idle-pauses': text('It pauses when idle and a person must resume it.', '闲置后会被暂停，需要人工恢复。'),
+  'idle-deletes': text('It is deleted when idle.', '闲置后会被删除。'),
+  'idle-unstated': text('Not stated that it keeps running when idle.', '没有写明闲置时会保持运行。'),
+  'training-opt-out': text(
+    'Models are trained on your data unless you opt out.',
+    '除非主动退出，否则你的数据会用于训练模型。',
+  ),
+  'training-used': text('Models are trained on your data.', '你的数据会用于训练模型。'),
+  'training-unstated': text(
+    'Not stated that your data is kept out of training.',
+    '没有写明数据不会用于训练。',
+  ),
+  'usage-exceeds-limit': text(
+    'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
+    '额度不足：需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
+  ),
+  'shared-quota-exceeded': text(
+    'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
+    '无法共用额度：与{needs}共用同一账号时共需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
+  ),
+  'outranked-ending': text(
+    'The chosen plan has no end date; this one does not last for everyone.',
+    '所选方案没有期限，而它不是人人都能长期免费使用。',
+  ),
+  'outranked-unproven': text(
+    'Choosing it would leave your usage unproven where the chosen plan states enough.',
+    '所选方案写明的额度足够，选它则无法确认用量。',
+  ),
+  'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个方案。'),
+  'outranked-review': text('The chosen plan has no record under review.', '所选方案的记录没有处于复核中。'),
+  'outranked-risks': text('Choosing it would bring more risks to watch.', '选它需要留意的风险更多。'),
+  'outranked-accounts': text('Choosing it would mean one more account to open.', '选它需要多开一个账号。'),
+  'outranked-headroom': text('The chosen plan leaves more headroom.', '所选方案的余量更大。'),
+  'outranked-slug': text('Equal in every respect; decided by name.', '各方面相同，按名称排序决定。'),
+} as const;
+export type ExclusionCode = keyof typeof EXCLUSIONS;
+
+/** Why the choice was made, or why there is none. */
+export const WHYS = {
+  'no-end-date': text('A free plan with no end date.', '没有期限的免费方案。'),
+  'usage-covered': text(
+    '{figure}: {asked} asked, {allowed} allowed ({limit}).',
+    '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
+  ),
+  'no-usage-stated': text('You stated no usage that bears on this need.', '你没有填写与这项需求有关的用量。'),
+  'commercial-allowed': text('Commercial use is allowed.', '允许商业用途。'),
+  'cn-available': text('Available in mainland China.', '在中国大陆可用。'),
+  'eea-available': text('Available in the European Economic Area.', '在欧洲经济区可用。'),
+  'no-card': text('Sign-up needs no card.', '注册无需银行卡。'),
+  'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
+  'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
+  'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
+  preferred: text('You prefer it.', '符合你的偏好。'),
+  'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
+  'only-option': text('The only plan that meets every condition.', '唯一满足全部条件的方案。'),
+  'ahead-ending': text(
+    'Chosen over {next}, which does not last for everyone.',
+    '优于 {next}：后者并非人人都能长期免费使用。',
+  ),
+  'ahead-unproven': text(
+    'Chosen over {next}, whose stated limits do not prove your usage.',
+    '优于 {next}：后者写明的额度无法确认你的用量。',
+  ),
+  'ahead-unpreferred': text('Chosen over {next} by your preference.', '因你的偏好优于 {next}。'),
+  'ahead-review': text(
+    'Chosen over {next}: a record would be under review.',
+    '优于 {next}：后者会带来处于复核中的记录。',
+  ),
+  'ahead-risks': text('Chosen over {next} with fewer risks.', '风险比 {next} 少。'),
+  'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '需要开的账号比选 {next} 少。'),
+  'ahead-headroom': text('Chosen over {next} with more headroom.', '余量比 {next} 大。'),
+  'ahead-slug': text('As good as {next}; decided by name.', '与 {next} 不相上下，按名称排序决定。'),
+  'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的方案。'),
+  'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个方案都无法满足全部条件。'),
+  'ruled-out': text('{count} of {total}: {reason}', '{total} 个中有 {count} 个：{reason}'),
+  'figure-too-large': text(
+    '{asked} {figure} are more than the plan allows.',
+    '{asked} {figure}超出方案额度。',
+  ),
+  'has-ended': text('The plan has ended.', '方案已终止。'),
+  'shared-away': text('Its allowance is used up by other needs of the stack.', '额度已被其他需求用完。'),
+} as const;
+export type WhyCode = keyof typeof WHYS;
+
+/** What to watch on a chosen plan; also what an alternative would bring or avoid. */
+export const WATCHES = {
+  'plan-ends': text('The plan ends on {date}.', '该方案将于 {date} 终止。'),
+  'trial-ends': text(
+    'A trial{days}: it ends, and then it costs money or stops.',
+    '试用{days}：到期后收费或停用。',
+  ),
+  'credit-runs-out': text('A one-time credit: once used up, it is gone.', '一次性赠送额度：用完即止。'),
+  'open-source-only': text('For open-source projects only.', '仅限开源项目。'),
+  'credit-metered': text(
+    'Free as a credit that comes back: use beyond it is not free.',
+    '以定期发放的额度提供免费：超出部分不免费。',
+  ),
+  'under-review': text(
+    'Its record has been under review since {date}: the quotes could no longer be found.',
+    '其记录自 {date} 起处于复核中：原文引述已无法找到。',
+  ),
+  'figure-unstated': text(
+    '{figure}: {asked} asked; no stated limit of the plan proves that it fits.',
+    '{figure}：需要 {asked}，方案写明的额度无法证明足够。',
+  ),
+  'depends-on-model': text(
+    '{figure}: some models of the plan allow {asked}, some do not; choose the model with care.',
+    '{figure}：部分模型可以满足 {asked}，部分不行，请谨慎选择模型。',
+  ),
+  'burst-may-bill': text(
+    '{figure}: evenly spread it fits {limit}, but a burst above that may be billed, so $0 is not proven.',
+    '{figure}：平均使用时不超过 {limit}，但突发超出可能收费，因此无法确认为 0 元。',
+  ),
+  burst: text(
+    '{figure}: evenly spread it fits {limit}; a burst above that will not.',
+    '{figure}：平均使用时不超过 {limit}，突发流量会超出。',
+  ),
+  'quota-nearly-used': text(
+    '{figure}: {share} % of the allowance is used up.',
+    '{figure}：已用去额度的 {share}%。',
+  ),
+  'quota-shared': text(
+    '{figure}: one allowance is shared with {needs}.',
+    '{figure}：与{needs}共用同一额度。',
+  ),
+  'counted-as': text('{figure}: counted as {assumption}.', '{figure}：按{assumption}计算。'),
+  'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
+  'overage-unstated': text(
+    'The plan does not say what happens beyond the allowance.',
+    '没有写明超出额度后会怎样。',
+  ),
+  'card-on-file': text(
+    'Sign-up asks for a card, so that it can be charged.',
+    '注册需要绑定银行卡，因此可能被扣费。',
+  ),
+  'needs-phone': text('Sign-up asks for a phone number.', '注册需要手机号。'),
+  'sleeps-when-idle': text(
+    'It sleeps when idle{days} and wakes on the next request.',
+    '闲置{days}后会休眠，下次请求时自动唤醒。',
+  ),
+  'pauses-when-idle': text(
+    'It pauses when idle{days}; a person must resume it.',
+    '闲置{days}后会暂停，需要人工恢复。',
+  ),
+  'deletes-when-idle': text('It is deleted when idle{days}.', '闲置{days}后会被删除。'),
+  'idle-pause-unstated': text(
+    'The plan does not say whether it pauses when idle.',
+    '没有写明闲置时是否会暂停。',
+  ),
+  'trains-on-your-data': text('Models are trained on your data.', '你的数据会用于训练模型。'),
+  'trains-unless-you-opt-out': text(
+    'Models are trained on your data unless you opt out.',
+    '除非主动退出，否则你的数据会用于训练模型。',
+  ),
+  'training-unknown': text(
+    'The plan does not say whether models are trained on your data.',
+    '没有写明是否会用你的数据训练模型。',
+  ),
+  'personal-use-only': text('Not for commercial use.', '不可用于商业用途。'),
+  'stale-evidence': text(
+    'Some of its quotes have not been seen on the live page lately.',
+    '部分引述近期未在原网页上核实到。',
+  ),
+} as const;
+export type WatchCode = keyof typeof WATCHES;
+
+/** What exchanging the choice for an alternative gains or loses, beyond risks and usage. */
+export const TRADES = {
+  'gains-lasting': text('A plan with no end date.', '没有期限的方案。'),
+  'loses-lasting': text('No longer a plan that lasts for everyone.', '不再是人人可长期使用的方案。'),
+  'gains-proof': text('Stated limits prove your usage.', '写明的额度足以确认你的用量。'),
+  'loses-proof': text(
+    'Your usage would no longer be proven by stated limits.',
+    '写明的额度无法再确认你的用量。',
+  ),
+  'gains-preference': text('You prefer it.', '符合你的偏好。'),
+  'loses-preference': text('Not one that you prefer.', '不是你偏好的方案。'),
+  'gains-clean-record': text('No record under review.', '记录未处于复核中。'),
+  'loses-clean-record': text('Its record is under review.', '其记录处于复核中。'),
+  'gains-account': text('One account fewer to open.', '少开一个账号。'),
+  'loses-account': text('One more account to open.', '多开一个账号。'),
+  'gains-allowance': text('{figure}: {theirs} instead of {ours}.', '{figure}：{theirs}，而不是 {ours}。'),
+  'loses-allowance': text('{figure}: {theirs} instead of {ours}.', '{figure}：{theirs}，而不是 {ours}。'),
+  'gains-avoided-risk': text('Avoids: {risk}', '可避免：{risk}'),
+  'loses-new-risk': text('New to watch: {risk}', '新增需留意：{risk}'),
+} as const;
+export type TradeCode = keyof typeof TRADES;
+
+/** The smallest changes to the request that would give a need a plan. */
+export const RELAXATIONS = {
+  'relax-commercial': text(
+    'Without the commercial constraint, {offer} would serve.',
+    '若不要求商业用途，可以使用 {offer}。',
+  ),
+  'relax-audience': text(
+    'For a global audience instead, {offer} would serve.',
+    '若面向全球用户，可以使用 {offer}。',
+  ),
+  'relax-no-card': text(
+    'If a card at sign-up were acceptable, {offer} would serve.',
+    '若接受绑定银行卡，可以使用 {offer}。',
+  ),
+  'relax-no-phone': text(
+    'If a phone number at sign-up were acceptable, {offer} would serve.',
+    '若接受填写手机号，可以使用 {offer}。',
+  ),
+  'relax-no-idle-pause': text(
+    'If pausing when idle were acceptable, {offer} would serve.',
+    '若接受闲置暂停，可以使用 {offer}。',
+  ),
+  'relax-no-data-training': text(
+    'Without the constraint on training, {offer} would serve.',
+    '若不限制数据用于训练，可以使用 {offer}。',
+  ),
+  'relax-exclude': text(
+    'If you no longer excluded it, {offer} would serve.',
+    '若不再排除，可以使用 {offer}。',
+  ),
+  'relax-figure': text(
+    'With {figure} at {value} or less instead of {asked}, {offer} would serve.',
+    '若{figure}不超过 {value}（现为 {asked}），可以使用 {offer}。',
+  ),
+} as const;
+export type RelaxationCode = keyof typeof RELAXATIONS;
+
+/** What is to be said of the stack as a whole. */
+export const WARNINGS = {
+  'needs-without-plan': text(
+    'No plan for: {needs}. The stack is not $0.',
+    '以下需求没有方案：{needs}。整体不能算作 0 元。',
+  ),
+  'usage-unproven': text(
+    'Your usage is not proven by stated limits for: {needs}. $0 is not claimed.',
+    '以下需求的用量无法由写明的额度确认：{needs}。因此不承诺 0 元。',
+  ),
+  'plans-that-end': text(
+    'These picks do not stay free for everyone: {needs}. The stack is not $0 for good.',
+    '以下选择并非人人长期免费：{needs}。整体不是长期 0 元。',
+  ),
+  'bills-possible': text(
+    'Use beyond the allowance is billed for: {needs}. Set a spending cap or an alert.',
+    '以下需求超出额度会收费：{needs}。请设置消费上限或告警。',
+  ),
+  'billed-without-figure': text(
+    'Use is billed beyond the allowance and you stated no usage for: {needs}. $0 holds only within the allowance.',
+    '以下需求超出额度会收费，而你没有填写用量：{needs}。仅在额度之内为 0 元。',
+  ),
+  'records-under-review': text('Records under review: {needs}.', '记录处于复核中：{needs}。'),
+  'not-yet-verified': text(
+    'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
+    '{total} 个方案中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
+  ),
+  'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
+  'mixed-regions': text(
+    'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
+    '各方案写明的运行地区不同：{regions}。相互调用会较慢。',
+  ),
+  accounts: text(
+    'Accounts to open: {count} ({providers}). Asking for a card: {cards}; not saying: {unknown}.',
+    '需要开设 {count} 个账号（{providers}）。需要银行卡的：{cards} 个；未写明的：{unknown} 个。',
+  ),
+} as const;
+export type WarningCode = keyof typeof WARNINGS;
+
+export type ReasonCode = ExclusionCode | WhyCode | WatchCode | TradeCode | RelaxationCode | WarningCode;
+
+/** All of them, by code. No code stands in two of the tables. */
+export const REASONS: Readonly<Record<ReasonCode, LocalizedText>> = {
+  ...EXCLUSIONS,
+  ...WHYS,
+  ...WATCHES,
+  ...TRADES,
+  ...RELAXATIONS,
+  ...WARNINGS,
+};

@@ -1,0 +1,109 @@
+/** What is to be said of the stack as a whole. */
+import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { joinList, roleList } from '../../words/index.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { Scene } from './plan-context.ts';
+import { reason } from './reason.ts';
+import type { WarningCode } from './reason-table.ts';
+import { AREA_NAMES, areasOf } from './regions.ts';
+
+/** The warnings that say why a stack is not $0 for good; the others only inform. */
+const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([
+  'needs-without-plan',
+  'usage-unproven',
+  'plans-that-end',
+]);
+
+/** Whether a warning of this code is why the verdict is not $0. */
+export function speaksAgainstZero(code: string): boolean {
+  return AGAINST_ZERO.has(code);
+}
+
+interface PickedNeed {
+  readonly role: Role;
+  readonly offer: IndexedOffer;
+  readonly pick: PlanPick;
+}
+
+/** @param picks in the order of the survey's needs */
+export function warningsOf({ index, survey, stack, locale }: Scene, picks: readonly PlanPick[]): Reason[] {
+  const picked = picks.flatMap((pick, position): PickedNeed[] => {
+    const offer = stack.picks[position];
+    return offer === null || offer === undefined ? [] : [{ role: pick.need, offer, pick }];
+  });
+  const found: Reason[] = [];
+  const aboutNeeds = (code: WarningCode, roles: readonly Role[]) => {
+    if (roles.length > 0) found.push(reason(code, locale, { needs: roleList(roles, locale) }));
+  };
+  const needsWhere = (test: (one: PickedNeed) => boolean) => picked.filter(test).map(({ role }) => role);
+
+  aboutNeeds(
+    'needs-without-plan',
+    picks.filter(({ choice }) => choice === null).map(({ need }) => need),
+  );
+  aboutNeeds(
+    'usage-unproven',
+    needsWhere(({ pick }) => pick.fit === 'unproven'),
+  );
+  aboutNeeds(
+    'plans-that-end',
+    needsWhere(({ offer }) => !offer.lasts),
+  );
+  const billed = ({ offer }: PickedNeed) => offer.offer.overage === 'billed';
+  const measured = ({ pick }: PickedNeed) => pick.usage.length > 0;
+  aboutNeeds(
+    'bills-possible',
+    needsWhere((one) => billed(one) && measured(one)),
+  );
+  aboutNeeds(
+    'billed-without-figure',
+    needsWhere((one) => billed(one) && !measured(one)),
+  );
+  aboutNeeds(
+    'records-under-review',
+    needsWhere(({ offer }) => offer.underReview),
+  );
+
+  const offers = [...new Set(picked.map(({ offer }) => offer))];
+  const unseen = offers.filter(({ offer }) =>
+    offer.evidence.some(({ freshness }) => freshness.status === 'captured'),
+  );
+  if (unseen.length > 0) {
+    const counts = { count: String(unseen.length), total: String(offers.length) };
+    found.push(reason('not-yet-verified', locale, counts));
+  }
+  const areas = offers.map(({ offer }) => areasOf(offer.regions)).filter((list) => list.length > 0);
+  const common = areas.reduce((left, list) => left.filter((area) => list.includes(area)), areas[0] ?? []);
+  if (areas.length > 1 && common.length === 0) {
+    const names = [...new Set(areas.flat())].map((area) => AREA_NAMES[area][locale]);
+    found.push(reason('mixed-regions', locale, { regions: joinList(names, locale) }));
+  }
+  const providers = [
+    ...new Map(offers.map((offer) => [offer.provider, index.named(offer, locale).provider.name])).values(),
+  ];
+  const [only] = providers;
+  if (providers.length === 1 && only !== undefined && survey.needs.length > 1) {
+    found.push(reason('one-provider', locale, { provider: only }));
+  }
+  if (providers.length > 0) found.push(accountsWarning(offers, providers, locale));
+  return found;
+}
+
+/** An account asks for a card when one of its picked plans does. */
+function accountsWarning(
+  offers: readonly IndexedOffer[],
+  providers: readonly string[],
+  locale: Scene['locale'],
+): Reason {
+  const having = (card: 'required' | 'unstated') =>
+    new Set(offers.filter(({ offer }) => offer.signup.card === card).map(({ provider }) => provider));
+  const asking = having('required');
+  const silent = [...having('unstated')].filter((provider) => !asking.has(provider));
+  return reason('accounts', locale, {
+    count: String(providers.length),
+    providers: joinList(providers, locale),
+    cards: String(asking.size),
+    unknown: String(silent.length),
+  });
+}

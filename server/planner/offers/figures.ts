@@ -1,0 +1,153 @@
+/**
+ * Which usage figure bears on which need, through which metrics of a limit, and why (issue 4, "Fit").
+ *
+ * A metric either proves (a stated limit that is large enough shows that the usage fits) or only refutes
+ * (a limit that is too small shows that it does not fit, one that is large enough shows nothing).
+ */
+import type { Metric } from '../../../schemas/metrics.ts';
+import type { ScaleFigure } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+
+/**
+ * How the amount of a figure relates to time: `flow` is used up month by month, `stock` is held at one
+ * moment, `people` are counted once a month however often they come, so that days never add up to months.
+ */
+export type FigureKind = 'flow' | 'stock' | 'people';
+
+export interface MetricBearing {
+  readonly metric: Metric;
+  readonly strength: 'proves' | 'refutes';
+  /** Units of the metric that one unit of the figure draws. */
+  readonly factor: number;
+}
+
+export interface RoleBearing {
+  readonly metrics: readonly MetricBearing[];
+  /** Why the figure bears on the role; for readers of this table. */
+  readonly because: string;
+  /** What had to be assumed to compare the two; shown to the user as a watch. */
+  readonly assumes?: LocalizedText;
+}
+
+export interface FigureRow {
+  readonly unit: 'GB' | 'count';
+  readonly kind: FigureKind;
+  readonly name: LocalizedText;
+  readonly roles: Partial<Record<Role, RoleBearing>>;
+}
+
+const proves = (metric: Metric, factor = 1): MetricBearing => ({ metric, strength: 'proves', factor });
+const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes', factor: 1 });
+
+export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
+  monthlyActiveUsers: {
+    unit: 'count',
+    kind: 'people',
+    name: { en: 'monthly active users', 'zh-CN': '月活跃用户' },
+    roles: {
+      auth: {
+        metrics: [proves('monthly-active-users'), refutes('users')],
+        because:
+          'Sign-in services meter the users active in a month. A cap on stored users below it rules the plan out; one above it proves nothing, for accounts of past users stay stored.',
+      },
+    },
+  },
+  requestsPerMonth: {
+    unit: 'count',
+    kind: 'flow',
+    name: { en: 'requests', 'zh-CN': '请求' },
+    roles: {
+      'static-site': {
+        metrics: [proves('requests')],
+        because: 'Every request is answered by the site host.',
+      },
+      'web-app': {
+        metrics: [proves('requests'), proves('invocations')],
+        because: 'Every request is answered by the app; some hosts count it as an invocation.',
+      },
+      'serverless-functions': {
+        metrics: [proves('invocations'), proves('requests')],
+        because: 'Every request invokes a function once.',
+      },
+      redis: {
+        metrics: [proves('commands'), proves('requests')],
+        because: 'A cache, a session or a rate limiter is asked on every request.',
+        assumes: { en: 'one command a request', 'zh-CN': '每次请求执行一条命令' },
+      },
+      queue: {
+        // A message is sent, received and deleted: plans that meter calls count all three.
+        metrics: [proves('messages'), proves('requests', 3), proves('commands', 3)],
+        because: 'A request hands on at most one job.',
+        assumes: {
+          en: 'one message a request, three calls a message',
+          'zh-CN': '每次请求一条消息，每条消息三次调用',
+        },
+      },
+      search: {
+        metrics: [proves('searches'), proves('requests')],
+        because: 'A request searches at most once.',
+        assumes: { en: 'one search a request', 'zh-CN': '每次请求搜索一次' },
+      },
+      'vector-db': {
+        // One query may cost several read units, so that enough of them proves nothing.
+        metrics: [proves('searches'), proves('requests'), refutes('read-operations')],
+        because: 'A request looks up its neighbours at most once.',
+        assumes: { en: 'one query a request', 'zh-CN': '每次请求查询一次' },
+      },
+      // Not on llm and embeddings: tokensPerMonth is their figure, and few requests of a site call a model.
+      // Not on postgres, sqlite and object-storage: they meter rows, size and operations that no count of
+      // requests converts to. Not on auth, mail, errors and analytics: a request is neither a user nor an event.
+    },
+  },
+  databaseGb: {
+    unit: 'GB',
+    kind: 'stock',
+    name: { en: 'database size', 'zh-CN': '数据库容量' },
+    roles: {
+      postgres: { metrics: [proves('storage')], because: 'The rows and their indexes fill its storage.' },
+      sqlite: { metrics: [proves('storage')], because: 'The database file fills its storage.' },
+      'vector-db': { metrics: [proves('storage')], because: 'Vectors and their payload fill its storage.' },
+    },
+  },
+  fileStorageGb: {
+    unit: 'GB',
+    kind: 'stock',
+    name: { en: 'file storage', 'zh-CN': '文件存储' },
+    roles: { 'object-storage': { metrics: [proves('storage')], because: 'The files fill the buckets.' } },
+  },
+  bandwidthGbPerMonth: {
+    unit: 'GB',
+    kind: 'flow',
+    name: { en: 'bandwidth', 'zh-CN': '流量' },
+    roles: {
+      'static-site': { metrics: [proves('bandwidth')], because: 'Pages leave through the host.' },
+      'web-app': { metrics: [proves('bandwidth')], because: 'Answers leave through the host.' },
+      'object-storage': { metrics: [proves('bandwidth')], because: 'Files are served from the buckets.' },
+    },
+  },
+  emailsPerMonth: {
+    unit: 'count',
+    kind: 'flow',
+    name: { en: 'emails', 'zh-CN': '邮件' },
+    roles: {
+      'transactional-email': { metrics: [proves('emails')], because: 'Every mail is sent by the service.' },
+    },
+  },
+  tokensPerMonth: {
+    unit: 'count',
+    kind: 'flow',
+    name: { en: 'tokens', 'zh-CN': 'Token' },
+    roles: {
+      // Separate caps on input and output say nothing of their sum without knowing the split.
+      llm: { metrics: [proves('tokens')], because: 'Prompts and answers are metered in tokens.' },
+      embeddings: {
+        metrics: [proves('tokens'), proves('input-tokens')],
+        because: 'Embedding reads tokens and writes none.',
+      },
+    },
+  },
+};
+
+// Object.keys loses the literal types that FIGURES has.
+export const SCALE_FIGURES = Object.keys(FIGURES) as ScaleFigure[];

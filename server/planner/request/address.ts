@@ -1,0 +1,33 @@
+/** A plan's address: the state of the plan page is its query, so that it can be shared (SPEC, "Website"). */
+import type { PlanRequest } from '../../../schemas/plan.ts';
+import { SCALE_FIGURES } from '../offers/figures.ts';
+
+export const CONSTRAINT_SWITCHES = [
+  'commercial',
+  'noCard',
+  'noPhone',
+  'noIdlePause',
+  'noDataTraining',
+] as const;
+
+/**
+ * The address of the page that shows the plan for a request; what is left at its default is left out.
+ * @param base scheme and host, without a slash at the end: `https://host`
+ * @returns `https://host/plan?needs=postgres,auth&commercial=true`; under `/zh-CN` in Chinese. Its inverse is
+ *   parsePlanAddress.
+ */
+export function planUrl(base: string, request: PlanRequest): string {
+  const { needs, constraints, scale, prefer, exclude, locale } = request;
+  const query = [`needs=${needs.join(',')}`];
+  for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
+  if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
+  for (const figure of SCALE_FIGURES) {
+    const value = scale[figure];
+    // The plus of an exponent would read as a space.
+    if (value !== undefined) query.push(`${figure}=${encodeURIComponent(String(value))}`);
+  }
+  // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
+  if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
+  if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);
+  return `${base}${locale === 'zh-CN' ? '/zh-CN' : ''}/plan?${query.join('&')}`;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
+import { makeCatalog } from '../../../test/contract/fixture.ts';
+import { chooserOf, planStack, relax, swapIn } from '../index.ts';
+
+const catalog = makeCatalog();
+const choose = chooserOf(catalog);
+const plan = (request: PlanRequest) => planStack(catalog, request, { planUrlBase: 'https://zero.example' });
+const asking = (request: object): PlanRequest => planRequestSchema.parse(request);
+
+const requests = fc.record({
+  needs: fc.subarray(['postgres', 'auth', 'llm', 'embeddings', 'object-storage', 'transactional-email'], {
+    minLength: 1,
+  }),
+  scale: fc.record({ databaseGb: fc.constantFrom(0.5, 2) }, { requiredKeys: [] }),
+  prefer: fc.subarray(['birch', 'acorn-postgres']),
+  constraints: fc.record({ commercial: fc.boolean(), noCard: fc.boolean() }),
+  exclude: fc.subarray(['acorn', 'birch-auth']),
+});
+
+describe('a chooser', () => {
+  it('chooses what the plan chooses', () => {
+    fc.assert(
+      fc.property(requests, (given) => {
+        const request = asking(given);
+        const choices = choose(request);
+        for (const { need, choice } of plan(request).picks)
+          expect(choices.get(need)).toBe(choice?.slug ?? null);
+      }),
+    );
+  });
+});
+
+describe('swapIn', () => {
+  it('gives a request that chooses the alternative, and names every other need that changes with it', () => {
+    fc.assert(
+      fc.property(requests, (given) => {
+        const { picks, request } = plan(asking(given));
+        const before = choose(request);
+        for (const pick of picks) {
+          for (const { offer } of pick.alternatives) {
+            const swap = swapIn(choose, request, pick.need, offer.slug);
+            if (swap === null) continue;
+            const after = choose(swap.request);
+            expect(after.get(pick.need)).toBe(offer.slug);
+            for (const [need, slug] of before) {
+              if (need === pick.need) continue;
+              expect(after.get(need) !== slug).toBe(swap.alsoChanges.includes(need));
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('excludes what preference cannot outweigh: a trial in place of a lasting plan', () => {
+    const request = asking({ needs: ['auth'] });
+    expect(choose(request).get('auth')).toBe('birch-postgres');
+    const swap = swapIn(choose, request, 'auth', 'birch-auth');
+    expect(swap?.request).toMatchObject({ prefer: ['birch-auth'], exclude: ['birch-postgres'] });
+    expect(choose(swap?.request ?? request).get('auth')).toBe('birch-auth');
+  });
+});
+
+describe('relax', () => {
+  it('gives up what the relaxation names, so that the need has a plan', () => {
+    fc.assert(
+      fc.property(requests, (given) => {
+        const { picks, request } = plan(asking(given));
+        for (const pick of picks) {
+          const relaxed = relax(choose, request, pick);
+          if (relaxed !== null) expect(choose(relaxed).get(pick.need)).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  it('lets an excluded plan in again, and leaves the other exclusions', () => {
+    const request = asking({ needs: ['object-storage'], exclude: ['birch', 'cedar-bucket'] });
+    const [pick] = plan(request).picks;
+    expect(pick?.choice).toBeNull();
+    expect(pick === undefined ? null : relax(choose, request, pick)?.exclude).toEqual(['birch']);
+  });
+
+  it('has no link where a usage figure would have to change', () => {
+    const request = asking({ needs: ['object-storage'], scale: { fileStorageGb: 500 } });
+    const [pick] = plan(request).picks;
+    expect(pick?.relaxation.map(({ code }) => code)).toEqual(['relax-figure']);
+    expect(pick === undefined ? undefined : relax(choose, request, pick)).toBeNull();
+  });
+});

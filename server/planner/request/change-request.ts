@@ -1,0 +1,81 @@
+/** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
+import type { Pick, PlanRequest } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Chooser } from '../plan-stack.ts';
+
+/** Each further try excludes one more plan that stands in the way. */
+const TRIES_MAX = 12;
+
+export type Swap = {
+  readonly request: PlanRequest;
+  /** Other needs whose choice changes with it, because one plan served several. */
+  readonly alsoChanges: readonly Role[];
+};
+
+/**
+ * The request that makes an offer the choice for a need and, where it can be had, leaves the other choices as
+ * they are: it prefers the offer, and excludes what would still be chosen in its place.
+ * @param request as the planner normalised it
+ * @returns null where no such request was found
+ */
+export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer: string): Swap | null {
+  const before = choose(request);
+  const others = [...before].flatMap(([role, slug]) => (role === need || slug === null ? [] : [slug]));
+  const preferring = (slugs: readonly string[]): PlanRequest => ({
+    ...request,
+    prefer: [...new Set([...slugs, offer])],
+    exclude: request.exclude.filter((slug) => slug !== offer),
+  });
+  const tries = [preferring(request.prefer.filter((slug) => slug !== before.get(need))), preferring(others)];
+  let best: Swap | null = null;
+  for (let count = 0; count < TRIES_MAX; count++) {
+    const candidate = tries.shift();
+    if (candidate === undefined) break;
+    const after = choose(candidate);
+    const chosen = after.get(need) ?? null;
+    if (chosen === offer) {
+      const alsoChanges = [...before.keys()].filter(
+        (role) => role !== need && after.get(role) !== before.get(role),
+      );
+      if (best === null || alsoChanges.length < best.alsoChanges.length)
+        best = { request: candidate, alsoChanges };
+      if (alsoChanges.length === 0) break;
+    } else if (tries.length === 0 && chosen !== null && best === null) {
+      tries.push({ ...candidate, exclude: [...candidate.exclude, chosen] });
+    }
+  }
+  return best;
+}
+
+/** What each constraint of a request is when it is given up. */
+const GIVEN_UP: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
+  'relax-commercial': { commercial: false },
+  'relax-audience': { audience: 'global' },
+  'relax-no-card': { noCard: false },
+  'relax-no-phone': { noPhone: false },
+  'relax-no-idle-pause': { noIdlePause: false },
+  'relax-no-data-training': { noDataTraining: false },
+};
+
+/**
+ * The request with everything given up that a pick's `relaxation` names: it takes all of it.
+ * @returns null where it names a usage figure, which only the person can change, or where it would not help
+ */
+export function relax(choose: Chooser, request: PlanRequest, { need, relaxation }: Pick): PlanRequest | null {
+  const codes = relaxation.map(({ code }) => code);
+  if (codes.length === 0) return null;
+  let { constraints } = request;
+  for (const code of codes) {
+    const change = GIVEN_UP[code];
+    if (change !== undefined) constraints = { ...constraints, ...change };
+    else if (code !== 'relax-exclude') return null;
+  }
+  const without = codes.includes('relax-exclude')
+    ? [...request.exclude.map((out) => request.exclude.filter((slug) => slug !== out)), []]
+    : [request.exclude];
+  for (const exclude of without) {
+    const candidate = { ...request, constraints, exclude };
+    if ((choose(candidate).get(need) ?? null) !== null) return candidate;
+  }
+  return null;
+}

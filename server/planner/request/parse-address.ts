@@ -1,0 +1,63 @@
+/** Reads the query of a plan's address back into a request; the inverse of planUrl. */
+import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { issueText } from '../../words/issue-texts.ts';
+import { SCALE_FIGURES } from '../offers/figures.ts';
+import { CONSTRAINT_SWITCHES } from './address.ts';
+
+export type PlanAddressReading =
+  | { readonly kind: 'request'; readonly request: PlanRequest }
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'invalid';
+      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
+    };
+
+/**
+ * Lists may be joined by commas or repeated, as an HTML form sends them; blank values count as not given;
+ * parameters that are no part of a plan (a campaign's mark, say) are ignored.
+ * @param locale comes from the path: `/zh-CN/plan` is in Chinese
+ * @returns `empty` where no need is named: a form nobody has filled in yet
+ */
+export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'): PlanAddressReading {
+  const list = (name: string) =>
+    query
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+  const last = (name: string) => query.getAll(name).at(-1)?.trim() ?? '';
+  const needs = list('needs');
+  if (needs.length === 0) return { kind: 'empty' };
+
+  const given = (names: readonly string[], read: (value: string) => unknown) =>
+    Object.fromEntries(names.filter((name) => last(name) !== '').map((name) => [name, read(last(name))]));
+  const result = planRequestSchema.safeParse(
+    {
+      needs: [...new Set(needs)],
+      constraints: { ...given(CONSTRAINT_SWITCHES, readSwitch), ...given(['audience'], (value) => value) },
+      scale: given(SCALE_FIGURES, readNumber),
+      prefer: [...new Set(list('prefer'))],
+      exclude: [...new Set(list('exclude'))],
+      locale,
+    },
+    { reportInput: true },
+  );
+  if (result.success) return { kind: 'request', request: result.data };
+  return {
+    kind: 'invalid',
+    issues: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+  };
+}
+
+/** `on` is what a browser sends for a ticked box without a value. Other words are left for the schema to refuse. */
+function readSwitch(value: string): unknown {
+  if (value === 'true' || value === 'on') return true;
+  return value === 'false' ? false : value;
+}
+
+/** A decimal number; anything else is left for the schema to refuse. */
+function readNumber(value: string): unknown {
+  return /^\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SnapshotFile } from '../../schemas/snapshot.ts';
+import { verifyChain } from './chain.ts';
+import { lockStore } from './lock.ts';
+import { listVersions, openNewest } from './open.ts';
+import { nextVersionName, writeVersion } from './write.ts';
+
+const STATE = { sources: [], missed: [], incidents: [], revisions: [] };
+
+function files(text: string): Map<SnapshotFile, Buffer> {
+  return new Map<SnapshotFile, Buffer>([
+    ['report.md', Buffer.from(text)],
+    ['state.json', Buffer.from(JSON.stringify(STATE))],
+  ]);
+}
+
+describe('the snapshot store', () => {
+  let store: string;
+  let versions: string;
+  beforeEach(async () => {
+    store = await mkdtemp(join(tmpdir(), 'zero-store-'));
+    versions = join(store, 'versions');
+  });
+  afterEach(() => rm(store, { recursive: true }));
+
+  const write = async (version: string, text: string) => {
+    const { opened } = await openNewest(versions);
+    return writeVersion(versions, {
+      version,
+      files: files(text),
+      manifest: {
+        format: 1,
+        createdAt: '2026-11-20T02:00:00.000Z',
+        dataAsOf: '2026-11-20T02:00:00.000Z',
+        previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
+        counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
+        recordsSha256: '0'.repeat(64),
+        extractor: '1',
+        verifier: '1',
+      },
+    });
+  };
+
+  it('has nothing to open where no version was written', async () => {
+    expect(await openNewest(versions)).toEqual({ opened: null, refused: [] });
+  });
+
+  it('opens the newest version with the very bytes that were written', async () => {
+    await write('2026-11-20.1', 'one');
+    await write('2026-11-20.2', 'two');
+    const { opened } = await openNewest(versions);
+    expect(opened?.version).toBe('2026-11-20.2');
+    expect((await opened?.file('report.md'))?.toString()).toBe('two');
+    expect(await opened?.state()).toEqual(STATE);
+  });
+
+  it('points latest.json at the version and the digest of its manifest', async () => {
+    const { manifestSha256 } = await write('2026-11-20.1', 'one');
+    const latest: unknown = JSON.parse(await readFile(join(store, 'latest.json'), 'utf8'));
+    expect(latest).toEqual({ version: '2026-11-20.1', manifestSha256 });
+  });
+
+  it('orders ten versions of a day by number, not by letter', async () => {
+    for (let number = 1; number <= 10; number++) await write(`2026-11-20.${number}`, String(number));
+    expect((await listVersions(versions))[0]).toBe('2026-11-20.10');
+  });
+
+  it.each(['report.md', 'state.json', 'manifest.json'])(
+    'refuses a version by name when a byte of its %s is flipped, and serves the one before',
+    async (name) => {
+      await write('2026-11-20.1', 'one');
+      await write('2026-11-21.1', 'two');
+      const file = join(versions, '2026-11-21.1', name);
+      const bytes = await readFile(file);
+      bytes.writeUInt8(bytes.readUInt8(2) ^ 1, 2);
+      await writeFile(file, bytes);
+      const { opened, refused } = await openNewest(versions);
+      expect(opened?.version).toBe('2026-11-20.1');
+      expect(refused.map(({ version }) => version)).toEqual(['2026-11-21.1']);
+      expect(refused[0]?.reason).toContain(name);
+    },
+  );
+
+  it('refuses a version whose file was cut off or is gone', async () => {
+    await write('2026-11-20.1', 'one');
+    await write('2026-11-21.1', 'two');
+    await rm(join(versions, '2026-11-21.1', 'report.md'));
+    expect((await openNewest(versions)).opened?.version).toBe('2026-11-20.1');
+  });
+
+  it('proves the chain of manifests, and names the link that does not hold', async () => {
+    await write('2026-11-20.1', 'one');
+    await write('2026-11-20.2', 'two');
+    await write('2026-11-20.3', 'three');
+    expect(await verifyChain(versions)).toEqual({ checked: 3, faults: [], pruned: [] });
+
+    const manifest = join(versions, '2026-11-20.2', 'manifest.json');
+    const text = await readFile(manifest, 'utf8');
+    await writeFile(manifest, text.replace('"extractor": "1"', '"extractor": "2"'));
+    expect((await verifyChain(versions)).faults).toEqual([
+      { version: '2026-11-20.3', reason: 'does not hold the SHA-256 of 2026-11-20.2' },
+    ]);
+  });
+
+  it('names the next version after every present one, also when the clock jumps back', () => {
+    expect(nextVersionName('2026-11-20', [])).toBe('2026-11-20.1');
+    expect(nextVersionName('2026-11-20', ['2026-11-20.9', '2026-11-20.10'])).toBe('2026-11-20.11');
+    expect(nextVersionName('2026-11-19', ['2026-11-20.3'])).toBe('2026-11-20.4');
+  });
+
+  it('lets one writer in at a time, and the next one after it', async () => {
+    const first = await lockStore(versions, 2000);
+    expect(first).not.toBeNull();
+    expect(await lockStore(versions, 2000)).toBeNull();
+    await first?.release();
+    const second = await lockStore(versions, 2000);
+    expect(second).not.toBeNull();
+    await second?.release();
+  });
+});

@@ -1,0 +1,84 @@
+/** Writing a new version so that a crash at any moment leaves the one before it in force. DESIGN 4.9 and 5. */
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Latest, type Manifest, manifestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
+import { replaceDurably, sha256, syncFolder, toJsonBytes, writeDurably } from './files.ts';
+import { compareVersions, latestPath, MANIFEST_FILE, versionPath } from './paths.ts';
+
+export type NewVersion = {
+  readonly version: string;
+  readonly files: ReadonlyMap<SnapshotFile, Buffer>;
+  readonly manifest: Omit<Manifest, 'version' | 'files'>;
+};
+
+/** How a folder is named until it is whole. */
+export const TEMPORARY_PREFIX = '.writing-';
+
+/**
+ * The name of the next version of a day: `YYYY-MM-DD.N`, always after every version that is there, so that
+ * a clock that jumps back cannot put a new version before an old one.
+ * @param day UTC day of the night, `YYYY-MM-DD`
+ * @param existing version names in any order
+ */
+export function nextVersionName(day: string, existing: readonly string[]): string {
+  const newest = [...existing].sort(compareVersions).at(-1);
+  const newestDay = newest?.split('.')[0] ?? '';
+  const useDay = newestDay > day ? newestDay : day;
+  const numbers = existing
+    .filter((name) => name.startsWith(`${useDay}.`))
+    .map((name) => Number(name.split('.')[1]));
+  return `${useDay}.${Math.max(0, ...numbers) + 1}`;
+}
+
+/**
+ * Writes a version: into a temporary folder, each file and the folder synced, then renamed into place, then
+ * `latest.json` replaced. Left-overs of writers that died are removed first; the caller holds the store's lock.
+ * @returns the manifest as written and its SHA-256
+ */
+export async function writeVersion(
+  versionsDir: string,
+  next: NewVersion,
+): Promise<{ manifest: Manifest; manifestSha256: string }> {
+  await mkdir(versionsDir, { recursive: true });
+  await removeLeftovers(versionsDir);
+
+  const manifest = manifestSchema.parse({
+    ...next.manifest,
+    version: next.version,
+    files: [...next.files]
+      .map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256(bytes) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  });
+  const manifestBytes = toJsonBytes(manifest);
+  const manifestSha256 = sha256(manifestBytes);
+
+  const temporary = join(versionsDir, `${TEMPORARY_PREFIX}${next.version}`);
+  try {
+    await mkdir(temporary);
+    for (const [name, bytes] of next.files) await writeDurably(join(temporary, name), bytes);
+    // The manifest last: a folder without one is never taken for a version.
+    await writeDurably(join(temporary, MANIFEST_FILE), manifestBytes);
+    await syncFolder(temporary);
+    await rename(temporary, versionPath(versionsDir, next.version));
+  } catch (error) {
+    // A disk that is full must not stay full of what nobody will read; where even this fails, the next writer does it.
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(versionsDir);
+
+  await pointLatestTo(versionsDir, { version: next.version, manifestSha256 });
+  return { manifest, manifestSha256 };
+}
+
+/** A crash before this leaves the pointer one version behind; the next publication mends it. */
+export async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
+  await replaceDurably(latestPath(versionsDir), toJsonBytes(latest), latest.version);
+}
+
+/** Removes what writers that died have left; the caller holds the store's lock. */
+export async function removeLeftovers(versionsDir: string): Promise<void> {
+  for (const name of await readdir(versionsDir)) {
+    if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(versionsDir, name), { recursive: true });
+  }
+}
