@@ -1,8 +1,8 @@
 /** The service as one HTTP server. */
-import { createServer as createHttpServer } from 'node:http';
+
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/store/paths.ts';
-import { createReadyReads } from './faces/api/ready-reads.ts';
 import { serveCheck } from './faces/api/serve-check.ts';
 import { serveDocs } from './faces/api/serve-docs.ts';
 import { serveHealth } from './faces/api/serve-health.ts';
@@ -18,31 +18,32 @@ import { serveMcp } from './faces/mcp/index.ts';
 import {
   createAccessRecord,
   createMetrics,
-  createRequestCounts,
   type Metrics,
   serveMetrics,
   watchRequests,
 } from './faces/metrics/index.ts';
-import { createProblemPage, pagePolicies, serveAssets, servePages } from './faces/pages/index.ts';
+import { createProblemPage, serveAssets, servePages } from './faces/pages/index.ts';
 import { servePictures } from './faces/pages/pictures/index.ts';
-import { serveIndexFiles } from './faces/pages/well-known/index.ts';
-import { createAnswerStore } from './http/answer-store.ts';
+import { serveWellKnownFiles } from './faces/pages/well-known/index.ts';
 import {
-  HTTP_LIMITS,
-  type OverloadLimits,
-  overloadLimits,
-  shedWhenOverloaded,
-} from './http/load-shedding/index.ts';
-import {
+  createAnswerCaches,
   createClientErrorHandler,
   createErrorHandler,
   createNotFoundHandler,
-  passOverUnknownExpectations,
-} from './http/problems/errors.ts';
-import { createProblemSender } from './http/problems/send-problem.ts';
-import { createMemoryRateStore } from './http/rate-limit/memory-rate-store.ts';
-import type { RateStore } from './http/rate-limit/rate-policy.ts';
-import { createRouteTable } from './http/route-table.ts';
+  createProblemSender,
+  createRateLimits,
+  createRouteTable,
+  HTTP_LIMITS,
+  ignoreUnknownExpect,
+  isPrepared,
+  type OverloadLimits,
+  overloadLimits,
+  type RateLimitSettings,
+  routePath,
+  securityFields,
+  shedWhenOverloaded,
+  useConditionalReads,
+} from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
 import type { SnapshotHolder } from './snapshot/current-snapshot.ts';
@@ -54,8 +55,8 @@ export type ServerOptions = {
   /** A pino logger; one at `settings.logLevel` when left out. */
   readonly logger?: FastifyBaseLogger;
   readonly clock?: () => Date;
-  /** Where calls are counted; this process when left out. */
-  readonly rateStore?: RateStore;
+  /** Where calls are counted: this process when left out. */
+  readonly rateLimits?: RateLimitSettings;
   /** The store of saved stacks, null while it is not open; whoever opened it closes it. */
   readonly stackStore?: () => StackStore | null;
   /** When requests are refused; what the settings say when left out. */
@@ -71,6 +72,26 @@ declare module 'fastify' {
 /** How often idle connections are closed while the server ends. */
 const IDLE_SWEEP_MS = 100;
 
+/** Each in a scope of its own, so that the hooks of one do not slow another. */
+const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
+  serveReads,
+  servePlan,
+  serveCheck,
+  serveStacks,
+  serveIndex,
+  serveFeeds,
+  serveCalendar,
+  serveWellKnownFiles,
+  servePictures,
+  serveSnapshotFiles,
+  serveMcp,
+  serveAssets,
+  servePages,
+  serveProblemTypes,
+  serveHealth,
+  serveDocs,
+];
+
 /**
  * Makes the server with all its routes, not yet listening. It holds no state but caches: any number may run
  * beside each other. Whoever made the holder closes it.
@@ -78,48 +99,36 @@ const IDLE_SWEEP_MS = 100;
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { settings, holder } = options;
   const { repositoryUrl, contact, publicUrl } = settings;
+  const clock = options.clock ?? (() => new Date());
+  const stackStore = options.stackStore ?? (() => null);
+  const current = () => holder.current();
   const problemPage = createProblemPage(() => {
-    const snapshot = holder.current();
+    const snapshot = current();
     const served =
       snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
     return { publicUrl, links: { repositoryUrl, contact }, served };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
-  const context: ApiContext = {
-    settings,
-    holder,
-    clock: options.clock ?? (() => new Date()),
-    answers: createAnswerStore(),
-    rateStore: options.rateStore ?? createMemoryRateStore(),
-    stackStore: options.stackStore ?? (() => null),
-    sendProblem,
-  };
-  const readyReads = createReadyReads(context, pagePolicies());
   const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);
   const app: FastifyInstance = fastify({
-    // With a logger the framework makes a child of it for every request and listens for the end of every answer,
-    // which slows reads measurably, and logs addresses and queries. All share one logger; accesses are recorded
-    // by ourselves.
+    // With a logger the framework makes a child of it for every request, which slows reads measurably, and logs
+    // addresses and queries. All share one logger; accesses are recorded without them.
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
     bodyLimit: HTTP_LIMITS.bodyBytes,
     // A comparison names up to four slugs of 80 characters in one part of its path.
     routerOptions: { maxParamLength: 400 },
-    serverFactory: (handle) =>
-      createHttpServer(
-        {
-          requestTimeout: HTTP_LIMITS.requestTimeoutMs,
-          keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
-          maxHeaderSize: HTTP_LIMITS.headerBytes,
-          headersTimeout: HTTP_LIMITS.headersTimeoutMs,
-          connectionsCheckingInterval: HTTP_LIMITS.checkEveryMs,
-        },
-        readyReads.before(handle),
-      ),
+    requestTimeout: HTTP_LIMITS.requestTimeoutMs,
+    keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
+    http: {
+      maxHeaderSize: HTTP_LIMITS.headerBytes,
+      headersTimeout: HTTP_LIMITS.headersTimeoutMs,
+      connectionsCheckingInterval: HTTP_LIMITS.checkEveryMs,
+    },
     // What is under way is answered while the server closes; a bare 503 would not be a problem document.
     return503OnClosing: false,
-    clientErrorHandler: createClientErrorHandler(settings.publicUrl),
+    clientErrorHandler: createClientErrorHandler(publicUrl),
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.log = logger;
@@ -127,57 +136,49 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const handleNotFound = createNotFoundHandler(routes, sendProblem);
   const handleError = createErrorHandler(sendProblem, handleNotFound);
   app.addHook('onRoute', ({ method, url }) => routes.add(method, url));
-  app.decorateRequest('rate', null);
-  const requests = createRequestCounts();
-  const record = createAccessRecord({
-    log: logger,
-    share: settings.accessLog,
-    snapshot: () => holder.current()?.version ?? null,
-    random: Math.random,
-  });
-  watchRequests(app, requests, record);
-  const overload = shedWhenOverloaded(
-    app,
-    context,
-    options.overload ?? overloadLimits(settings.maxConnections),
-  );
-  readyReads.open(app, () => overload.pressure() === 'calm');
-  const metrics = createMetrics({
-    version: packageVersion(),
-    requests,
-    overload,
-    snapshot: () => holder.current(),
-    clock: context.clock,
-    stackStore: () =>
-      options.stackStore === undefined ? 'off' : options.stackStore() === null ? 'down' : 'up',
-    sharedLimits: () => context.rateStore.state?.() ?? 'off',
-  });
-  app.decorate('metrics', metrics);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  passOverUnknownExpectations(app.server);
+  ignoreUnknownExpect(app.server);
 
-  // Each in a scope of its own, so that the hooks of one do not slow another.
-  const faces = [
-    serveReads,
-    servePlan,
-    serveCheck,
-    serveStacks,
-    serveIndex,
-    serveFeeds,
-    serveCalendar,
-    serveIndexFiles,
-    servePictures,
-    serveSnapshotFiles,
-    serveMcp,
-    serveAssets,
-    servePages,
-    serveProblemTypes,
-    serveHealth,
-    serveDocs,
-  ];
-  for (const serve of faces) app.register(async (scope) => serve(scope, context));
+  const registry = new Registry();
+  const record = createAccessRecord({
+    log: logger,
+    share: settings.accessLog,
+    snapshot: () => current()?.version ?? null,
+    random: Math.random,
+  });
+  watchRequests(app, registry, (url) => routes.patternAt(routePath(url)), record);
+  const answers = createAnswerCaches();
+  const overload = shedWhenOverloaded(
+    app,
+    sendProblem,
+    (url) => isPrepared(answers, current(), url),
+    options.overload ?? overloadLimits(settings.maxConnections),
+  );
+  await useConditionalReads(app);
+  const limits = await createRateLimits(app, sendProblem, options.rateLimits);
+  const security = securityFields(publicUrl);
+  const context: ApiContext = {
+    settings,
+    clock,
+    stackStore,
+    current,
+    answers,
+    limits,
+    sendProblem,
+    security,
+  };
+  const metrics = createMetrics(registry, {
+    version: packageVersion(),
+    overload,
+    snapshot: current,
+    clock,
+    stackStore: () => (options.stackStore === undefined ? 'off' : stackStore() === null ? 'down' : 'up'),
+    sharedLimits: limits.state,
+  });
+  app.decorate('metrics', metrics);
+  for (const serve of FACES) app.register(async (scope) => serve(scope, context));
   if (settings.metrics === 'service-port')
     app.register(async (scope) => serveMetrics(scope, context, metrics));
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app.server));

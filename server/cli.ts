@@ -6,7 +6,6 @@ import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './fac
 import { addMirrorCommands } from './faces/commands/mirror/index.ts';
 import { addStackCommands } from './faces/commands/stacks/index.ts';
 import { addMcpCommand } from './faces/mcp/index.ts';
-import { keepTaskShape } from './keep-shapes.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const SETTINGS_HELP = `
@@ -50,7 +49,6 @@ function build(): Command {
       .action(async () => {
         const settings = settingsOrExplain();
         if (settings === null) return;
-        await keepTaskShape();
         // Loaded only here: the other commands answer sooner without the server.
         const { serve } = await import('./serve.ts');
         await serve(settings, withSchedule);

@@ -1,9 +1,10 @@
 /** A server that listens, follows the snapshots and ends gracefully. */
+
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
-import { createRedisRateStore } from './http/rate-limit/redis-rate-store.ts';
+import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
@@ -21,14 +22,14 @@ export async function serve(settings: Settings, withSchedule: boolean): Promise<
   const logger = createLogger(settings.logLevel);
   const holder = await followSnapshots(settings.snapshotsDir, logger);
   const stacks = holdStackStore(settings, logger);
-  const rateStore =
-    settings.rateLimitRedisUrl === null ? null : createRedisRateStore(settings.rateLimitRedisUrl, logger);
+  const shared =
+    settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
   const app = await createServer({
     settings,
     holder,
     logger,
     stackStore: stacks.current,
-    ...(rateStore === null ? {} : { rateStore }),
+    rateLimits: { shared },
   });
   let metrics: MetricsListener | null = null;
   if (typeof settings.metrics === 'object') {
@@ -47,7 +48,7 @@ export async function serve(settings: Settings, withSchedule: boolean): Promise<
     await Promise.all([closeWithin(app, GRACE_MS), schedule?.stop(GRACE_MS)]);
     await metrics?.close();
     holder.close();
-    rateStore?.close();
+    shared?.close();
     await stacks.close();
   });
 }

@@ -2,7 +2,7 @@
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Reads may be kept for a minute and shown a day while a newer one is fetched. SPEC "Limits". */
+/** Reads may be kept for a minute and shown a day while a newer one is fetched. */
 export const READ_CACHE = 'public, max-age=60, stale-while-revalidate=86400';
 export const NO_STORE = 'no-store';
 
@@ -40,12 +40,18 @@ export const PREFLIGHT: HeaderFields = {
   'Access-Control-Max-Age': '86400',
 };
 
+/** The security fields of data and of pages of a server at a public address. */
+export function securityFields(publicUrl: string): { data: HeaderFields; page: HeaderFields } {
+  const transport = transportSecurity(publicUrl);
+  return { data: { ...DATA_SECURITY, ...transport }, page: { ...PAGE_SECURITY, ...transport } };
+}
+
 /** HSTS where the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
 export function transportSecurity(publicUrl: string): HeaderFields {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }
 
-/** CORS is open for the public data and closed for saved stacks and the tool server. DESIGN 6. */
+/** CORS is open for the public data and closed for saved stacks and the tool server. */
 export function isOpenToAllOrigins(path: string): boolean {
   return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.xml|endings\.ics)$/.test(
     path,

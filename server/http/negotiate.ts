@@ -2,17 +2,16 @@
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Clients send few different headers; what was found for one is kept. */
-const REMEMBERED_MAX = 500;
+/** Clients send few different headers, so what was parsed of one is kept. */
+const MEMOIZED_MAX = 500;
 
-/** Keeps what was read from a header, for few different ones are ever sent. */
-export function remember<T>(read: (header: string) => T): (header: string) => T {
+function memoize<T>(read: (header: string) => T): (header: string) => T {
   const known = new Map<string, T>();
   return (header) => {
     const hit = known.get(header);
     if (hit !== undefined) return hit;
     const value = read(header);
-    if (known.size >= REMEMBERED_MAX) known.clear();
+    if (known.size >= MEMOIZED_MAX) known.clear();
     known.set(header, value);
     return value;
   };
@@ -33,20 +32,7 @@ function preferences(header: string): Preference[] {
     .filter(({ name }) => name !== '');
 }
 
-const readGzip = remember((header) => {
-  const wanted = preferences(header);
-  const gzip =
-    wanted.find(({ name }) => name === 'gzip' || name === 'x-gzip') ??
-    wanted.find(({ name }) => name === '*');
-  return (gzip?.q ?? 0) > 0;
-});
-
-/** Whether gzip may be sent, whatever else would be liked better. */
-export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
-  return acceptEncoding !== undefined && readGzip(String(acceptEncoding));
-}
-
-const readCoding = remember((header): Coding => {
+const readCoding = memoize((header): Coding => {
   const wanted = preferences(header);
   const weightOf = (coding: string, aliases: readonly string[] = []): number | undefined =>
     wanted.find(({ name }) => name === coding || aliases.includes(name))?.q;
@@ -70,7 +56,7 @@ export function preferredCoding(acceptEncoding: string | string[] | undefined): 
  * The weight of a media type in an Accept header; the most specific range counts.
  * @returns `named`: whether that range is the type itself, not a wildcard
  */
-export function typeWeights(accept: string, type: string): { readonly q: number; readonly named: boolean } {
+function typeWeights(accept: string, type: string): { readonly q: number; readonly named: boolean } {
   const [family = ''] = type.split('/');
   const wanted = preferences(accept);
   for (const range of [type, `${family}/*`, '*/*']) {
@@ -82,7 +68,7 @@ export function typeWeights(accept: string, type: string): { readonly q: number;
 
 const typeWeight = (accept: string, type: string): number => typeWeights(accept, type).q;
 
-const readAcceptsJson = remember((header) => typeWeight(header, 'application/json') > 0);
+const readAcceptsJson = memoize((header) => typeWeight(header, 'application/json') > 0);
 
 /** Whether JSON may be sent; a missing header accepts everything. */
 export function acceptsJson(accept: string | undefined): boolean {
@@ -93,3 +79,24 @@ export function acceptsJson(accept: string | undefined): boolean {
 export function prefersHtml(accept: string | undefined): boolean {
   return accept !== undefined && typeWeight(accept, 'text/html') > typeWeight(accept, 'application/json');
 }
+
+/** The renderings that a page has. */
+export const PAGE_FORMATS = ['html', 'markdown'] as const;
+export type PageFormat = (typeof PAGE_FORMATS)[number];
+
+/**
+ * HTML or Markdown: the heavier of the two; HTML among equals, unless Markdown was asked for by name and HTML was
+ * not.
+ * @returns null where neither is accepted
+ */
+export function preferredFormat(accept: string | undefined): PageFormat | null {
+  return accept === undefined || accept === '' ? 'html' : readFormat(accept);
+}
+
+const readFormat = memoize((accept): PageFormat | null => {
+  const html = typeWeights(accept, 'text/html');
+  const markdown = typeWeights(accept, 'text/markdown');
+  if (html.q === 0 && markdown.q === 0) return null;
+  if (markdown.q !== html.q) return markdown.q > html.q ? 'markdown' : 'html';
+  return markdown.named && !html.named ? 'markdown' : 'html';
+});

@@ -4,6 +4,8 @@ export type RouteTable = {
   add(method: string | readonly string[], pattern: string): void;
   /** Methods of an address, sorted; empty for an unknown one. */
   methodsAt(path: string): string[];
+  /** The pattern that an address matches, whatever the method; undefined for an unknown one. */
+  patternAt(path: string): string | undefined;
 };
 
 /** Patterns are those of the framework: `/offers/:slug`, `/static/*`. */
@@ -26,6 +28,7 @@ export function createRouteTable(): RouteTable {
       if (methods.size > 0) methods.add('OPTIONS');
       return [...methods].sort();
     },
+    patternAt: (path) => [...routes].find(([, { matcher }]) => matcher.test(path))?.[0],
   };
 }
 

@@ -116,7 +116,7 @@ async function serve(folder: string, started: number): Promise<void> {
   const app = await createServer({
     settings: testSettings(),
     holder,
-    rateStore: { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) },
+    rateLimits: { allowanceFactor: 1_000_000 },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const index = holder.current()?.index;

@@ -68,7 +68,7 @@ async function serveStore(store: StackStore, snapshot: ServedSnapshot) {
     settings: reading.settings,
     holder,
     stackStore: () => store,
-    rateStore: { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) },
+    rateLimits: { allowanceFactor: 1_000_000 },
   });
   return { app, holder, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }

@@ -157,14 +157,12 @@ describe('a local snapshot and a server of the same snapshot', () => {
 
 describe('a server that does not answer as hoped', () => {
   it('that limits calls: says when to try again', async () => {
-    const strict = await startServer({
-      rateStore: { hit: () => ({ allowed: false, remaining: 0, resetSeconds: 42 }) },
-    });
+    const strict = await startServer({ rateLimits: { allowanceFactor: 0 } });
     const { code, err } = await run(['search', '--url', strict.origin]);
     await strict.close();
     expect(code).toBe(1);
     expect(err).toMatch(/^error: /);
-    expect(err).toContain('Try again in 42 seconds.');
+    expect(err).toContain('Try again in 60 seconds.');
   });
 
   it('that has no snapshot yet', async () => {

@@ -1,8 +1,7 @@
 /** The tool server on the wire: plain JSON, no sessions, who may call, how often, and what is never shown. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createCallerGuard } from '../../server/faces/mcp/callers.ts';
-import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { callAnswerSchema, callFor, callMessage, connect, post, REVISIONS, textOf } from './clients.ts';
 
@@ -198,10 +197,12 @@ describe('bodies', () => {
 });
 
 describe('allowances', () => {
-  const clock = () => new Date('2026-11-20T02:00:00Z');
+  // No call of a test falls into the next minute, however long it takes.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T02:00:00Z') }));
+  afterEach(() => void vi.useRealTimers());
 
   test('600 requests a minute are answered, and the next says when to come back', async () => {
-    const own = await startServer({ rateStore: createMemoryRateStore(), clock });
+    const own = await startServer({ rateLimits: {} });
     for (let at = 0; at < 600; at++) {
       const response = await post(own.origin, { jsonrpc: '2.0', id: at, method: 'ping' });
       expect(response.status).toBe(200);
@@ -218,7 +219,7 @@ describe('allowances', () => {
     ['plan_stack', { needs: ['postgres'] }, '/api/zero/plan'],
     ['check_repository', { files: [{ path: 'a.txt', content: '' }] }, '/api/zero/check'],
   ])('%s shares the 60 a minute of %s %s', async (name, args, path) => {
-    const own = await startServer({ rateStore: createMemoryRateStore(), clock });
+    const own = await startServer({ rateLimits: {} });
     const client = await connect(own.origin, '2025-11-25');
     for (let at = 0; at < 59; at++) {
       expect((await client.callTool({ name, arguments: args })).isError).toBeUndefined();

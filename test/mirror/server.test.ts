@@ -10,6 +10,7 @@ import { followSnapshots } from '../../server/snapshot/current-snapshot.ts';
 import { watchMirror } from '../../snapshots/mirror/index.ts';
 import { encodeStore } from '../../snapshots/store/encoded.ts';
 import { hashedTargetPath, readPublished } from '../../snapshots/tuf/index.ts';
+import { UNLIMITED } from '../contract/serve.ts';
 import { testSettings } from '../contract/settings.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher, realFiles } from './publisher.ts';
@@ -22,7 +23,7 @@ async function startOn(versionsDir: string) {
   const app = await createServer({
     holder,
     settings: testSettings({ SNAPSHOTS_DIR: versionsDir }),
-    rateStore: { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) },
+    rateLimits: UNLIMITED,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
-import { nightFigures, readNightFigures } from '../../server/faces/metrics/index.ts';
-import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
+import { connectSharedCounter } from '../../server/http/index.ts';
 import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { nightFigures, readNightFigures } from '../../server/snapshot/night-figures.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 
@@ -66,7 +66,7 @@ describe('/metrics', () => {
   beforeAll(async () => {
     server = await startServer({
       clock: () => new Date('2026-11-20T03:00:00Z'),
-      rateStore: createMemoryRateStore(),
+      rateLimits: {},
       snapshot: serveSnapshot({
         version: VERSION,
         createdAt: '2026-11-20T02:30:00Z',
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     expect(series.get(requests('POST', '/api/zero/plan', 400))).toBe(1);
     expect(series.get(`zero_http_request_duration_seconds_count{method="GET",route="${offer}"}`)).toBe(5);
     expect(
-      series.get(`zero_http_request_duration_seconds_bucket{method="GET",route="${offer}",le="+Inf"}`),
+      series.get(`zero_http_request_duration_seconds_bucket{le="+Inf",method="GET",route="${offer}"}`),
     ).toBe(5);
   });
 
@@ -181,15 +181,15 @@ describe('/metrics', () => {
   });
 
   it('tells parts that are down from parts that are not there', async () => {
-    const limits = {
-      hit: () => ({ allowed: true, remaining: 1, resetSeconds: 1 }),
-      state: () => 'down' as const,
-    };
-    const parts = await startServer({ stackStore: () => null, rateStore: limits });
+    const log = { info: () => {}, warn: () => {} };
+    // Nothing listens at this port.
+    const shared = connectSharedCounter('redis://127.0.0.1:1', log);
+    const parts = await startServer({ stackStore: () => null, rateLimits: { shared } });
     const series = await seriesOf(parts);
     expect(series.get('zero_part_up{part="stack_store"}')).toBe(0);
     expect(series.get('zero_part_up{part="shared_rate_limits"}')).toBe(0);
     await parts.close();
+    shared.close();
   });
 
   it('reads the report of a version, and passes over one that it does not understand', () => {

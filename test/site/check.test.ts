@@ -47,10 +47,12 @@ describe('the check page', () => {
   });
 
   it('is counted as a check', async () => {
-    const counted = await startServer({
-      rateStore: { hit: ({ name }) => ({ allowed: name !== 'checks', remaining: 0, resetSeconds: 9 }) },
-    });
-    expect((await counted.get('/check', { method: 'POST' })).status).toBe(429);
+    const counted = await startServer({ rateLimits: {} });
+    const statuses: number[] = [];
+    for (let call = 0; call < 61; call++)
+      statuses.push((await counted.get('/check', { method: 'POST' })).status);
+    expect(statuses.indexOf(429)).toBe(60);
+    expect((await counted.get('/about')).status).toBe(200);
     await counted.close();
   });
 });

@@ -1,6 +1,5 @@
 /** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. DESIGN section 6. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryRateStore } from '../../server/http/rate-limit/memory-rate-store.ts';
 import { makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { pageAddresses, pageKinds, startSite } from './site.ts';
@@ -276,7 +275,7 @@ describe('what stands on a page', () => {
 
 describe('a page that is in memory already', () => {
   it('counts against the limit that its first call counted against', async () => {
-    const server = await startServer({ snapshot: site.snapshot, rateStore: createMemoryRateStore() });
+    const server = await startServer({ snapshot: site.snapshot, rateLimits: {} });
     const plan = '/plan?needs=postgres';
     const statuses = [];
     for (let call = 0; call < 61; call += 1) statuses.push((await server.get(plan, HTML)).status);

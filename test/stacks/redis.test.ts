@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RatePolicy } from '../../server/http/rate-limit/rate-policy.ts';
-import { createRedisRateStore, type SharedRateStore } from '../../server/http/rate-limit/redis-rate-store.ts';
+import {
+  connectSharedCounter,
+  createRateLimits,
+  type RatePolicy,
+  type RateVerdict,
+} from '../../server/http/index.ts';
 import { canRun, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 
@@ -16,6 +21,35 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('It did not happen within five seconds');
 }
 
+type Replica = {
+  hit(policy: RatePolicy, caller: string): Promise<Omit<RateVerdict, 'policy'>>;
+  close(): Promise<void>;
+};
+
+/** A process that counts in Redis: what a server does with a call, without the rest of the server. */
+async function startReplica(url: string, log: Parameters<typeof connectSharedCounter>[1]): Promise<Replica> {
+  const shared = connectSharedCounter(url, log);
+  const app = fastify();
+  const limits = await createRateLimits(app, (_request, reply) => reply.code(429).send(), { shared });
+  const policies = new Map<string, RatePolicy>();
+  app.get<{ Params: { policy: string; caller: string } }>('/:policy/:caller', async (request) => {
+    const policy = policies.get(request.params.policy);
+    if (policy === undefined) throw new Error('A policy that no test made');
+    const { policy: _, ...verdict } = await limits.count(request, policy, request.params.caller);
+    return verdict;
+  });
+  return {
+    hit: async (policy, caller) => {
+      policies.set(policy.name, policy);
+      return (await app.inject(`/${policy.name}/${caller}`)).json();
+    },
+    close: async () => {
+      shared.close();
+      await app.close();
+    },
+  };
+}
+
 describe.runIf(canRun('Redis', program))('rate limits in Redis', () => {
   let redis: RedisServer;
   const lines: string[] = [];
@@ -23,8 +57,8 @@ describe.runIf(canRun('Redis', program))('rate limits in Redis', () => {
     info: (_: object, text: string) => lines.push(text),
     warn: (_: object, text: string) => lines.push(text),
   };
-  let one: SharedRateStore;
-  let two: SharedRateStore;
+  let one: Replica;
+  let two: Replica;
   let policies = 0;
   /** A policy of its own for each test: counters outlive it. */
   const policy = (limit: number, windowSeconds = 60): RatePolicy => ({
@@ -35,36 +69,34 @@ describe.runIf(canRun('Redis', program))('rate limits in Redis', () => {
 
   beforeAll(async () => {
     redis = await startRedis(program ?? '');
-    one = createRedisRateStore(redis.url, log);
-    two = createRedisRateStore(redis.url, log);
+    one = await startReplica(redis.url, log);
+    two = await startReplica(redis.url, log);
     await until(async () => {
       const probe = policy(10);
-      await one.hit(probe, 'probe', Date.now());
-      return (await two.hit(probe, 'probe', Date.now())).remaining === 8;
+      await one.hit(probe, 'probe');
+      return (await two.hit(probe, 'probe')).remaining === 8;
     });
   });
   afterAll(async () => {
-    one.close();
-    two.close();
+    await one.close();
+    await two.close();
     await redis.stop();
   });
 
   it('are one for all replicas, also when calls come at once', async () => {
     const shared = policy(100);
     const verdicts = await Promise.all(
-      Array.from({ length: 150 }, async (_, number) =>
-        (number % 2 === 0 ? one : two).hit(shared, 'ann', Date.now()),
-      ),
+      Array.from({ length: 150 }, async (_, number) => (number % 2 === 0 ? one : two).hit(shared, 'ann')),
     );
     expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(100);
-    expect((await two.hit(shared, 'bob', Date.now())).remaining).toBe(99);
+    expect((await two.hit(shared, 'bob')).remaining).toBe(99);
   });
 
   it('end with their window', async () => {
     const short = policy(1, 1);
-    expect(await one.hit(short, 'ann', Date.now())).toEqual({ allowed: true, remaining: 0, resetSeconds: 1 });
-    expect((await two.hit(short, 'ann', Date.now())).allowed).toBe(false);
-    await until(async () => (await one.hit(short, 'ann', Date.now())).allowed);
+    expect(await one.hit(short, 'ann')).toEqual({ allowed: true, remaining: 0, resetSeconds: 1 });
+    expect((await two.hit(short, 'ann')).allowed).toBe(false);
+    await until(async () => (await one.hit(short, 'ann')).allowed);
   });
 
   it('are counted by each process while Redis is away, with one line, and shared again when it is back', async () => {
@@ -72,15 +104,14 @@ describe.runIf(canRun('Redis', program))('rate limits in Redis', () => {
     await redis.stop();
     const shared = policy(3);
     await until(() => lines.length === 2);
-    for (let call = 0; call < 3; call++)
-      expect((await one.hit(shared, 'ann', Date.now())).allowed).toBe(true);
-    expect((await one.hit(shared, 'ann', Date.now())).allowed).toBe(false);
-    expect((await two.hit(shared, 'ann', Date.now())).remaining).toBe(2);
+    for (let call = 0; call < 3; call++) expect((await one.hit(shared, 'ann')).allowed).toBe(true);
+    expect((await one.hit(shared, 'ann')).allowed).toBe(false);
+    expect((await two.hit(shared, 'ann')).remaining).toBe(2);
     expect(lines).toEqual(Array(2).fill('Redis is away: rate limits are counted in this process alone'));
     await redis.start();
     await until(async () => {
-      await one.hit(policy(3), 'ann', Date.now());
-      await two.hit(policy(3), 'ann', Date.now());
+      await one.hit(policy(3), 'ann');
+      await two.hit(policy(3), 'ann');
       return lines.length === 4;
     });
     expect(lines.slice(2)).toEqual(Array(2).fill('Redis is back: rate limits are shared again'));

@@ -4,11 +4,12 @@
  */
 
 import { createServer } from '../../server/app.ts';
-import { createRedisRateStore } from '../../server/http/rate-limit/redis-rate-store.ts';
+import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
 import { holdInMemory, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
 import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
+import { UNLIMITED } from '../contract/serve.ts';
 import { SILENT } from './samples.ts';
 
 /** The least that the lock allows: the next process waits this long after a kill. */
@@ -31,9 +32,9 @@ const app = await createServer({
   settings,
   holder: holdInMemory(snapshot),
   stackStore: () => store,
-  rateStore:
+  rateLimits:
     settings.rateLimitRedisUrl === null
-      ? { hit: () => ({ allowed: true, remaining: 1, resetSeconds: 60 }) }
-      : createRedisRateStore(settings.rateLimitRedisUrl, SILENT),
+      ? UNLIMITED
+      : { shared: connectSharedCounter(settings.rateLimitRedisUrl, SILENT) },
 });
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

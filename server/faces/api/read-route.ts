@@ -1,10 +1,10 @@
 /** What a catalog read is: its address, its query, its answer. Served and documented from the same definition. */
+
 import type { z } from 'zod';
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { type ByteText, type CatalogIndex, fromByteText } from '../../catalog/index.ts';
-import type { Trouble } from '../../http/problems/problem.ts';
-import { type Validation, validateQuery } from '../../http/validate.ts';
+import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
 
 /** Where the API stands on a server. */
 export const API_BASE = '/api/zero';

@@ -1,11 +1,10 @@
 /** `/openapi.json` and `/docs`, the interactive reference, from our own files. Not limited. */
+
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/store/paths.ts';
-import { type Answer, createAnswer } from '../../http/answer.ts';
-import { DATA_SECURITY, DOCS_CSP, OPEN_CORS, READ_CACHE } from '../../http/headers.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
+import { DATA_SECURITY, DOCS_CSP, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { buildOpenApi } from './openapi/index.ts';
 
@@ -16,21 +15,24 @@ const LOGO =
 export async function serveDocs(app: FastifyInstance, context: ApiContext): Promise<void> {
   const { publicUrl } = context.settings;
   let document: Readonly<Record<string, unknown>> | null = null;
-  let answer: Answer | null = null;
   const getDocument = (): Readonly<Record<string, unknown>> => {
     document ??= buildOpenApi({ version: packageVersion(), publicUrl });
     return document;
   };
 
-  app.get('/openapi.json', (request, reply) => {
-    answer ??= createAnswer({
-      body: Buffer.from(`${JSON.stringify(getDocument(), null, 2)}\n`),
-      contentType: 'application/json; charset=utf-8',
-      cacheControl: READ_CACHE,
-      sharedHeaders: OPEN_CORS,
-      headers: DATA_SECURITY,
-    });
-    return sendAnswer(request, reply, answer);
+  fixedGet(app, context, {
+    path: '/openapi.json',
+    policy: null,
+    make: () => ({
+      kind: 'answer',
+      body: `${JSON.stringify(getDocument(), null, 2)}\n`,
+      fields: {
+        contentType: 'application/json; charset=utf-8',
+        cacheControl: READ_CACHE,
+        sharedHeaders: OPEN_CORS,
+        headers: DATA_SECURITY,
+      },
+    }),
   });
 
   await app.register(swagger, {

@@ -1,8 +1,8 @@
 /** `/healthz`, `/readyz`: for whoever runs the service. Not limited, never kept. */
+
 import type { FastifyInstance } from 'fastify';
-import { DATA_SECURITY, NO_STORE } from '../../http/headers.ts';
+import { DATA_SECURITY, NO_STORE, NOT_READY } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { NOT_READY } from './serve-reads.ts';
 
 const HEADERS = {
   ...DATA_SECURITY,
@@ -12,9 +12,10 @@ const HEADERS = {
 
 /** Alive means that the process answers; ready that it has a snapshot to answer from. */
 export function serveHealth(app: FastifyInstance, context: ApiContext): void {
-  app.get('/healthz', (_request, reply) => reply.headers(HEADERS).send({ status: 'ok' }));
-  app.get('/readyz', (request, reply) => {
-    const snapshot = context.holder.current();
+  const config = { cost: 'none' } as const;
+  app.get('/healthz', { config }, (_request, reply) => reply.headers(HEADERS).send({ status: 'ok' }));
+  app.get('/readyz', { config }, (request, reply) => {
+    const snapshot = context.current();
     if (snapshot === null) return context.sendProblem(request, reply, NOT_READY);
     return reply.headers(HEADERS).send({
       status: 'ready',

@@ -1,43 +1,37 @@
 /** `/api/zero`: the addresses of the API, for people and programs that begin there. */
+
 import type { FastifyInstance } from 'fastify';
-import { createAnswer } from '../../http/answer.ts';
-import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../http/headers.ts';
-import { acceptsJson } from '../../http/negotiate.ts';
-import { createRateLimitHook } from '../../http/rate-limit/rate-limit.ts';
-import { CHECKS_POLICY, PLANS_POLICY, READS_POLICY } from '../../http/rate-limit/rate-policy.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
+import {
+  CHECKS_POLICY,
+  cachedGet,
+  OPEN_CORS,
+  PLANS_POLICY,
+  READ_CACHE,
+  READS_POLICY,
+} from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
+import { acceptJson } from './accept-json.ts';
 import { API_BASE } from './read-route.ts';
 import { READS } from './reads/index.ts';
-import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
-
-const KEY = 'index';
 
 export function serveIndex(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, rateStore: store, settings } = context;
-  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
-  app.get(API_BASE, (request, reply) => {
-    const snapshot = context.holder.current();
-    if (snapshot === null) return sendProblem(request, reply, NOT_READY);
-    if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
-    const { pinned } = context.answers(snapshot);
-    const answer =
-      pinned.get(KEY) ??
-      createAnswer({
-        body: Buffer.from(
-          JSON.stringify(describeApi(settings.publicUrl, snapshot.index.catalog.dataAsOf, snapshot.version)),
-        ),
+  const { publicUrl } = context.settings;
+  cachedGet(app, context, {
+    path: API_BASE,
+    accept: acceptJson,
+    make: ({ version: { index, version } }) => ({
+      kind: 'answer',
+      body: JSON.stringify(describeApi(publicUrl, index.catalog.dataAsOf, version)),
+      fields: {
         contentType: 'application/json; charset=utf-8',
         cacheControl: READ_CACHE,
         sharedHeaders: OPEN_CORS,
         headers: {
-          ...DATA_SECURITY,
-          ...transportSecurity(settings.publicUrl),
+          ...context.security.data,
           Link: '</openapi.json>; rel="service-desc", </docs>; rel="service-doc"',
         },
-      });
-    pinned.set(KEY, answer);
-    return sendAnswer(request, reply, answer);
+      },
+    }),
   });
 }
 

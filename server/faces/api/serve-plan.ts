@@ -1,50 +1,60 @@
 /** POST /plan: a thin face of the planner. */
+
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../../schemas/plan.ts';
-import { acceptsJson } from '../../http/negotiate.ts';
-import { invalidRequest, type Trouble } from '../../http/problems/problem.ts';
-import { createRateLimitHook } from '../../http/rate-limit/rate-limit.ts';
-import { PLANS_POLICY } from '../../http/rate-limit/rate-policy.ts';
-import { freshBody, freshKinds, sendFresh } from '../../http/send-fresh.ts';
-import { validate, validateQuery } from '../../http/validate.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
 import {
-  findUnknownSlugs,
-  planJson,
-  planStack,
-  type UnknownSlug,
-  unknownSlugText,
-} from '../../planner/index.ts';
+  acceptsJson,
+  invalidRequest,
+  NO_STORE,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  OPEN_CORS,
+  PLANS_POLICY,
+  prepareAnswer,
+  respond,
+  type Trouble,
+  validate,
+  validateQuery,
+} from '../../http/index.ts';
+import { findUnknownSlugs, planStack, type UnknownSlug, unknownSlugText } from '../../planner/index.ts';
 import type { ApiContext } from '../context.ts';
 import { API_BASE } from './read-route.ts';
-import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 
 export function servePlan(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, rateStore: store, settings } = context;
-  const kinds = freshKinds(settings.publicUrl);
-  app.addHook('onRequest', createRateLimitHook({ store, policy: PLANS_POLICY, clock, sendProblem }));
-  app.post(`${API_BASE}/plan`, (request, reply) => {
-    const snapshot = context.holder.current();
+  const { sendProblem, limits, settings } = context;
+  app.post(`${API_BASE}/plan`, { onRequest: limits.hook(PLANS_POLICY) }, (request, reply) => {
+    const snapshot = context.current();
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
     if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
     if (!query.ok) return sendProblem(request, reply, query.trouble);
     const body = validate(planRequestSchema, request.body);
     if (!body.ok) return sendProblem(request, reply, body.trouble);
+    // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
+    const answers = context.answers(snapshot);
+    const key = `plan ${JSON.stringify(body.value)}`;
+    const fields = freshJson(context, body.value.locale);
+    const known = answers.get(key);
+    if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
     const { catalog } = snapshot.index;
     const unknown = findUnknownSlugs(catalog, body.value);
     if (unknown.length > 0) return sendProblem(request, reply, unknownInRequest(unknown), body.value.locale);
-    // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
-    const { plans, askedPlans } = context.answers(snapshot);
-    const key = JSON.stringify(body.value);
-    let answer = plans.get(key);
-    if (answer === undefined) {
-      answer = freshBody(planJson(planStack(catalog, body.value, { planUrlBase: settings.publicUrl })));
-      // Both codings and what holds them.
-      if (askedPlans.again(key)) plans.set(key, answer, key.length + 2 * answer.bytes.length);
-    }
-    return sendFresh(request, reply, kinds[body.value.locale], answer);
+    const plan = planStack(catalog, body.value, { planUrlBase: settings.publicUrl });
+    const prepared = prepareAnswer(Buffer.from(JSON.stringify(plan)), fields);
+    answers.set(key, prepared, false);
+    return respond(request, reply, { ...fields, body: prepared.identity.body });
   });
+}
+
+/** The fields of JSON that is made for one request body. */
+export function freshJson({ security }: ApiContext, locale: Locale) {
+  return {
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: NO_STORE,
+    headers: { ...security.data, ...OPEN_CORS, 'Content-Language': locale },
+  };
 }
 
 /**

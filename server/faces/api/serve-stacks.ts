@@ -1,4 +1,5 @@
-/** `/api/stacks`: saved stacks, for whoever has a key. SPEC "Saved stacks", DESIGN section 6. */
+/** `/api/stacks`: saved stacks, for callers with a key. */
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,13 +12,17 @@ import {
   stackQuerySchema,
 } from '../../../schemas/stack.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { transportSecurity } from '../../http/headers.ts';
-import { acceptsJson } from '../../http/negotiate.ts';
-import type { Trouble } from '../../http/problems/problem.ts';
-import { callerOf, createRateLimitGate } from '../../http/rate-limit/rate-limit.ts';
-import { STACKS_POLICY } from '../../http/rate-limit/rate-policy.ts';
-import { sendPrivate } from '../../http/send-private.ts';
-import { validate, validateQuery } from '../../http/validate.ts';
+import {
+  acceptsJson,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  rateLimited,
+  respond,
+  STACKS_POLICY,
+  type Trouble,
+  validate,
+  validateQuery,
+} from '../../http/index.ts';
 import { findUnknownSlugs } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
 import {
@@ -35,7 +40,6 @@ import {
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
 import { unknownInRequest } from './serve-plan.ts';
-import { NOT_ACCEPTABLE, NOT_READY } from './serve-reads.ts';
 import {
   OTHER_ORGANIZATION,
   READ_ONLY_KEY,
@@ -70,9 +74,7 @@ type Outcome =
 
 /** Registers the four calls. Without a store every one of them answers that it cannot be reached. */
 export function serveStacks(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, settings } = context;
-  const headers = transportSecurity(settings.publicUrl);
-  const gate = createRateLimitGate({ store: context.rateStore, policy: STACKS_POLICY, clock, sendProblem });
+  const { sendProblem, limits, clock, settings } = context;
   const admitted = new WeakMap<FastifyRequest, { store: StackStore; key: KeyRecord }>();
   const recordUse = createKeyUseRecorder(app.log);
 
@@ -86,8 +88,8 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     const authentication = await authenticate(store, request.headers.authorization, now);
     const { kind } = authentication;
     const known = kind === 'authenticated' || kind === 'refused';
-    const caller = known ? authentication.key.id : callerOf(request.ip);
-    if (!(await gate(request, reply, caller))) return reply;
+    request.rate = await limits.count(request, STACKS_POLICY, known ? authentication.key.id : undefined);
+    if (!request.rate.allowed) return sendProblem(request, reply, rateLimited(request.rate));
     if (kind !== 'authenticated') {
       await refusalTime;
       return sendProblem(request, reply, unauthenticated(authentication));
@@ -109,21 +111,28 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     async (request: Call['request'], reply: FastifyReply): Promise<FastifyReply> => {
       const admission = admitted.get(request);
       if (admission === undefined) throw new Error('A call came past the check of its key');
-      const snapshot = context.holder.current();
+      const snapshot = context.current();
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
       const outcome = await run({ request, snapshot, ...admission });
       if (outcome.kind === 'trouble') return sendProblem(request, reply, outcome.trouble, outcome.locale);
       const { status, value, locale, location } = outcome;
-      return sendPrivate(request, reply, {
+      return respond(request, reply, {
         status,
-        value,
-        locale,
-        headers: location === undefined ? headers : { ...headers, Location: location },
+        body: JSON.stringify(value),
+        contentType: 'application/json; charset=utf-8',
+        // It belongs to one key: no cache keeps it, and no other site may read it.
+        cacheControl: 'private, no-store',
+        headers: {
+          ...context.security.data,
+          'Content-Language': locale,
+          ...(location === undefined ? {} : { Location: location }),
+        },
       });
     };
 
-  app.get(STACKS_BASE, answer(list));
-  app.get(`${STACKS_BASE}/:stackId`, answer(read));
+  const computed = { config: { cost: 'computed' } } as const;
+  app.get(STACKS_BASE, computed, answer(list));
+  app.get<{ Params: { stackId?: string } }>(`${STACKS_BASE}/:stackId`, computed, answer(read));
   app.post(STACKS_BASE, answer(save));
   app.post(`${STACKS_BASE}/:stackId/seen`, answer(see));
 

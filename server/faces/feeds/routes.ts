@@ -1,19 +1,22 @@
 /** The addresses of the Atom feeds, in both languages. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changeKindSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { type FeedSubject, localePrefix } from '../../addresses.ts';
 import { type CatalogIndex, nearestSlugs } from '../../catalog/index.ts';
-import { createAnswer } from '../../http/answer.ts';
-import { URL_KEY_MAX } from '../../http/answer-store.ts';
-import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../http/headers.ts';
-import { queryString } from '../../http/links.ts';
-import { invalidRequest, unknownSlug } from '../../http/problems/problem.ts';
-import { createRateLimitHook } from '../../http/rate-limit/rate-limit.ts';
-import { READS_POLICY } from '../../http/rate-limit/rate-policy.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
-import { validateQuery } from '../../http/validate.ts';
-import { NOT_READY } from '../api/serve-reads.ts';
+import {
+  type Asked,
+  cachedGet,
+  invalidRequest,
+  type Made,
+  OPEN_CORS,
+  queryString,
+  READ_CACHE,
+  unknownSlug,
+  validateQuery,
+} from '../../http/index.ts';
+import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { speaksOf } from './select-entries.ts';
@@ -32,57 +35,51 @@ const UNKNOWN_BEFORE = {
 
 /** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, `/providers/{slug}/changes.xml`, and each under `/zh-CN`. */
 export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, rateStore: store, settings } = context;
-  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
-  const headers = { ...DATA_SECURITY, ...transportSecurity(settings.publicUrl) };
-
   for (const locale of LOCALES) {
     const prefix = localePrefix(locale);
-    app.get(`${prefix}/changes.xml`, (request, reply) =>
-      serve(request, reply, { about: 'everything' }, locale),
-    );
+    cachedGet(app, context, {
+      path: `${prefix}/changes.xml`,
+      locale,
+      make: (asked) => makeFeed(asked, { about: 'everything' }, locale),
+    });
     for (const about of ['offers', 'providers'] as const) {
-      app.get<{ Params: { slug: string } }>(`${prefix}/${about}/:slug/changes.xml`, (request, reply) =>
-        serve(request, reply, { about, slug: request.params.slug }, locale),
-      );
+      cachedGet(app, context, {
+        path: `${prefix}/${about}/:slug/changes.xml`,
+        locale,
+        make: (asked) => makeFeed(asked, { about, slug: asked.params.slug ?? '' }, locale),
+      });
     }
   }
 
-  function serve(request: FastifyRequest, reply: FastifyReply, subject: FeedSubject, locale: Locale) {
-    const snapshot = context.holder.current();
-    if (snapshot === null) return sendProblem(request, reply, NOT_READY);
-    const answers = context.answers(snapshot);
-    const url = request.raw.url ?? '';
-    const known = answers.byUrl.get(url);
-    if (known !== undefined) return sendAnswer(request, reply, known);
-
-    const query = validateQuery(feedQuerySchema, url);
-    if (!query.ok) return sendProblem(request, reply, query.trouble, locale);
-    const found = findSubject(snapshot.index, subject);
+  function makeFeed(asked: Asked<ServedSnapshot>, subject: FeedSubject, locale: Locale): Made {
+    const { index, createdAt } = asked.version;
+    const query = validateQuery(feedQuerySchema, asked.url);
+    if (!query.ok) return { kind: 'trouble', trouble: query.trouble };
+    const found = findSubject(index, subject);
     switch (found.kind) {
       case 'unknown':
-        return sendProblem(request, reply, found.trouble, locale);
-      case 'moved': {
-        const location = `${localePrefix(locale)}/${found.about}/${found.slug}/changes.xml${queryString(query.value)}`;
-        return reply
-          .code(308)
-          .headers({ ...headers, ...OPEN_CORS, Location: location, 'Cache-Control': READ_CACHE })
-          .send();
-      }
+        return { kind: 'trouble', trouble: found.trouble };
+      case 'moved':
+        return {
+          kind: 'moved',
+          location: `${localePrefix(locale)}/${found.about}/${found.slug}/changes.xml${queryString(query.value)}`,
+          headers: { ...context.security.data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
+        };
       case 'found': {
-        const site = { publicUrl: settings.publicUrl, createdAt: snapshot.createdAt };
+        const site = { publicUrl: context.settings.publicUrl, createdAt };
         const { kind, before } = query.value;
-        const xml = writeChangeFeed(snapshot.index, { subject, kind, before, locale }, site);
-        if (xml === null) return sendProblem(request, reply, invalidRequest([UNKNOWN_BEFORE]), locale);
-        const answer = createAnswer({
-          body: Buffer.from(xml),
-          contentType: FEED_TYPE,
-          cacheControl: READ_CACHE,
-          sharedHeaders: OPEN_CORS,
-          headers: { ...headers, 'Content-Language': locale },
-        });
-        if (url.length <= URL_KEY_MAX) answers.byUrl.set(url, answer, answer.bytes);
-        return sendAnswer(request, reply, answer);
+        const xml = writeChangeFeed(index, { subject, kind, before, locale }, site);
+        if (xml === null) return { kind: 'trouble', trouble: invalidRequest([UNKNOWN_BEFORE]) };
+        return {
+          kind: 'answer',
+          body: xml,
+          fields: {
+            contentType: FEED_TYPE,
+            cacheControl: READ_CACHE,
+            sharedHeaders: OPEN_CORS,
+            headers: { ...context.security.data, 'Content-Language': locale },
+          },
+        };
       }
     }
   }

@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { CODING_SUFFIX, compress, type FileCoding, isWorthCoding } from '../../../snapshots/store/encoded.ts';
 import { isMissing } from '../../../snapshots/store/files.ts';
-import { createBoundedCache } from '../../http/bounded-cache.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
@@ -26,8 +26,8 @@ const KEPT_BYTES = 32 * 1024 * 1024;
  * The proof is repeated only when the form changes.
  */
 export function createCodedForms(): CodedForms {
-  const proved = new Map<string, Promise<boolean>>();
-  const made = createBoundedCache<Promise<CodedForm>>({ entries: 512, bytes: KEPT_BYTES });
+  const proved = new LRUCache<string, Promise<boolean>>({ max: 100_000 });
+  const made = new LRUCache<string, Promise<CodedForm>>({ max: 512, maxSize: KEPT_BYTES });
 
   const onDisk = async (path: string, size: number, sha256: string, coding: FileCoding) => {
     const form = path + CODING_SUFFIX[coding];
@@ -38,7 +38,6 @@ export function createCodedForms(): CodedForms {
     if (stats === null || stats.size >= size) return null;
     const mark = `${form} ${stats.mtimeMs} ${stats.size} ${sha256}`;
     const proof = proved.get(mark) ?? holdsBytes(form, coding, size, sha256);
-    if (proved.size > 100_000) proved.clear();
     proved.set(mark, proof);
     return (await proof) ? ({ kind: 'file', path: form, size: stats.size } as const) : null;
   };
@@ -55,7 +54,7 @@ export function createCodedForms(): CodedForms {
         .then((body) => compress(body, coding))
         .then((body): CodedForm => ({ kind: 'memory', body, size: body.length }));
       // What it will weigh is not known yet; half the file is more than text ever needs.
-      made.set(key, making, Math.ceil(size / 2));
+      made.set(key, making, { size: Math.ceil(size / 2) });
       return making;
     },
   };

@@ -1,4 +1,5 @@
-/** The snapshots as files, for mirrors: `/snapshots/index.json`, `/snapshots/{version}/{file}`. DESIGN 5. */
+/** The snapshots as files, for mirrors: `/snapshots/index.json`, `/snapshots/{version}/{file}`. */
+
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { versionSchema } from '../../../schemas/snapshot.ts';
@@ -8,39 +9,27 @@ import { PRUNED_FILE, readPruneMark } from '../../../snapshots/store/prune-mark.
 import { listServableVersions, readManifest } from '../../../snapshots/store/store-index.ts';
 import { storeOf } from '../../../snapshots/tuf/layout.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/published.ts';
-import { createAnswer } from '../../http/answer.ts';
-import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../http/headers.ts';
-import { createRateLimitHook } from '../../http/rate-limit/rate-limit.ts';
-import { READS_POLICY } from '../../http/rate-limit/rate-policy.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
+import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { sendFile } from './send-file.ts';
 import { serveSignedFiles } from './signed-routes.ts';
 
 export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, rateStore: store, settings } = context;
-  const { snapshotsDir, publicUrl } = settings;
-  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
-  const common = transportSecurity(publicUrl);
+  const { sendProblem, clock, security } = context;
+  const { snapshotsDir } = context.settings;
+  app.addHook('onRequest', context.limits.hook(READS_POLICY));
   const forms = createCodedForms();
 
   app.get('/snapshots/index.json', async (request, reply) => {
     const versions = await listServableVersions(snapshotsDir);
-    const answer = createAnswer({
-      body: Buffer.from(
-        JSON.stringify({
-          serving: context.holder.current()?.version ?? null,
-          signed: await signedState(),
-          versions,
-        }),
-      ),
+    const serving = context.current()?.version ?? null;
+    return respond(request, reply, {
+      body: JSON.stringify({ serving, signed: await signedState(), versions }),
       contentType: 'application/json; charset=utf-8',
       cacheControl: READ_CACHE,
-      sharedHeaders: OPEN_CORS,
-      headers: { ...DATA_SECURITY, ...common },
+      headers: { ...security.data, ...OPEN_CORS },
     });
-    return sendAnswer(request, reply, answer);
   });
 
   app.get<{ Params: { version: string; file: string } }>(
@@ -60,7 +49,7 @@ export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): v
         reply,
         { path: join(snapshotsDir, version, file), sha256: digest },
         forms,
-        common,
+        security,
       );
     },
   );

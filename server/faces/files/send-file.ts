@@ -1,13 +1,12 @@
 /** Sends one immutable file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
+
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCoding } from '../../../snapshots/store/encoded.ts';
-import { DATA_SECURITY, type HeaderFields, OPEN_CORS, PAGE_SECURITY } from '../../http/headers.ts';
-import { preferredCoding } from '../../http/negotiate.ts';
-import { isCurrent } from '../../http/send-answer.ts';
+import { type HeaderFields, isCurrent, OPEN_CORS, preferredCoding } from '../../http/index.ts';
 import { readByteRange } from './byte-range.ts';
 import type { CodedForms } from './coded-forms.ts';
 
@@ -26,14 +25,14 @@ const TAG_SUFFIX = { identity: '', gzip: '-gz', br: '-br' } as const;
 /**
  * A range is always one of the file itself, never of a compressed form, so that a download that began compressed
  * can be resumed. Each form has a tag of its own.
- * @param common header fields of every answer
+ * @param security fields of data and of pages at this server
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: { readonly path: string; readonly sha256: string },
   forms: CodedForms,
-  common: HeaderFields,
+  security: { readonly data: HeaderFields; readonly page: HeaderFields },
 ): Promise<FastifyReply> {
   const { path, sha256 } = file;
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
@@ -44,15 +43,14 @@ export async function sendFile(
   const form = coding === 'identity' ? null : await forms.get({ path, size, sha256 }, coding);
   const etag = `"${sha256}${TAG_SUFFIX[form === null ? 'identity' : coding]}"`;
   reply.headers({
-    ...(type.startsWith('text/html') ? PAGE_SECURITY : DATA_SECURITY),
+    ...(type.startsWith('text/html') ? security.page : security.data),
     ...OPEN_CORS,
-    ...common,
     'Cache-Control': IMMUTABLE,
     ETag: etag,
     'Accept-Ranges': 'bytes',
     ...(isWorthCoding(path, size) ? { Vary: 'Accept-Encoding' } : {}),
   });
-  if (isCurrent(request.headers['if-none-match'], { etag })) return reply.code(304).send();
+  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.header('Content-Type', type);
   if (form !== null) {
     reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.size) });

@@ -1,4 +1,5 @@
-/** The store as a repository of The Update Framework: `/snapshots/metadata/*`, `/snapshots/targets/*`. DESIGN 5. */
+/** The store as a repository of The Update Framework: `/snapshots/metadata/*`, `/snapshots/targets/*`. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +11,7 @@ import {
   TARGET_PATH,
   targetsDir,
 } from '../../../snapshots/tuf/layout.ts';
-import { type Answer, createAnswer } from '../../http/answer.ts';
-import { createBoundedCache } from '../../http/bounded-cache.ts';
-import { DATA_SECURITY, OPEN_CORS, transportSecurity } from '../../http/headers.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
+import { OPEN_CORS, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
@@ -22,10 +20,8 @@ import { IMMUTABLE, sendFile } from './send-file.ts';
 const TIMESTAMP_CACHE = 'public, max-age=60';
 
 export function serveSignedFiles(app: FastifyInstance, context: ApiContext, forms: CodedForms): void {
-  const { sendProblem, settings } = context;
-  const store = storeOf(settings.snapshotsDir);
-  const common = transportSecurity(settings.publicUrl);
-  const answers = createBoundedCache<Answer>({ entries: 64, bytes: 32 * 1024 * 1024 });
+  const { sendProblem, security } = context;
+  const store = storeOf(context.settings.snapshotsDir);
   const absent = (name: string) => ({
     code: 'not-found' as const,
     detail: {
@@ -36,9 +32,14 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
 
   app.get<{ Params: { name: string } }>('/snapshots/metadata/:name', async (request, reply) => {
     const { name } = request.params;
-    const answer = METADATA_NAME.test(name) ? await metadataAnswer(name) : null;
-    if (answer === null) return sendProblem(request, reply, absent(`metadata/${name}`));
-    return sendAnswer(request, reply, answer);
+    const body = METADATA_NAME.test(name) ? await readOrNull(join(metadataDir(store), name)) : null;
+    if (body === null) return sendProblem(request, reply, absent(`metadata/${name}`));
+    return respond(request, reply, {
+      body,
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: name === 'timestamp.json' ? TIMESTAMP_CACHE : IMMUTABLE,
+      headers: { ...security.data, ...OPEN_CORS },
+    });
   });
 
   app.get<{ Params: { version: string; name: string } }>(
@@ -49,35 +50,22 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
       const path = join(targetsDir(store), version, name);
       if (sha256 === undefined || !(await isThere(path)))
         return sendProblem(request, reply, absent(`targets/${version}/${name}`));
-      return sendFile(request, reply, { path, sha256 }, forms, common);
+      return sendFile(request, reply, { path, sha256 }, forms, security);
     },
   );
-
-  async function metadataAnswer(name: string): Promise<Answer | null> {
-    const path = join(metadataDir(store), name);
-    const stats = await statOrNull(path);
-    if (stats === null) return null;
-    const key = `${name} ${stats.mtimeMs} ${stats.ino} ${stats.size}`;
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = createAnswer({
-      body: await readFile(path),
-      contentType: 'application/json; charset=utf-8',
-      cacheControl: name === 'timestamp.json' ? TIMESTAMP_CACHE : IMMUTABLE,
-      sharedHeaders: OPEN_CORS,
-      headers: { ...DATA_SECURITY, ...common },
-    });
-    answers.set(key, answer, answer.bytes * 2);
-    return answer;
-  }
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return (await statOrNull(path))?.isFile() === true;
+  return (await orNull(stat(path)))?.isFile() === true;
 }
 
-async function statOrNull(path: string) {
-  return stat(path).catch((error: unknown) => {
+function readOrNull(path: string): Promise<Buffer | null> {
+  return orNull(readFile(path));
+}
+
+/** Null where there is no such file. */
+function orNull<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });

@@ -1,9 +1,8 @@
 /** The tool server at `/mcp`: Streamable HTTP without sessions. Other methods than POST answer 405. */
+
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DATA_SECURITY, NO_STORE, transportSecurity } from '../../http/headers.ts';
-import { callerOf, createRateLimitHook, rateLimited } from '../../http/rate-limit/rate-limit.ts';
-import { READS_POLICY, rateFields } from '../../http/rate-limit/rate-policy.ts';
+import { NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/read-check-request.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';
@@ -28,22 +27,22 @@ export function serveMcp(
   context: ApiContext,
   writer: MarkdownWriter = siteMarkdown,
 ): void {
-  const { sendProblem, clock, rateStore: store, settings, holder } = context;
-  const headers = { ...DATA_SECURITY, ...transportSecurity(settings.publicUrl), 'Cache-Control': NO_STORE };
+  const { limits, settings } = context;
+  const headers = { ...context.security.data, 'Cache-Control': NO_STORE };
   const complain = createCallerGuard(settings);
 
   const sceneOf = (request: FastifyRequest): ToolScene => ({
-    snapshot: holder.current(),
+    snapshot: context.current(),
     publicUrl: settings.publicUrl,
     count: async (policy) => {
-      const verdict = await store.hit(policy, callerOf(request.ip), clock().getTime());
-      return verdict.allowed ? null : rateLimited(policy, verdict);
+      const verdict = await limits.count(request, policy);
+      return verdict.allowed ? null : rateLimited(verdict);
     },
     report: (error) => request.log.error({ err: error }, 'a call of the tool server failed'),
   });
   const fieldsOf = ({ rate }: FastifyRequest) => ({
     ...headers,
-    ...(rate ? rateFields(rate.policy, rate.verdict) : {}),
+    ...(rate ? rateFields(rate) : {}),
   });
   const refuse = (
     request: FastifyRequest,
@@ -62,7 +61,7 @@ export function serveMcp(
     if (wrong === null) done();
     else refuse(request, reply, 403, RPC.refused, wrong);
   });
-  app.addHook('onRequest', createRateLimitHook({ store, policy: READS_POLICY, clock, sendProblem }));
+  app.addHook('onRequest', limits.hook(READS_POLICY));
   app.post('/mcp', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const { body } = request;
     if (Array.isArray(body)) {

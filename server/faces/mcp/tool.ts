@@ -1,12 +1,10 @@
 /** One tool: what it takes, what it answers, and how a call to it ends. */
+
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import type { Trouble } from '../../http/problems/problem.ts';
-import type { RatePolicy } from '../../http/rate-limit/rate-policy.ts';
-import { type Validation, validate } from '../../http/validate.ts';
+import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
-import { NOT_READY } from '../api/serve-reads.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';

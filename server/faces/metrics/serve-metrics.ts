@@ -2,11 +2,12 @@
  * `/metrics` for Prometheus: on a port of its own where one is set, else on the service's port to direct callers
  * from this machine only. It says nothing of any caller, but how a service is doing is its operator's matter.
  */
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { DATA_SECURITY, type HeaderFields, NO_STORE } from '../../http/headers.ts';
+import { DATA_SECURITY, type HeaderFields, NO_STORE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { Metrics } from './service-metrics.ts';
 
@@ -23,7 +24,7 @@ const FORWARDED = [
 
 /** Registers `/metrics`; to everybody else there is nothing at this address. */
 export function serveMetrics(app: FastifyInstance, context: ApiContext, metrics: Metrics): void {
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { cost: 'none' } }, async (request, reply) => {
     if (!isDirectLocalCaller(request)) return context.sendProblem(request, reply, { code: 'not-found' });
     return reply.headers({ ...FIELDS, 'Content-Type': metrics.contentType }).send(await metrics.text());
   });

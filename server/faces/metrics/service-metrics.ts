@@ -1,9 +1,8 @@
 /** Everything `/metrics` shows. Looked up when it is asked for, so it costs nothing in between. */
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Overload } from '../../http/load-shedding/index.ts';
+
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Overload } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
-import { histogramText } from './histogram-text.ts';
-import type { RequestCounts } from './route-counts.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
 /** Parts beside this process that it leans on. `off`: not configured. */
@@ -11,7 +10,6 @@ export type PartState = 'up' | 'down' | 'off';
 
 export type MetricsSources = {
   readonly version: string;
-  readonly requests: RequestCounts;
   readonly overload: Overload;
   readonly snapshot: () => ServedSnapshot | null;
   readonly clock: () => Date;
@@ -21,9 +19,11 @@ export type MetricsSources = {
 
 export type Metrics = { readonly contentType: string; text(): Promise<string> };
 
-/** Registers every metric. They belong to one server; several in a process do not meet. */
-export function createMetrics(sources: MetricsSources): Metrics {
-  const registry = new Registry();
+/**
+ * Registers every metric but those of requests.
+ * @param registry belongs to one server; several in a process do not meet
+ */
+export function createMetrics(registry: Registry, sources: MetricsSources): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -34,44 +34,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
   })
     .labels(sources.version)
     .set(1);
-  addRequestMetrics(registry, sources);
   addOverloadMetrics(registry, sources.overload);
   addSnapshotMetrics(registry, sources);
   addPartMetrics(registry, sources);
   return {
     contentType: registry.contentType,
-    text: async () =>
-      (await registry.metrics()) +
-      histogramText(
-        'zero_http_request_duration_seconds',
-        'From the arrival of a request to the end of its answer.',
-        sources.requests.all(),
-      ),
+    text: () => registry.metrics(),
   };
-}
-
-function addRequestMetrics(registry: Registry, { requests }: MetricsSources): void {
-  const registers = [registry];
-  new Counter({
-    name: 'zero_http_requests_total',
-    help: 'Answers that were sent whole, by route pattern and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { method, route, byStatus } of requests.all())
-        for (const [status, answers] of byStatus) this.inc({ method, route, status }, answers);
-    },
-  });
-  new Counter({
-    name: 'zero_rate_limited_total',
-    help: 'Requests refused with 429.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(requests.all().reduce((sum, { byStatus }) => sum + (byStatus.get(429) ?? 0), 0));
-    },
-  });
 }
 
 function addOverloadMetrics(registry: Registry, overload: Overload): void {

@@ -1,12 +1,12 @@
 /** Style and scripts of the pages: plain files beside this one, served under names that carry their digest. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../../snapshots/store/paths.ts';
-import { type Answer, createAnswer } from '../../http/answer.ts';
-import { DATA_SECURITY } from '../../http/headers.ts';
-import { sendAnswer } from '../../http/send-answer.ts';
+import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
+import type { ApiContext } from '../context.ts';
 
 export const ASSET_NAMES = ['site.css', 'copy.js', 'compare.js', 'check.js', 'filter.js'] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
@@ -15,7 +15,7 @@ export type AssetName = (typeof ASSET_NAMES)[number];
 const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-type Asset = { readonly path: string; readonly answer: Answer };
+type Asset = { readonly path: string; readonly contentType: string; readonly body: Buffer };
 
 const assets: ReadonlyMap<AssetName, Asset> = new Map(ASSET_NAMES.map((name) => [name, loadAsset(name)]));
 
@@ -27,12 +27,8 @@ function loadAsset(name: AssetName): Asset {
     : [name.slice(0, -3), 'js' as const];
   return {
     path: `/assets/${stem}.${digest}.${extension}`,
-    answer: createAnswer({
-      body,
-      contentType: TYPES[extension],
-      cacheControl: FOREVER,
-      headers: DATA_SECURITY,
-    }),
+    contentType: TYPES[extension],
+    body,
   };
 }
 
@@ -44,8 +40,9 @@ export function assetPath(name: AssetName): string {
 }
 
 /** Registers every file. */
-export function serveAssets(app: FastifyInstance): void {
-  for (const { path, answer } of assets.values()) {
-    app.get(path, (request, reply) => sendAnswer(request, reply, answer));
+export function serveAssets(app: FastifyInstance, context: ApiContext): void {
+  for (const { path, contentType, body } of assets.values()) {
+    const fields = { contentType, cacheControl: FOREVER, headers: DATA_SECURITY };
+    fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });
   }
 }

@@ -1,6 +1,5 @@
 /** Pages for people. */
 
 export { serveAssets } from './assets.ts';
-export { pagePolicies } from './page-policies.ts';
 export { createProblemPage } from './render-problem.ts';
 export { servePages } from './serve-pages.ts';

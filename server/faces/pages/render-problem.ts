@@ -1,5 +1,5 @@
 /** Errors as pages of the site. */
-import type { ProblemPage } from '../../http/problems/send-problem.ts';
+import type { ProblemPage } from '../../http/index.ts';
 import { errorHtml } from './error/html.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBodyBudget } from './body-budget.ts';
-import { isAlwaysAnswered, isComputed } from './costly.ts';
 import { isSaturated, type LoadSample, pressureOf } from './pressure.ts';
 
 const calm: LoadSample = { delayMs: 5, memory: 0.3, connections: 100, utilization: 0.4 };
@@ -62,15 +61,5 @@ describe('the budget for bodies', () => {
         expect(budget.reserve('b', 1)).not.toBeNull();
       }),
     );
-  });
-});
-
-describe('what is refused first', () => {
-  it('is what computes, and never what says how the service is', () => {
-    for (const url of ['/healthz', '/readyz?x=1', '/metrics']) expect(isAlwaysAnswered(url), url).toBe(true);
-    for (const url of ['/plan?need=auth', '/zh-CN/plan', '/check', '/api/stacks?x=1', '/api/stacks/stk_1'])
-      expect(isComputed(url), url).toBe(true);
-    for (const url of ['/', '/api/zero/offers', '/api/zero/catalog', '/planner', '/docs/'])
-      expect(isComputed(url), url).toBe(false);
   });
 });

@@ -1,13 +1,12 @@
 /**
  * Refuses requests with 503 and Retry-After before memory grows: costly ones first, all but health when it is
- * critical. DESIGN section 7.
+ * critical. What a route costs it says itself, in its configuration.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiContext } from '../../faces/context.ts';
 import type { Trouble } from '../problems/problem.ts';
-import { callerOf } from '../rate-limit/rate-limit.ts';
+import type { ProblemSender } from '../problems/send-problem.ts';
+import { callerOf } from '../rate-limit/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
-import { isAlwaysAnswered, isComputed, isUncached } from './costly.ts';
 import {
   isSaturated,
   type LoadSample,
@@ -16,11 +15,16 @@ import {
   type PressureLimits,
   pressureOf,
 } from './pressure.ts';
-import { probeLoad } from './sample-load.ts';
+import { type LoadProbe, probeLoad } from './sample-load.ts';
 import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
 
-/** How often the load is looked at. */
-const SAMPLE_MS = 500;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `none`: never refused, for whoever runs the service must see how it is. `computed`: refused first. */
+    cost?: 'none' | 'computed';
+  }
+}
+
 /** Seconds after which a refused caller may try again: two looks at the load, and some air. */
 const RETRY_AFTER = '5';
 
@@ -30,6 +34,10 @@ export type OverloadLimits = {
   readonly readers: ReaderLimits;
   /** Open connections; more are closed before a byte of theirs is read. */
   readonly connections: number;
+  /** How often the load is looked at. */
+  readonly sampleMs: number;
+  /** What measures the process; a test says itself how hard it goes. */
+  readonly probe: () => LoadProbe;
 };
 
 export const overloadLimits = (connections: number): OverloadLimits => ({
@@ -37,6 +45,8 @@ export const overloadLimits = (connections: number): OverloadLimits => ({
   bodies: BODY_BUDGET,
   readers: READER_LIMITS,
   connections,
+  sampleMs: 500,
+  probe: probeLoad,
 });
 
 export type Overload = {
@@ -61,10 +71,14 @@ const OVERLOADED: Trouble = {
 
 type ShedReason = 'critical' | 'strained' | 'saturated' | 'bodies';
 
-/** Must be called before any other hook that answers requests. */
+/**
+ * Must be called before any other hook that answers requests.
+ * @param isPrepared whether the answer to an address needs only be sent
+ */
 export function shedWhenOverloaded(
   app: FastifyInstance,
-  context: Pick<ApiContext, 'holder' | 'answers' | 'sendProblem'>,
+  sendProblem: ProblemSender,
+  isPrepared: (url: string) => boolean,
   limits: OverloadLimits,
 ): Overload {
   const shed = new Map<string, number>(
@@ -89,7 +103,7 @@ export function shedWhenOverloaded(
   let saturated = false;
   const stop = followLoad(
     () => connections.count(),
-    limits.pressure,
+    limits,
     (next) => {
       pressure = next.pressure;
       saturated = next.saturated;
@@ -103,7 +117,7 @@ export function shedWhenOverloaded(
       return;
     }
     bump(shed, reason);
-    context.sendProblem(request, reply, OVERLOADED);
+    sendProblem(request, reply, OVERLOADED);
   });
   app.addHook('onClose', async () => {
     stop();
@@ -112,12 +126,14 @@ export function shedWhenOverloaded(
 
   function refusalOf(request: FastifyRequest, reply: FastifyReply): ShedReason | null {
     const { method = '', url = '' } = request.raw;
-    const brings = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-    if (!brings && pressure === 'calm') return null;
-    if (isAlwaysAnswered(url)) return null;
+    const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+    if (!hasBody && pressure === 'calm') return null;
+    const { cost } = request.routeOptions.config;
+    if (cost === 'none') return null;
     if (pressure === 'critical') return 'critical';
-    if (pressure === 'strained' && (brings || isComputed(url) || isUncached(url, context))) return 'strained';
-    if (!brings) return null;
+    const isCostly = hasBody || cost === 'computed' || (url.includes('?') && !isPrepared(url));
+    if (pressure === 'strained' && isCostly) return 'strained';
+    if (!hasBody) return null;
     if (saturated && budget.requests() >= limits.bodies.requestsWhenSaturated) return 'saturated';
     const release = budget.reserve(callerOf(request.ip), bodyBytes(request));
     if (release === null) return 'bodies';
@@ -146,19 +162,19 @@ function bodyBytes(request: FastifyRequest): number {
 
 function followLoad(
   connections: () => number,
-  limits: PressureLimits,
-  tell: (load: { pressure: Pressure; saturated: boolean }) => void,
+  limits: OverloadLimits,
+  report: (load: { pressure: Pressure; saturated: boolean }) => void,
 ): () => void {
-  const probe = probeLoad();
+  const probe = limits.probe();
   let previous: LoadSample = { delayMs: 0, memory: 0, connections: 0, utilization: 0 };
   const timer = setInterval(() => {
     const last = { ...probe.sample(), connections: connections() };
-    tell({
-      pressure: pressureOf(previous, last, limits),
-      saturated: isSaturated(previous, last, limits),
+    report({
+      pressure: pressureOf(previous, last, limits.pressure),
+      saturated: isSaturated(previous, last, limits.pressure),
     });
     previous = last;
-  }, SAMPLE_MS);
+  }, limits.sampleMs);
   timer.unref();
   return () => {
     clearInterval(timer);

@@ -141,10 +141,10 @@ function methodNotAllowed(method: string, allow: string): Trouble {
 }
 
 /**
- * Node answers an `Expect` that it does not know with a bare 417; RFC 9110 section 10.1.1 lets it be passed over,
- * which answers the request itself.
+ * Node answers an `Expect` that it does not know with a bare 417; RFC 9110 section 10.1.1 lets it be ignored, and
+ * the request be answered.
  */
-export function passOverUnknownExpectations(server: Server): void {
+export function ignoreUnknownExpect(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 

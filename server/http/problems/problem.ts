@@ -1,4 +1,4 @@
-/** The one builder of error bodies. RFC 9457; the kinds are in schemas/problem.ts. DESIGN section 6. */
+/** The one builder of error bodies (RFC 9457). The kinds are in schemas/problem.ts. */
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
@@ -10,6 +10,20 @@ export type Trouble = {
   readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
   /** Header fields that belong to the kind: Allow, Retry-After, WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>;
+};
+
+export const NOT_READY: Trouble = {
+  code: 'not-ready',
+  detail: { en: 'No snapshot of the catalog could be opened yet.', 'zh-CN': '目前还没有可用的目录快照。' },
+  headers: { 'Retry-After': '5' },
+};
+
+export const NOT_ACCEPTABLE: Trouble = {
+  code: 'not-acceptable',
+  detail: {
+    en: 'The answer is application/json, which the Accept header excludes.',
+    'zh-CN': '响应类型为 application/json，而 Accept 头不接受它。',
+  },
 };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

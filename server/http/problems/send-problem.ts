@@ -15,8 +15,6 @@ import { rateFields } from '../rate-limit/rate-policy.ts';
 import { pathOf, routePath } from '../request-path.ts';
 import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
 
-export { pathOf } from '../request-path.ts';
-
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
 
@@ -37,7 +35,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     const problem = buildProblem(trouble, { publicUrl, locale: asked, instance: path });
     reply.code(PROBLEM_TABLE[trouble.code].status).headers({
       'Cache-Control': NO_STORE,
-      ...(request.rate ? rateFields(request.rate.policy, request.rate.verdict) : {}),
+      ...(request.rate ? rateFields(request.rate) : {}),
       ...trouble.headers,
     });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {

@@ -1,5 +1,5 @@
 /** The CORS fields of answers, added in one place so that no answer is forgotten. */
-import { isOpenToAllOrigins } from '../../../http/headers.ts';
+import { isOpenToAllOrigins } from '../../../http/index.ts';
 import { headerRefs } from './header-fields.ts';
 import type { Responses } from './responses.ts';
 

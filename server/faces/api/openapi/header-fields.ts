@@ -1,5 +1,5 @@
 /** The header fields of answers, as components. */
-import { OPEN_CORS, READ_CACHE } from '../../../http/headers.ts';
+import { OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
 
 type HeaderComponent = {
   readonly description: string;

@@ -1,8 +1,15 @@
 /** An example of every problem, built as the service builds it. */
+
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../../schemas/problem.ts';
-import { buildProblem, invalidRequest, type Trouble, unknownSlug } from '../../../http/problems/problem.ts';
-import { malformedAddress } from '../../../http/validate.ts';
-import { NOT_ACCEPTABLE, NOT_READY } from '../serve-reads.ts';
+import {
+  buildProblem,
+  invalidRequest,
+  malformedAddress,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  type Trouble,
+  unknownSlug,
+} from '../../../http/index.ts';
 import {
   READ_ONLY_KEY,
   STORE_UNAVAILABLE,

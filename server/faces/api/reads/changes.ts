@@ -1,7 +1,6 @@
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
-import { linkField, queryString } from '../../../http/links.ts';
-import { invalidRequest, type Trouble } from '../../../http/problems/problem.ts';
+import { invalidRequest, linkField, queryString, type Trouble } from '../../../http/index.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const changesRead = defineRead({

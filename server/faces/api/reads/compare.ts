@@ -1,7 +1,6 @@
 import { compareAnswerSchema, compareQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { compareOffers } from '../../../catalog/index.ts';
-import { queryString } from '../../../http/links.ts';
-import { unknownSlug } from '../../../http/problems/problem.ts';
+import { queryString, unknownSlug } from '../../../http/index.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const compareRead = defineRead({

@@ -1,10 +1,10 @@
 /** Answers from a snapshot on this machine, by the very functions that the server answers with. */
+
 import { planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/open.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
-import { buildProblem, type Trouble } from '../../../http/problems/problem.ts';
-import { validate } from '../../../http/validate.ts';
+import { buildProblem, type Trouble, validate } from '../../../http/index.ts';
 import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
 import { READS } from '../../api/reads/index.ts';

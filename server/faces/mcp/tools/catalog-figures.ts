@@ -8,7 +8,7 @@ import {
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { listCategories, readStats } from '../../../catalog/index.ts';
-import { queryString } from '../../../http/links.ts';
+import { queryString } from '../../../http/index.ts';
 import { defineTool } from '../tool.ts';
 
 export const listCategoriesTool = defineTool({

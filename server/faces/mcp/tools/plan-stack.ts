@@ -8,7 +8,7 @@ import {
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { PLANS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import { PLANS_POLICY } from '../../../http/index.ts';
 import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
 import { unknownInRequest } from '../../api/serve-plan.ts';

@@ -1,8 +1,9 @@
 /** Which picture an address asks for. Pure. */
+
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
-import { invalidRequest, type Trouble, unknownSlug } from '../../../http/problems/problem.ts';
+import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import {
   findUnknownSlugs,
   parsePlanAddress,

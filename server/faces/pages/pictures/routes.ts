@@ -1,20 +1,23 @@
 /** The addresses of the Open Graph pictures, in both languages. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, type PictureSubject } from '../../../addresses.ts';
-import { DATA_SECURITY, OPEN_CORS, READ_CACHE, transportSecurity } from '../../../http/headers.ts';
-import type { Trouble } from '../../../http/problems/problem.ts';
-import { createRateLimitHook } from '../../../http/rate-limit/rate-limit.ts';
-import { PLANS_POLICY, READS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
-import { sendAnswer } from '../../../http/send-answer.ts';
-import { NOT_READY } from '../../api/serve-reads.ts';
+import {
+  type Asked,
+  cachedGet,
+  type Made,
+  OPEN_CORS,
+  PLANS_POLICY,
+  READ_CACHE,
+  type Trouble,
+} from '../../../http/index.ts';
+import type { ServedSnapshot } from '../../../snapshot/current-snapshot.ts';
 import type { ApiContext } from '../../context.ts';
-import { answerPng } from './answer-png.ts';
 import { type DrawingOutcome, openStudio } from './drawing/index.ts';
 import { findPicture } from './find-picture.ts';
 import { PICTURE } from './frame.ts';
 import { serveIcons } from './icon-routes.ts';
-import { createPictureStore } from './picture-store.ts';
 
 /** What a picture that could not be drawn is answered with: it may well succeed a moment later. */
 const NOT_DRAWN: Trouble = {
@@ -31,74 +34,65 @@ const NOT_DRAWN: Trouble = {
  * under `/zh-CN`; and the icons. Pictures of plans are counted as plans, since each runs the planner.
  */
 export function servePictures(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, clock, rateStore: store, settings, holder } = context;
-  const { publicUrl } = settings;
+  const { publicUrl } = context.settings;
   const studio = openStudio();
-  const pictures = createPictureStore();
   app.addHook('onClose', () => studio.close());
-  const limited = (policy: typeof READS_POLICY) => ({
-    onRequest: createRateLimitHook({ store, policy, clock, sendProblem }),
-  });
 
   serveIcons(app, context, studio, NOT_DRAWN);
 
   for (const locale of LOCALES) {
     const base = `${localePrefix(locale)}/pictures`;
-    app.get(`${base}/site.png`, limited(READS_POLICY), (request, reply) =>
-      serve(request, reply, { of: 'site' }, locale),
-    );
-    app.get<{ Params: { slug: string } }>(
-      `${base}/offers/:slug.png`,
-      limited(READS_POLICY),
-      (request, reply) => serve(request, reply, { of: 'offer', slug: request.params.slug }, locale),
-    );
-    app.get(`${base}/plan.png`, limited(PLANS_POLICY), (request, reply) => {
-      const url = request.raw.url ?? '';
-      const mark = url.indexOf('?');
-      return serve(request, reply, { of: 'plan', query: mark === -1 ? '' : url.slice(mark + 1) }, locale);
+    cachedGet(app, context, {
+      path: `${base}/site.png`,
+      locale,
+      make: (asked) => makePicture(asked, { of: 'site' }, locale),
+    });
+    cachedGet(app, context, {
+      path: `${base}/offers/:slug.png`,
+      locale,
+      make: (asked) => makePicture(asked, { of: 'offer', slug: asked.params.slug ?? '' }, locale),
+    });
+    cachedGet(app, context, {
+      path: `${base}/plan.png`,
+      policy: PLANS_POLICY,
+      locale,
+      make: (asked) => makePicture(asked, { of: 'plan', query: asked.search.slice(1) }, locale),
     });
   }
 
-  async function serve(
-    request: FastifyRequest,
-    reply: FastifyReply,
+  async function makePicture(
+    { version: { index, version }, request }: Asked<ServedSnapshot>,
     subject: PictureSubject,
     locale: Locale,
-  ): Promise<unknown> {
-    const snapshot = holder.current();
-    if (snapshot === null) return sendProblem(request, reply, NOT_READY, locale);
-    const found = findPicture(snapshot.index, subject, locale, publicUrl);
+  ): Promise<Made> {
+    const found = findPicture(index, subject, locale, publicUrl);
+    const { data } = context.security;
     switch (found.kind) {
       case 'trouble':
-        return sendProblem(request, reply, found.trouble, locale);
+        return found;
       case 'moved':
-        return reply
-          .code(308)
-          .headers({
-            ...DATA_SECURITY,
-            ...OPEN_CORS,
-            ...transportSecurity(publicUrl),
-            Location: found.path,
-            'Cache-Control': READ_CACHE,
-          })
-          .send();
+        return {
+          kind: 'moved',
+          location: found.path,
+          headers: { ...data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
+        };
       case 'found': {
-        const kept = pictures(snapshot);
-        const known = kept.get(found.key);
-        if (known !== undefined) return sendAnswer(request, reply, known);
-        const drawn: DrawingOutcome = await studio.draw(`${snapshot.version} ${found.key}`, () => ({
+        const drawn: DrawingOutcome = await studio.draw(`${version} ${found.key}`, () => ({
           of: 'tree',
           tree: found.tree(),
           ...PICTURE,
         }));
-        if (drawn.kind !== 'drawn') {
-          if (drawn.kind === 'failed')
-            request.log.error({ key: found.key, reason: drawn.reason }, 'picture failed');
-          return sendProblem(request, reply, NOT_DRAWN, locale);
+        if (drawn.kind === 'drawn') {
+          const fields = { contentType: 'image/png', cacheControl: READ_CACHE, isCompressed: true } as const;
+          return {
+            kind: 'answer',
+            body: drawn.png,
+            fields: { ...fields, sharedHeaders: OPEN_CORS, headers: data },
+          };
         }
-        const answer = answerPng(drawn.png, publicUrl);
-        kept.set(found.key, answer, answer.bytes);
-        return sendAnswer(request, reply, answer);
+        if (drawn.kind === 'failed')
+          request.log.error({ key: found.key, reason: drawn.reason }, 'picture failed');
+        return { kind: 'trouble', trouble: NOT_DRAWN };
       }
     }
   }

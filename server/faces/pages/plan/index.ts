@@ -1,5 +1,5 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { PLANS_POLICY } from '../../../http/rate-limit/rate-policy.ts';
+import { PLANS_POLICY } from '../../../http/index.ts';
 import {
   findUnknownSlugs,
   parsePlanAddress,

@@ -1,0 +1,150 @@
+/** A cached read: one address, whose answer is made once per version of the data and then sent many times. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import type { AnswerCaches } from './answer-cache.ts';
+import type { HttpContext } from './context.ts';
+import type { HeaderFields } from './headers.ts';
+import { PAGE_FORMATS } from './negotiate.ts';
+import { type AnswerFields, prepareAnswer } from './prepared-answer.ts';
+import { NOT_READY, type Trouble } from './problems/problem.ts';
+import { type RatePolicy, READS_POLICY } from './rate-limit/index.ts';
+import { pathOf, queryOf } from './request-path.ts';
+import { respond } from './respond.ts';
+import { sendPrepared } from './send-prepared.ts';
+
+/** What a read comes to. */
+export type Made =
+  /** `kept: false` for what nobody asks for twice, or nobody may keep. */
+  | {
+      readonly kind: 'answer';
+      readonly body: string | Buffer;
+      readonly fields: AnswerFields;
+      readonly status?: number;
+      readonly kept?: boolean;
+    }
+  /** 308 to where the same is read now. */
+  | { readonly kind: 'moved'; readonly location: string; readonly headers: HeaderFields }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly locale?: Locale };
+
+export type Asked<S> = {
+  readonly version: S;
+  /** The request target. */
+  readonly url: string;
+  readonly path: string;
+  /** With its question mark; empty where there is none. */
+  readonly search: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: FastifyRequest;
+};
+
+type Read<V> = {
+  /** As the router writes it: `/offers/:slug`. */
+  readonly path: string;
+  /** The allowance that a call counts against; reads when left out, null for none. */
+  readonly policy?: RatePolicy | null;
+  /** What a call costs that is not prepared yet: see load-shedding. */
+  readonly cost?: 'computed';
+  /** Kept as long as the version is served: for the few large reads that are always wanted. */
+  readonly pinned?: boolean;
+  /** The language of problems, where the address has one of its own. */
+  readonly locale?: Locale;
+  /** Which of several representations the client is sent (part of the key), or why none can be. */
+  readonly accept?: (request: FastifyRequest) => Accepted;
+  readonly make: (asked: Asked<V>, representation: string) => Made | Promise<Made>;
+};
+
+export type Accepted =
+  | { readonly kind: 'accepted'; readonly representation: string }
+  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+const ONLY: Accepted = { kind: 'accepted', representation: '' };
+
+/** Registers a read of the data. It answers 503 while there is none. */
+export function cachedGet<S extends object>(
+  app: FastifyInstance,
+  context: HttpContext<S>,
+  read: Read<S>,
+): void {
+  register(app, context, read, context.current);
+}
+
+/** Registers a read that is the same in every version of the data, such as a style sheet or robots.txt. */
+export function fixedGet<S extends object>(
+  app: FastifyInstance,
+  context: HttpContext<S>,
+  read: Read<object>,
+): void {
+  const program = {};
+  register(app, context, read, () => program);
+}
+
+/** Whether the answer to an address is prepared in any representation. */
+export function isPrepared(answers: AnswerCaches, version: object | null, url: string): boolean {
+  if (version === null) return false;
+  const cache = answers(version);
+  return ['', ...PAGE_FORMATS].some((representation) => cache.has(keyOf(representation, url)));
+}
+
+function keyOf(representation: string, url: string): string {
+  return representation === '' ? url : `${representation} ${url}`;
+}
+
+function register<V extends object>(
+  app: FastifyInstance,
+  { answers, limits, sendProblem }: Pick<HttpContext<object>, 'answers' | 'limits' | 'sendProblem'>,
+  { path, policy = READS_POLICY, cost, locale, pinned = false, accept, make }: Read<V>,
+  current: () => V | null,
+): void {
+  app.get<{ Params: Record<string, string> }>(
+    path,
+    {
+      ...(policy === null ? {} : { onRequest: limits.hook(policy) }),
+      ...(cost === undefined ? {} : { config: { cost } }),
+    },
+    (request, reply) => {
+      const version = current();
+      if (version === null) return sendProblem(request, reply, NOT_READY, locale);
+      const accepted = accept === undefined ? ONLY : accept(request);
+      if (accepted.kind === 'trouble') return sendProblem(request, reply, accepted.trouble, locale);
+      const url = request.raw.url ?? '';
+      const { representation } = accepted;
+      const cache = answers(version);
+      const key = keyOf(representation, url);
+      const known = cache.get(key);
+      if (known !== undefined) return sendPrepared(request, reply, known);
+      const asked = {
+        version,
+        url,
+        path: pathOf(url),
+        search: queryOf(url),
+        params: request.params,
+        request,
+      };
+      const made = make(asked, representation);
+      return made instanceof Promise ? made.then(finish) : finish(made);
+
+      function finish(outcome: Made): FastifyReply | Promise<FastifyReply> {
+        switch (outcome.kind) {
+          case 'trouble':
+            return sendProblem(request, reply, outcome.trouble, outcome.locale ?? locale);
+          case 'moved':
+            return reply
+              .code(308)
+              .headers({ ...outcome.headers, Location: outcome.location })
+              .send();
+          case 'answer': {
+            const { body, fields, status = 200, kept = true } = outcome;
+            if (!kept || status !== 200) {
+              const { contentType, cacheControl, sharedHeaders, headers } = fields;
+              const all = { ...headers, ...sharedHeaders };
+              return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
+            }
+            const prepared = prepareAnswer(typeof body === 'string' ? Buffer.from(body) : body, fields);
+            cache.set(key, prepared, pinned);
+            return sendPrepared(request, reply, prepared);
+          }
+        }
+      }
+    },
+  );
+}

@@ -1,0 +1,51 @@
+/** Conditional reads: entity tags of answers that are made per request, and If-None-Match. RFC 9110 section 13. */
+import etag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+import fresh from 'fresh';
+
+/**
+ * Whether the client has the answer already: lists, weak tags and the star. The comparison is given the tag
+ * alone, because "Cache-Control: no-cache" of a request, which fetch sends along, speaks to caches: an origin
+ * evaluates the condition all the same (RFC 9110 section 13.2.2).
+ */
+export function isCurrent(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  // A single tag comes back as it was sent; only lists and weak tags need parsing.
+  return ifNoneMatch === tag || fresh({ 'if-none-match': ifNoneMatch }, { etag: tag });
+}
+
+/**
+ * Gives every answer that is made per request an entity tag, and answers 304 where the client has it. The plugin
+ * makes the tag; the comparison is ours, since the plugin's knows neither lists nor `*`, answers 304 to any
+ * method and status, and leaves Content-Length 0 on it.
+ */
+export async function useConditionalReads(app: FastifyInstance): Promise<void> {
+  await app.register(etag, { algorithm: 'sha256', replyWith304: false });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const tag = reply.getHeader('etag');
+    if (typeof tag !== 'string') {
+      done(null, payload);
+      return;
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isKept = !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store');
+    if (!isRead || !isKept || reply.statusCode >= 400) {
+      // Errors, and answers that nobody may keep, have nothing to be compared with.
+      reply.removeHeader('etag');
+      done(null, payload);
+      return;
+    }
+    // Files, sent as streams, are compared before they are opened.
+    const isWhole = reply.statusCode === 200 && (typeof payload === 'string' || Buffer.isBuffer(payload));
+    if (!isWhole || !isCurrent(request.headers['if-none-match'], tag)) {
+      done(null, payload);
+      return;
+    }
+    for (const name of BODY_FIELDS) reply.removeHeader(name);
+    reply.code(304);
+    done(null, null);
+  });
+}
+
+/** What describes a body, and so does not belong to a 304. */
+const BODY_FIELDS = ['content-type', 'content-length', 'content-encoding', 'content-language'] as const;

@@ -1,0 +1,109 @@
+/** A prepared answer: the bytes, entity tags and head of a read, made once and sent many times. */
+import { createHash } from 'node:crypto';
+import { CODED_MIN_BYTES, compress } from './compress.ts';
+import type { HeaderFields } from './headers.ts';
+import type { Coding } from './negotiate.ts';
+
+export type AnswerFields = {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** What both 200 and 304 carry besides ETag, Cache-Control and Vary (`Accept-Encoding` unless it says more). */
+  readonly sharedHeaders?: HeaderFields;
+  /** What belongs to the body, such as its language. A 304 leaves it as the client has it. */
+  readonly headers?: HeaderFields;
+  /** The body is in a compressed format already, such as PNG. */
+  readonly isCompressed?: true;
+};
+
+/** Names and values in turn, as `ServerResponse.writeHead` takes them. */
+type RawHeaders = readonly string[];
+
+/** The answer in one coding. */
+export type Variant = {
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly ok: RawHeaders;
+  readonly notModified: RawHeaders;
+};
+
+export type PreparedAnswer = {
+  readonly fields: AnswerFields;
+  readonly tag: string;
+  readonly identity: Variant;
+  /** Compressed when first asked for. */
+  readonly coded: Map<Coding, Variant>;
+  readonly pending: Map<Coding, Promise<Variant>>;
+};
+
+/**
+ * Prepares an answer. Its entity tag is a digest of the body, hence a function of snapshot, route, query and
+ * locale alone, and the same in the next snapshot where nothing changed. Each coding has a tag of its own
+ * (RFC 9110 section 8.8.3.3).
+ */
+export function prepareAnswer(body: Buffer, fields: AnswerFields): PreparedAnswer {
+  // 162 bits are plenty to tell bodies apart.
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  return {
+    fields,
+    tag,
+    identity: makeVariant(fields, `"${tag}"`, 'identity', body),
+    coded: new Map(),
+    pending: new Map(),
+  };
+}
+
+/** The coding in which the answer is sent to a client that prefers `wanted`. */
+export function codingFor({ fields, identity }: PreparedAnswer, wanted: Coding): Coding {
+  return fields.isCompressed === true || identity.body.length < CODED_MIN_BYTES ? 'identity' : wanted;
+}
+
+/** The tag of the answer in a coding, which need not have been made yet. */
+export function etagOf({ tag }: PreparedAnswer, coding: Coding): string {
+  return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding === 'gzip' ? 'gz' : 'br'}"`;
+}
+
+/** The answer in a coding; a promise while it is being compressed. Where that fails, the next call tries again. */
+export function variantOf(answer: PreparedAnswer, coding: Coding): Variant | Promise<Variant> {
+  if (coding === 'identity') return answer.identity;
+  const ready = answer.coded.get(coding) ?? answer.pending.get(coding);
+  if (ready !== undefined) return ready;
+  const pending = compress(answer.identity.body, coding, 'many')
+    .then((body) => {
+      const variant = makeVariant(answer.fields, etagOf(answer, coding), coding, body);
+      answer.coded.set(coding, variant);
+      return variant;
+    })
+    .finally(() => answer.pending.delete(coding));
+  answer.pending.set(coding, pending);
+  return pending;
+}
+
+/** The head of a 304 to a client that has the answer in this coding. */
+export function notModifiedHeaders(answer: PreparedAnswer, coding: Coding): RawHeaders {
+  const known = coding === 'identity' ? answer.identity : answer.coded.get(coding);
+  return known?.notModified ?? rawHeaders(sharedFields(answer.fields, etagOf(answer, coding)));
+}
+
+function makeVariant(fields: AnswerFields, etag: string, coding: Coding, body: Buffer): Variant {
+  const shared = sharedFields(fields, etag);
+  return {
+    etag,
+    body,
+    ok: rawHeaders({
+      'Content-Type': fields.contentType,
+      ...fields.headers,
+      ...shared,
+      'Content-Length': String(body.length),
+      ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+    }),
+    notModified: rawHeaders(shared),
+  };
+}
+
+function sharedFields({ cacheControl, sharedHeaders }: AnswerFields, etag: string): HeaderFields {
+  return { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding', ...sharedHeaders, ETag: etag };
+}
+
+function rawHeaders(fields: HeaderFields): RawHeaders {
+  return Object.entries(fields).flat();
+}

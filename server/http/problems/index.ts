@@ -1,0 +1,19 @@
+/** Problems: error bodies (RFC 9457), how they are sent, and what becomes of errors that no route caught. */
+export {
+  createClientErrorHandler,
+  createErrorHandler,
+  createNotFoundHandler,
+  ignoreUnknownExpect,
+} from './errors.ts';
+export {
+  buildProblem,
+  invalidRequest,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  PROBLEM_TYPE,
+  problemTypeUrl,
+  type Trouble,
+  unknownSlug,
+} from './problem.ts';
+export { PROBLEM_HELP } from './problem-help.ts';
+export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';

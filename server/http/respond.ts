@@ -1,0 +1,36 @@
+/** Sends an answer that is made for one request, compressed where that pays. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CODED_MIN_BYTES, compress } from './compress.ts';
+import type { HeaderFields } from './headers.ts';
+import { preferredCoding } from './negotiate.ts';
+import { rateFields } from './rate-limit/index.ts';
+
+export type Respond = {
+  readonly body: string | Buffer;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** 200 when left out. */
+  readonly status?: number;
+  readonly headers?: HeaderFields;
+};
+
+/** The `RateLimit` fields of the caller go along where no cache keeps the answer: they are one caller's own. */
+export async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, contentType, cacheControl, status = 200, headers = {} }: Respond,
+): Promise<FastifyReply> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const coding =
+    bytes.length < CODED_MIN_BYTES ? 'identity' : preferredCoding(request.headers['accept-encoding']);
+  const isPrivate = cacheControl.includes('no-store');
+  reply.code(status).headers({
+    'Content-Type': contentType,
+    'Cache-Control': cacheControl,
+    Vary: 'Accept-Encoding',
+    ...headers,
+    ...(isPrivate && request.rate ? rateFields(request.rate) : {}),
+  });
+  if (coding === 'identity') return reply.send(bytes);
+  return reply.header('Content-Encoding', coding).send(await compress(bytes, coding, 'once'));
+}
