@@ -36,6 +36,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The request of a curl command of the documents; what stands behind a pipe only shortens the answer. */
+function readCurl(command: string): { address: string; query: string; body: string | null } {
+  const [plain = ''] = command.split(' | ');
+  const [address = '', ...rest] = [...plain.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
+  const body = rest.find((text) => text.startsWith('{')) ?? null;
+  const data = body === null ? rest : [];
+  return {
+    address,
+    query: data.map((pair) => pair.split('=').map(encodeURIComponent).join('=')).join('&'),
+    body,
+  };
+}
+
 describe('npm start on a machine without internet', () => {
   let folder: string;
   let child: ChildProcess;
@@ -109,18 +122,20 @@ describe('npm start on a machine without internet', () => {
     expect(answer.status, await answer.text()).toBe(200);
   });
 
-  it('answers every curl command of the README', async () => {
-    const readme = await readFile(join(packageRoot(), 'README.md'), 'utf8');
-    const commands = readme.match(/^curl .*$/gm) ?? [];
-    expect(commands.length).toBeGreaterThanOrEqual(3);
+  it.each(['README.md', 'server/README.md'])('answers every curl command of %s', async (name) => {
+    const text = await readFile(join(packageRoot(), name), 'utf8');
+    const commands = text.match(/^curl (?:.*\\\n)*.*$/gm) ?? [];
+    expect(commands.length).toBeGreaterThanOrEqual(2);
     for (const command of commands) {
-      const [address = '', ...data] = [...command.matchAll(/'([^']+)'/g)].map(([, text = '']) => text);
-      const query = data.map((pair) => pair.split('=').map(encodeURIComponent).join('=')).join('&');
-      const { pathname, search } = new URL(address);
-      const answer = await checkedFetch(`${origin}${pathname}${query === '' ? search : `?${query}`}`);
-      expect(answer.status, command).toBe(200);
+      const { address, query, body } = readCurl(command);
       // What a terminal sends is bytes: an address with other letters than ASCII must be encoded by its command.
       expect(address, command).toMatch(/^[\x21-\x7e]+$/);
+      const { pathname, search } = new URL(address);
+      const answer = await checkedFetch(
+        `${origin}${pathname}${query === '' ? search : `?${query}`}`,
+        body === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      );
+      expect(answer.status, command).toBe(200);
     }
   });
 

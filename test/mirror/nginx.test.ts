@@ -1,11 +1,12 @@
-/** A plain static host over the folder of a store serves mirrors as our server does: the real nginx. */
+/** A static host over the folder of a store serves mirrors as our server does: the real nginx, the shipped file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeStore } from '../../snapshots/store/encoded.ts';
+import { packageRoot } from '../../snapshots/store/paths.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -27,6 +28,7 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
     await encodeStore(publisher.versionsDir);
     await publisher.publish('2026-11-21.1');
     folder = await mkdtemp(join(tmpdir(), 'zero-nginx-'));
+    const shipped = await readFile(join(packageRoot(), 'server', 'deploy', 'nginx-static.conf'), 'utf8');
     const port = await freePort();
     url = `http://127.0.0.1:${port}/snapshots/`;
     await writeFile(
@@ -34,15 +36,13 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
       `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
       events { worker_connections 64; }
       http {
-        access_log off; etag on; gzip_static on;
+        access_log off; etag on;
         types { application/json json; }
         client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c;
         uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
         server {
           listen 127.0.0.1:${port};
-          location /snapshots/ { alias ${publisher.store}/; add_header Cache-Control "public, max-age=31536000, immutable"; }
-          location = /snapshots/metadata/timestamp.json { alias ${publisher.store}/metadata/timestamp.json; add_header Cache-Control "public, max-age=60"; }
-          location ~ ^/snapshots/(\\d+-\\d+-\\d+\\.\\d+/[a-z]+\\.[a-z]+)$ { alias ${publisher.store}/versions/$1; }
+          ${shipped.replaceAll('/srv/zero', publisher.store)}
         }
       }`,
     );

@@ -1,7 +1,7 @@
-/** The files that README.md gives to operators, read by the tools that they are meant for. */
+/** The files that operators get in server/deploy/, read by the tools that they are meant for. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 import { packageRoot } from '../../snapshots/store/paths.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
@@ -23,19 +24,38 @@ function toolAt(...paths: string[]): string | null {
 const NGINX = toolAt('/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx');
 const SYSTEMD = toolAt('/usr/bin/systemd-analyze');
 
-let readme: string;
 let folder: string;
 beforeAll(async () => {
-  readme = await readFile(join(packageRoot(), 'README.md'), 'utf8');
-  folder = await mkdtemp(join(tmpdir(), 'zero-readme-'));
+  folder = await mkdtemp(join(tmpdir(), 'zero-deploy-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The text of the one block of this info string, such as `nginx nginx.conf`. */
-function block(info: string): string {
-  const found = [...readme.matchAll(/^```([^\n]+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === info);
-  expect(found, `README.md has one block \`\`\`${info}`).toHaveLength(1);
-  return found[0]?.[2] ?? '';
+const deployed = (name: string): string => join(packageRoot(), 'server', 'deploy', name);
+const readDeployed = (name: string): string => readFileSync(deployed(name), 'utf8');
+
+/**
+ * Runs the shell text that copies the first catalog, with folders of the test in place of the machine's.
+ * @param script names /var/lib/zero, and runs in the folder of the program
+ * @returns what `latest.json` holds after the first start, after one that begins where the copy was cut off,
+ *   and after one on a store that has gone on since
+ */
+async function firstStarts(script: string): Promise<string[]> {
+  const base = await mkdtemp(join(folder, 'start-'));
+  const [program, state] = [join(base, 'program'), join(base, 'state')];
+  await mkdir(join(program, 'snapshots', 'versions', '2026-11-20.1'), { recursive: true });
+  await writeFile(join(program, 'snapshots', 'latest.json'), 'committed');
+  await mkdir(state);
+  const start = async (): Promise<string> => {
+    await run('/bin/sh', ['-c', script.replaceAll('/var/lib/zero', state)], { cwd: program });
+    expect(await readdir(join(state, 'snapshots', 'versions'))).toEqual(['2026-11-20.1']);
+    return readFile(join(state, 'snapshots', 'latest.json'), 'utf8');
+  };
+  const first = await start();
+  await rename(join(state, 'snapshots'), join(state, 'first'));
+  await rm(join(state, 'first', 'latest.json'));
+  const afterCut = await start();
+  await writeFile(join(state, 'snapshots', 'latest.json'), 'newer');
+  return [first, afterCut, await start()];
 }
 
 describe('the systemd unit', () => {
@@ -49,7 +69,7 @@ describe('the systemd unit', () => {
   };
 
   it('is one, to systemd itself where there is one', async () => {
-    const unit = block('ini zero.service');
+    const unit = readDeployed('zero.service');
     expect([...unit.matchAll(/^\[(\w+)\]$/gm)].map(([, name]) => name)).toEqual([
       'Unit',
       'Service',
@@ -67,7 +87,7 @@ describe('the systemd unit', () => {
   });
 
   it('starts what the package has, with settings that the program takes, and gives it its grace time', () => {
-    const found = keys(block('ini zero.service'));
+    const found = keys(readDeployed('zero.service'));
     expect(found.get('ExecStart')?.[0]).toMatch(/ dist\/server\/cli\.js start$/);
     const environment = Object.fromEntries(
       (found.get('Environment') ?? []).flatMap((line) =>
@@ -82,8 +102,14 @@ describe('the systemd unit', () => {
     expect(Number(found.get('TimeoutStopSec')?.[0])).toBeGreaterThan(12);
   });
 
+  it('begins with the committed catalog once', async () => {
+    const before = keys(readDeployed('zero.service')).get('ExecStartPre')?.[0] ?? '';
+    const [, script = ''] = /^\/bin\/sh -c '(.*)'$/.exec(before) ?? [];
+    expect(await firstStarts(script)).toEqual(['committed', 'committed', 'newer']);
+  });
+
   it('is shut off from the rest of the machine', () => {
-    const found = keys(block('ini zero.service'));
+    const found = keys(readDeployed('zero.service'));
     const wanted = {
       DynamicUser: 'yes',
       NoNewPrivileges: 'yes',
@@ -102,11 +128,12 @@ describe('the systemd unit', () => {
 
 describe('the settings of a replica', () => {
   it('are taken by the program', () => {
-    const lines = block('sh replica.env')
+    const lines = readDeployed('replica.env')
       .split('\n')
       .filter((line) => /^\w+=/.test(line));
     const environment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2) as [string, string])); // Two, by the filter above.
     expect(readSettings(environment)).toMatchObject({ ok: true });
+    const readme = readDeployed('README.md');
     for (const name of Object.keys(environment)) expect(readme).toContain(`\`${name}`);
   });
 });
@@ -119,7 +146,7 @@ describe('the configuration of nginx', () => {
     const { cert, key } = selfSigned('zero.example');
     await writeFile(join(base, 'cert.pem'), cert);
     await writeFile(join(base, 'key.pem'), key);
-    const config = block('nginx nginx.conf')
+    const config = readDeployed('nginx.conf')
       .replace('/etc/letsencrypt/live/zero.example/fullchain.pem', join(base, 'cert.pem'))
       .replace('/etc/letsencrypt/live/zero.example/privkey.pem', join(base, 'key.pem'))
       .replaceAll('/var/log/nginx', join(base, 'log'))
@@ -133,7 +160,7 @@ describe('the configuration of nginx', () => {
   });
 
   it('lets no caller write its own address, read the metrics or send more than the service takes', () => {
-    const config = block('nginx nginx.conf');
+    const config = readDeployed('nginx.conf');
     expect(config).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(config).not.toContain('$proxy_add_x_forwarded_for');
     expect(config).toMatch(/location = \/metrics \{\s+return 404;/);
@@ -144,7 +171,7 @@ describe('the configuration of nginx', () => {
 
 describe('the container file', () => {
   const instructions = () => {
-    const file = DockerfileParser.parse(block('dockerfile Dockerfile'));
+    const file = DockerfileParser.parse(readDeployed('Dockerfile'));
     return file
       .getInstructions()
       .map((one) => ({ name: one.getKeyword(), text: one.getArgumentsContent() ?? '' }));
@@ -153,7 +180,7 @@ describe('the container file', () => {
     instructions().flatMap((one) => (one.name === name ? [one.text] : []));
 
   it('is one: two stages, not as root, with a check of its health', () => {
-    expect(textsOf('FROM')).toHaveLength(2);
+    expect(textsOf('FROM')).toEqual(['node:24-bookworm-slim AS build', 'node:24-bookworm-slim']);
     const names = instructions().map(({ name }) => name);
     expect(names.lastIndexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
     expect(textsOf('USER')).toEqual(['node']);
@@ -182,8 +209,9 @@ describe('the container file', () => {
       .object({ files: z.array(z.string()), scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8')));
     const copied = textsOf('COPY').join(' ');
-    const reading = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'action.yml'];
-    for (const file of files.filter((one) => !reading.includes(one)))
+    const reading =
+      /README\.md$|^(CHANGELOG|SECURITY)\.md$|^action\.yml$|^server\/deploy$|^snapshots\/queries$/;
+    for (const file of files.filter((one) => !reading.test(one)))
       expect(copied, file).toContain(`/app/${file}`);
     for (const [, path = ''] of copied.matchAll(/\/app\/(\S+)/g)) {
       if (path !== 'dist' && path !== 'node_modules')
@@ -232,6 +260,118 @@ describe('the container file', () => {
   });
 });
 
+describe('the compose file', () => {
+  /** Only what the file uses: a key that was mistyped is not passed over. */
+  const serviceSchema = z.strictObject({
+    image: z.string(),
+    build: z.strictObject({ context: z.string(), dockerfile: z.string() }).optional(),
+    command: z.array(z.string()).optional(),
+    environment: z.record(z.string().regex(/^[A-Z_]+$/), z.string()).default({}),
+    ports: z.array(z.string()).default([]),
+    volumes: z.array(z.string().regex(/^[a-z-]+:\/[a-z/]+$/)).default([]),
+    depends_on: z.array(z.string()).default([]),
+    healthcheck: z
+      .union([
+        z.strictObject({ disable: z.literal(true) }),
+        z.strictObject({ test: z.array(z.string()), interval: z.string() }),
+      ])
+      .optional(),
+    restart: z.literal('unless-stopped'),
+    init: z.boolean().optional(),
+    read_only: z.boolean().optional(),
+    cap_drop: z.array(z.string()).optional(),
+    security_opt: z.array(z.string()).optional(),
+    pids_limit: z.number().optional(),
+    tmpfs: z.array(z.string()).optional(),
+    mem_limit: z.string().optional(),
+    stop_grace_period: z.string().optional(),
+  });
+  const composeSchema = z.strictObject({
+    name: z.literal('zero'),
+    'x-zero': z.unknown(),
+    services: z.strictObject({
+      night: serviceSchema,
+      server: serviceSchema,
+      postgres: serviceSchema,
+      redis: serviceSchema,
+    }),
+    volumes: z.record(z.string(), z.null()),
+  });
+  const compose = () => composeSchema.parse(parse(readDeployed('compose.yaml'), { merge: true }));
+
+  /** As compose fills them in where the operator set only what must be set. */
+  const filledIn = (environment: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        value
+          .replace(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')
+          .replace(/\$\{CONTACT:\?[^}]+\}/g, 'https://you.example/contact')
+          .replace(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/g, 'secret'),
+      ]),
+    );
+
+  it('is one: our image, stores of fixed major versions, volumes that are declared', () => {
+    const { services, volumes } = compose();
+    for (const { build, volumes: used, depends_on: others } of Object.values(services)) {
+      if (build !== undefined) {
+        const context = join(packageRoot(), 'server', 'deploy', build.context);
+        expect(join(context, build.dockerfile)).toBe(deployed('Dockerfile'));
+      }
+      for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+      for (const other of others) expect(Object.keys(services)).toContain(other);
+    }
+    expect(services.postgres.image).toMatch(/^postgres:\d+/);
+    expect(services.redis.image).toMatch(/^redis:\d+/);
+  });
+
+  it('shuts our containers off, and shows nothing but the server, to this machine alone', () => {
+    const { services } = compose();
+    for (const ours of [services.night, services.server]) {
+      expect(ours).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        volumes: ['zero-data:/var/lib/zero'],
+      });
+    }
+    const ports = Object.entries(services).flatMap(([name, { ports: own }]) =>
+      own.map((port) => [name, port]),
+    );
+    expect(ports).toEqual([['server', '127.0.0.1:8787:8787']]);
+  });
+
+  it('has settings that the programs take, one folder of versions, and no password of its own', () => {
+    const { night, server, postgres } = compose().services;
+    const served = readSettings(filledIn(server.environment));
+    expect(served).toMatchObject({
+      ok: true,
+      settings: {
+        stacksDatabaseUrl: 'postgres://zero:secret@postgres:5432/zero',
+        rateLimitRedisUrl: 'redis://redis:6379',
+        trustProxy: false,
+      },
+    });
+    const nightly = readPipelineSettings(filledIn(night.environment));
+    expect(nightly).toMatchObject({ CONTACT: 'https://you.example/contact' });
+    expect(night.environment.SNAPSHOTS_DIR).toBe(server.environment.SNAPSHOTS_DIR);
+    expect(filledIn(postgres.environment)).toEqual({
+      POSTGRES_USER: 'zero',
+      POSTGRES_DB: 'zero',
+      POSTGRES_PASSWORD: 'secret',
+    });
+  });
+
+  it('runs nights that begin with the committed catalog once', async () => {
+    const [shell, option, script = ''] = compose().services.night.command ?? [];
+    expect([shell, option]).toEqual(['sh', '-c']);
+    const program = / exec node --max-old-space-size=1024 dist\/pipeline\/cli\.js schedule$/;
+    expect(script).toMatch(program);
+    expect(existsSync(join(packageRoot(), 'pipeline', 'cli.ts'))).toBe(true);
+    expect(await firstStarts(script.replace(program, ''))).toEqual(['committed', 'committed', 'newer']);
+  });
+});
+
 describe('the rules for alerts', () => {
   const rulesSchema = z.object({
     groups: z.array(
@@ -256,7 +396,7 @@ describe('the rules for alerts', () => {
   const LABELS = ['instance', 'version', 'route', 'le'];
 
   it('speak of metrics and label values that the service has', async () => {
-    const { groups } = rulesSchema.parse(parse(block('yaml zero-alerts.yml')));
+    const { groups } = rulesSchema.parse(parse(readDeployed('alerts.yml')));
     const server = await startServer({
       stackStore: () => null,
       snapshot: {
