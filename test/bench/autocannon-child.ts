@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-const { origin, paths, headers, bodies, seconds, connections } = z
+const { origin, paths, headers, bodies, seconds, connections, forwardedFor } = z
   .object({
     origin: z.string(),
     paths: z.array(z.string()),
@@ -11,20 +11,22 @@ const { origin, paths, headers, bodies, seconds, connections } = z
     bodies: z.array(z.string()).optional(),
     seconds: z.number(),
     connections: z.number(),
+    forwardedFor: z.number().default(0),
   })
   .parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
 
 // autocannon comes without types; what it answers is validated by the reader of this output.
 const autocannon: unknown = createRequire(import.meta.url)('autocannon');
 if (typeof autocannon !== 'function') throw new Error('autocannon is not a function');
-const result: unknown = await autocannon({
-  url: origin,
-  connections,
-  duration: seconds,
-  headers: bodies === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-  requests:
-    bodies === undefined
-      ? paths.map((path) => ({ path, method: 'GET' }))
-      : bodies.map((body) => ({ path: paths[0], method: 'POST', body })),
-});
+const count = Math.max(paths.length, bodies?.length ?? 1, forwardedFor);
+const requests = Array.from({ length: count }, (_, at) => ({
+  path: paths[at % paths.length],
+  ...(bodies === undefined ? { method: 'GET' } : { method: 'POST', body: bodies[at % bodies.length] }),
+  headers: {
+    ...headers,
+    ...(bodies === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(forwardedFor === 0 ? {} : { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` }),
+  },
+}));
+const result: unknown = await autocannon({ url: origin, connections, duration: seconds, requests });
 process.stdout.write(JSON.stringify(result));

@@ -22,6 +22,8 @@ export type Asked = {
   readonly bodies?: readonly string[];
   /** The only status that is not a fault. */
   readonly status: number;
+  /** So many addresses in turn, as a proxy names them in X-Forwarded-For; none when left out. */
+  readonly forwardedFor?: number;
 };
 
 export type Load = {
@@ -88,21 +90,28 @@ function wrkScript(asked: Asked): string {
     'wrk.headers["Content-Type"] = "application/json"',
     `wrk.body = ${lua(asked.bodies?.[0] ?? '')}`,
   ];
-  const bodies = [
-    `local bodies = {${(asked.bodies ?? []).map(lua).join(',')}}`,
-    'local at = 0',
-    'request = function() at = at % #bodies + 1; return wrk.format(nil, nil, nil, bodies[at]) end',
-  ];
-  const many = [
+  const bodies = asked.bodies ?? [];
+  const forwarded = asked.forwardedFor ?? 0;
+  const inTurn = [
     `local paths = {${asked.paths.map(lua).join(',')}}`,
-    'local at = 0',
-    'request = function() at = at % #paths + 1; return wrk.format(nil, paths[at]) end',
+    `local bodies = {${bodies.map(lua).join(',')}}`,
+    'local at = -1',
+    'request = function()',
+    '  at = at + 1',
+    ...(forwarded === 0
+      ? []
+      : [
+          `  local caller = at % ${forwarded}`,
+          '  wrk.headers["X-Forwarded-For"] = "10." .. math.floor(caller / 65536) .. "." .. math.floor(caller / 256) % 256 .. "." .. caller % 256',
+        ]),
+    '  return wrk.format(nil, paths[at % #paths + 1], nil, bodies[at % math.max(#bodies, 1) + 1])',
+    'end',
   ];
   return [
     ...fields,
     ...(asked.bodies === undefined ? [] : post),
-    ...((asked.bodies ?? []).length > 1 ? bodies : []),
-    ...(asked.paths.length > 1 ? many : []),
+    // A request that is always the same costs wrk less.
+    ...(bodies.length > 1 || asked.paths.length > 1 || forwarded > 0 ? inTurn : []),
     'wrong = 0',
     // Without a look at every answer wrk is twice as fast; only what it cannot judge itself is looked at.
     ...(asked.status === 200 || asked.status === 304

@@ -5,8 +5,7 @@ import { nodeArguments } from './programs.ts';
 /** Name, what it measures. The program is `{name}` in this folder. */
 const BENCHES: Readonly<Record<string, string>> = {
   server:
-    'reads, searches and plans beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
-  pages: 'HTML pages and their Markdown twins, beside the same page prebuilt in bare Fastify',
+    'reads, pages, searches and plans, direct and behind a proxy, beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
   growth: 'start-up, memory, search, reads, plans, diff and publication from 300 to 100,000 offers',
   'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
   soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',

@@ -2,7 +2,7 @@
 import { ROLES } from '../../schemas/vocabulary.ts';
 
 /** More than the server keeps plans of, so that by the time one comes again it is forgotten. */
-export const NEW_PLANS = 5_000;
+export const NEW_PLANS = 25_000;
 
 /** Request bodies: one to five needs with figures of usage; the order is always the same. The first is a usual one. */
 export function newPlans(count = NEW_PLANS): string[] {

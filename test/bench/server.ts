@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- server`: our reads with every plugin, side by side in one run with bare Fastify, bare
- * node:http and nginx that send the same bytes; searches that are all new, plans, and start-up.
+ * `npm run bench -- server`: our reads and pages with every plugin, side by side in one run with bare Fastify, bare
+ * node:http and nginx that send the same bytes; searches that are all new, plans, and start-up. Each row directly,
+ * and as behind a trusted proxy, which names another caller in every request.
  * Two processes of one program differ by up to a third, as the compiler happens to lay out its code; so every
  * round starts each server anew.
  * Usage: server.ts [--rounds N] [--seconds N] [--offers N] [--only TEXT]
@@ -14,6 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { benchSnapshot } from './bench-catalog.ts';
 import { type Contender, startChild, startNginx } from './contenders.ts';
 import { type Asked, cpuSeconds, GENERATOR, type Load, load, median } from './load.ts';
+import { measuredPages } from './page-paths.ts';
 import { newPlans } from './plans.ts';
 import type { PreparedAnswer } from './prepared.ts';
 import { nodeArguments } from './programs.ts';
@@ -21,7 +23,7 @@ import { newSearches } from './searches.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     offers: { type: 'string' },
     only: { type: 'string' },
@@ -41,7 +43,12 @@ type Case = {
   readonly goal: number;
   /** Least ratio to nginx; null where nothing was promised. */
   readonly nginxGoal: number | null;
+  readonly via: Via;
 };
+/** How a request comes: from its caller, or through a proxy that the server trusts. */
+type Via = 'direct' | 'proxy';
+/** Callers that the proxy names in turn. */
+const CALLERS = 20_000;
 
 const NEW_PLANS = newPlans();
 const { snapshot, name } = await benchSnapshot(size);
@@ -63,33 +70,54 @@ function nginxGoal(read: string, form: Form): number | null {
   if (read === '/catalog') return form === 'gzip' ? 0.8 : null;
   return read === '/offers?q=' || form === '304' ? null : 0.5;
 }
-const every: Case[] = [
+const PAGES = measuredPages(snapshot.index).filter(({ name: page }) =>
+  ['/', '/catalog', '/offers/{slug}', '/offers/{slug} as Markdown', '/plan?...'].includes(page),
+);
+const direct: Omit<Case, 'via'>[] = [
   ...READS.flatMap(([read, path]) =>
     (['plain', 'gzip', '304'] as const).map(
-      (form): Case => ({ name: read, form, paths: [path], goal: 0.9, nginxGoal: nginxGoal(read, form) }),
+      (form): Omit<Case, 'via'> => ({
+        name: read,
+        form,
+        paths: [path],
+        goal: read === '/catalog' && form !== '304' ? 0.9 : 0.85,
+        nginxGoal: nginxGoal(read, form),
+      }),
     ),
+  ),
+  ...PAGES.map(
+    (page): Omit<Case, 'via'> => ({
+      name: page.name,
+      form: 'plain',
+      paths: [page.path],
+      goal: 0.85,
+      nginxGoal: null,
+    }),
   ),
   {
     name: '/offers?q=',
     form: 'new',
     paths: newSearches(snapshot.index.catalog),
-    goal: 0.35,
+    goal: 0.25,
     nginxGoal: null,
   },
   ...(['POST', 'new'] as const).map(
-    (form): Case => ({
+    (form): Omit<Case, 'via'> => ({
       name: '/plan',
       form,
       paths: ['/api/zero/plan'],
       bodies: form === 'new' ? NEW_PLANS : NEW_PLANS.slice(0, 1),
-      goal: 0.15,
+      goal: form === 'new' ? 0.05 : 0.5,
       nginxGoal: null,
     }),
   ),
 ];
-const cases = every.filter(
-  (one) => values.only === undefined || `${one.name} ${one.form}`.includes(values.only),
-);
+const cases = direct
+  .filter((one) => values.only === undefined || `${one.name} ${one.form}`.includes(values.only))
+  .flatMap((one): Case[] => [
+    { ...one, via: 'direct' },
+    { ...one, via: 'proxy', nginxGoal: null },
+  ]);
 
 const folder = await mkdtemp(join(tmpdir(), 'zero-bench-'));
 const environment = size === null ? {} : { ZERO_BENCH_OFFERS: String(size) };
@@ -98,7 +126,10 @@ const first = await start('service');
 const { origin } = first;
 
 /** Our answer to a case, as the bytes go over the wire. */
-async function wire(path: string, body: string | null): Promise<{ bytes: Buffer; etag: string }> {
+async function wire(
+  path: string,
+  body: string | null,
+): Promise<{ bytes: Buffer; etag: string; type: string }> {
   const answer = await fetch(origin + path, {
     headers: {
       // fetch undoes a coding it knows; what was sent is asked for below.
@@ -108,7 +139,9 @@ async function wire(path: string, body: string | null): Promise<{ bytes: Buffer;
     ...(body === null ? {} : { method: 'POST', body }),
   });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return { bytes: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { headers } = answer;
+  return { bytes, etag: headers.get('etag') ?? '', type: headers.get('content-type') ?? '' };
 }
 
 /** The coded body as it is sent, which fetch would undo. */
@@ -136,8 +169,9 @@ for (const [number, one] of cases.entries()) {
   const files: string[] = [];
   let sum = 0;
   let tag = '';
+  let contentType = '';
   for (const [position, { target, body }] of asked.entries()) {
-    const { bytes, etag } = await wire(target, body);
+    const { bytes, etag, type } = await wire(target, body);
     const file = asked.length === 1 ? `c${number}` : `c${number}-${position}`;
     await writeFile(join(folder, file), bytes);
     let sent = bytes;
@@ -151,6 +185,7 @@ for (const [number, one] of cases.entries()) {
     } else files.push(file);
     sum += sent.length;
     tag = etag;
+    contentType = type;
   }
   prepared.push({
     path,
@@ -158,6 +193,7 @@ for (const [number, one] of cases.entries()) {
     coding: files[0]?.endsWith('.gz') === true ? 'gzip' : null,
     files,
     post: one.bodies !== undefined,
+    type: contentType,
   });
   bytesOf.set(one, { bytes: Math.round(sum / asked.length), etag: tag, path });
 }
@@ -173,13 +209,16 @@ async function askedOf(one: Case, contender: Contender, isOurs: boolean): Promis
   const paths = isOurs ? one.paths : [path];
   const coding = { 'Accept-Encoding': one.form === 'gzip' ? 'gzip' : 'identity' };
   const status = one.form === '304' ? 304 : 200;
-  const body = one.bodies === undefined ? {} : { bodies: one.bodies };
-  if (one.form !== '304') return { origin: contender.origin, paths, headers: coding, status, ...body };
+  const more = {
+    ...(one.bodies === undefined ? {} : { bodies: one.bodies }),
+    ...(one.via === 'proxy' ? { forwardedFor: CALLERS } : {}),
+  };
+  if (one.form !== '304') return { origin: contender.origin, paths, headers: coding, status, ...more };
   const own = isOurs ? prep?.etag : (await fetch(contender.origin + path)).headers.get('etag');
   const headers = { ...coding, 'If-None-Match': own ?? '"none"' };
   const probe = await fetch(contender.origin + (paths[0] ?? '/'), { headers });
   if (probe.status !== 304) throw new Error(`${one.name} 304: ${contender.origin} answered ${probe.status}`);
-  return { origin: contender.origin, paths, headers, status };
+  return { origin: contender.origin, paths, headers, status, ...more };
 }
 
 type Round = Load & { readonly cpuMicros: number | null };
@@ -199,14 +238,17 @@ console.log(
   `Load: ${GENERATOR} on the second core; every server is a process on the first, started anew for each round. Ratios are those of medians over interleaved rounds: requests/s here / there. CPU ratio: CPU time a request there / here, which other work on the machine disturbs least. All plugins on, calls counted.\n`,
 );
 console.log(
-  '| read | form | bytes | req/s | Fastify | node:http | nginx | to Fastify | CPU ratio | goal | to node:http | to nginx | goal | p99 ms | Fastify p99 |',
+  '| read | form | via | bytes | req/s | Fastify | node:http | nginx | to Fastify | CPU ratio | goal | to node:http | to nginx | goal | p99 ms | Fastify p99 |',
 );
-console.log(`| --- | --- |${' ---: |'.repeat(13)}`);
+console.log(`| --- | --- | --- |${' ---: |'.repeat(13)}`);
 
 const WHO = ['ours', 'Fastify', 'node:http', 'nginx'] as const;
+/** What stands between us and a proxy is measured against the framework alone. */
+const BEHIND_PROXY: readonly Who[] = ['ours', 'Fastify'];
 type Who = (typeof WHO)[number];
 const measured = new Map<Case, Map<Who, Round[]>>(cases.map((one) => [one, new Map()]));
 for (let round = 0; round < rounds; round++) {
+  const proxied = await start('service-behind-proxy');
   const contenders: Record<Who, Contender | null> = {
     ours: await start('service'),
     Fastify: await start('fastify'),
@@ -217,17 +259,19 @@ for (let round = 0; round < rounds; round++) {
   const order = [...WHO.slice(round % WHO.length), ...WHO.slice(0, round % WHO.length)];
   for (const [one, line] of measured) {
     for (const who of order) {
-      const contender = contenders[who];
+      if (one.via === 'proxy' && !BEHIND_PROXY.includes(who)) continue;
+      const contender = one.via === 'proxy' && who === 'ours' ? proxied : contenders[who];
       const servable = who !== 'nginx' || one.form === 'plain' || one.form === 'gzip' || one.form === '304';
       if (contender === null || !servable) continue;
       const asked = await askedOf(one, contender, who === 'ours');
       // What a case needs is compiled under load, as it is in service: a server has more to compile than a bare
       // one, and most of all for what it computes.
-      await load(asked, one.form === 'new' ? 6 : 1);
+      await load(asked, one.form === 'new' ? 3 : 1);
       line.set(who, [...(line.get(who) ?? []), await measure(contender, asked)]);
     }
   }
   for (const who of WHO) if (who !== 'nginx') await contenders[who]?.stop();
+  await proxied.stop();
   console.error(`round ${round + 1} of ${rounds}`);
 }
 await nginx?.stop();
@@ -256,7 +300,7 @@ for (const [one, line] of measured) {
   const p99 = (who: Who): string => middle(who, ({ p99Ms }) => p99Ms)?.toFixed(1) ?? '';
   const toFastify = ratioTo('Fastify');
   const toNginx = ratioTo('nginx');
-  const what = `${one.name} ${one.form}`;
+  const what = `${one.name} ${one.form} ${one.via}`;
   if (toFastify !== null && toFastify < one.goal) missed.push(`${what}: ${toFastify.toFixed(2)} of Fastify`);
   if (toNginx !== null && one.nginxGoal !== null && toNginx < one.nginxGoal)
     missed.push(`${what}: ${toNginx.toFixed(2)} of nginx`);
@@ -264,6 +308,7 @@ for (const [one, line] of measured) {
   const cells = [
     `\`${one.name}\``,
     one.form,
+    one.via,
     one.form === '304' ? 0 : (bytesOf.get(one)?.bytes ?? 0),
     rate('ours'),
     rate('Fastify'),

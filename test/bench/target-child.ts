@@ -2,6 +2,7 @@
  * A server under load, a process of its own. Arguments: which one, and the folder of prepared answers
  * (`answers.json`, see contenders.ts). Prints its origin.
  *   service   ours with every plugin, over the committed snapshot or a made one (ZERO_BENCH_OFFERS)
+ *   service-behind-proxy   the same, which believes a proxy on this machine whom it asks for
  *   fastify   bare Fastify, a route an answer, `reply.type(...).send(buffer)`
  *   http      bare node:http, the same
  */
@@ -39,11 +40,11 @@ function taker(bodies: readonly Buffer[]): () => Buffer {
   };
 }
 
-async function service(): Promise<string> {
+async function service(environment: Record<string, string>): Promise<string> {
   const size = process.env.ZERO_BENCH_OFFERS;
   const { snapshot } = await benchSnapshot(size === undefined ? null : Number(size));
   const app = await createServer({
-    settings: testSettings(),
+    settings: testSettings(environment),
     holder: holdInMemory(snapshot),
     // Every call is counted, and none refused.
     rateLimits: { allowanceFactor: 1_000_000_000 },
@@ -94,5 +95,13 @@ async function bareHttp(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const origin = await (kind === 'service' ? service() : kind === 'fastify' ? bareFastify() : bareHttp());
-process.stdout.write(`${origin}\n`);
+/** Each by its name on the command line. */
+const STARTS: Readonly<Record<string, () => Promise<string>>> = {
+  service: () => service({}),
+  'service-behind-proxy': () => service({ TRUST_PROXY: 'loopback' }),
+  fastify: bareFastify,
+  http: bareHttp,
+};
+const start = STARTS[kind ?? ''];
+if (start === undefined) throw new Error(`No server ${kind}`);
+process.stdout.write(`${await start()}\n`);
