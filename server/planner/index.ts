@@ -1,17 +1,27 @@
-/** The planner: needs, constraints and usage in, one best stack of free plans out. DESIGN section 6. */
+/**
+ * The planner: needs, constraints and usage in, one best stack of free plans out.
+ *
+ * Its rooms import in one direction: `reasons`, then `offers`, then `request` and `choose`, then `explain`.
+ */
 
-export { speaksAgainstZero } from './explain/warnings.ts';
-export { planJson } from './plan-json.ts';
+export { speaksAgainstZero } from './explain/index.ts';
 export {
-  type Choices,
-  type Chooser,
-  chooserOf,
   createPlanner,
   type PlanContext,
   type Planner,
+  type PlanOutcome,
+  plannerOf,
   planStack,
 } from './plan-stack.ts';
-export { planUrl } from './request/address.ts';
-export { relax, type Swap, swapIn } from './request/change-request.ts';
-export { type PlanAddressReading, parsePlanAddress } from './request/parse-address.ts';
-export { findUnknownSlugs, type UnknownSlug, unknownSlugText } from './request/slugs.ts';
+export {
+  type Choices,
+  type Chooser,
+  issuesOfUnknownSlugs,
+  type PlanAddressReading,
+  parsePlanAddress,
+  planUrl,
+  relax,
+  type Swap,
+  swapIn,
+  type UnknownSlug,
+} from './request/index.ts';

@@ -1,66 +1,67 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
-import { chooseStack } from './choose/stack.ts';
-import { survey as surveyOf, usablesWithoutUsage } from './choose/survey.ts';
-import { commandsOf } from './explain/commands.ts';
-import { disclosureOf } from './explain/disclosure.ts';
-import { pickFor } from './explain/pick.ts';
-import type { Scene } from './explain/plan-context.ts';
-import { warningsOf } from './explain/warnings.ts';
-import { indexCatalog } from './offers/catalog-index.ts';
-import { askedBits } from './offers/constraints.ts';
-import { planUrl } from './request/address.ts';
-import { currentSlugs, normaliseRequest } from './request/slugs.ts';
+import { chooseStack, survey } from './choose/index.ts';
+import { commandsOf, disclosureOf, type ExplainContext, pickFor, warningsOf } from './explain/index.ts';
+import { indexCatalog, requestedConstraints } from './offers/index.ts';
+import {
+  type Chooser,
+  currentSlugs,
+  findUnknownSlugs,
+  normaliseRequest,
+  planUrl,
+  type UnknownSlug,
+} from './request/index.ts';
 
-export interface PlanContext {
+export type PlanContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */
   readonly planUrlBase: string;
-}
+};
 
-/** The chosen offer's slug by need; null where nothing fits. */
-export type Choices = ReadonlyMap<Role, string | null>;
-/** Only the choice of a plan, without the words about it: fast enough to try out changed requests. */
-export type Chooser = (request: PlanRequest) => Choices;
+export type PlanOutcome =
+  | { readonly kind: 'plan'; readonly plan: PlanAnswer }
+  /** `prefer` or `exclude` names what no offer and no provider is or was called. */
+  | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] };
 
-export interface Planner {
+export type Planner = {
+  /** Unknown slugs in `prefer` and `exclude` match nothing. */
   readonly plan: (request: PlanRequest, context: PlanContext) => PlanAnswer;
   readonly choose: Chooser;
-}
+  readonly unknownSlugs: (request: PlanRequest) => UnknownSlug[];
+};
 
 /**
- * A planner over one catalog. Answers share frozen parts: read them, do not change them.
+ * A planner over one catalog, which must not be changed afterwards.
  * @throws where an offer names a provider that the catalog does not hold, which a valid snapshot rules out
  */
 export function createPlanner(catalog: Catalog): Planner {
   const index = indexCatalog(catalog);
-  const unused = usablesWithoutUsage(index);
   const current = currentSlugs(catalog);
   return {
-    choose: (asked) => {
-      const survey = surveyOf(unused, normaliseRequest(asked, current));
-      const { picks } = chooseStack(index, survey);
-      return new Map(survey.needs.map(({ role }, position) => [role, picks[position]?.offer.slug ?? null]));
+    unknownSlugs: (request) => findUnknownSlugs(current, request),
+    choose: (request) => {
+      const surveyed = survey(index, normaliseRequest(request, current));
+      const { picks } = chooseStack(surveyed);
+      return new Map(surveyed.needs.map(({ role }) => [role, picks.get(role)?.offer.slug ?? null]));
     },
-    plan: (asked, context) => {
-      const request = normaliseRequest(asked, current);
-      const survey = surveyOf(unused, request);
-      const stack = chooseStack(index, survey);
-      const { locale } = request;
-      const scene: Scene = { index, survey, stack, asked: askedBits(request.constraints), locale };
-      const picks = survey.needs.map((_, position) => pickFor(scene, position));
-      const lasting = stack.picks.every((pick) => pick?.lasts === true);
-      const order = (need: PlanRequest['needs'][number]) => request.needs.indexOf(need);
+    plan: (asGiven, { planUrlBase }) => {
+      const request = normaliseRequest(asGiven, current);
+      const { needs, locale } = request;
+      const surveyed = survey(index, request);
+      const stack = chooseStack(surveyed);
+      const constraints = requestedConstraints(request.constraints);
+      const context: ExplainContext = { survey: surveyed, stack, constraints, locale };
+      const picks = surveyed.needs.map((need) => pickFor(context, need));
+      const offers = [...stack.picks.values()];
       return {
-        zeroCost: lasting && picks.every(({ fit }) => fit === 'fits'),
-        picks: [...picks].sort((a, b) => order(a.need) - order(b.need)),
-        warnings: warningsOf(scene, picks),
-        commands: commandsOf(scene),
+        zeroCost: picks.every(({ fit }) => fit === 'fits') && offers.every(({ lasts }) => lasts),
+        picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
+        warnings: warningsOf(context, picks),
+        commands: commandsOf(stack),
         request,
-        planUrl: planUrl(context.planUrlBase, request),
+        planUrl: planUrl(planUrlBase, request),
         dataAsOf: catalog.dataAsOf,
-        disclosure: disclosureOf(stack.picks, locale),
+        disclosure: disclosureOf(offers, locale),
       };
     },
   };
@@ -68,24 +69,20 @@ export function createPlanner(catalog: Catalog): Planner {
 
 const planners = new WeakMap<Catalog, Planner>();
 
-/**
- * Plans a stack: for every need the choice, what else there is and why not, and a verdict. DESIGN section 6.
- * The catalog is indexed at its first plan and must not be changed afterwards.
- */
-export function planStack(catalog: Catalog, request: PlanRequest, context: PlanContext): PlanAnswer {
-  return plannerOf(catalog).plan(request, context);
-}
-
-/** The chooser of the same planner. */
-export function chooserOf(catalog: Catalog): Chooser {
-  return plannerOf(catalog).choose;
-}
-
-function plannerOf(catalog: Catalog): Planner {
+/** The planner of a catalog: made once, at the first plan, because reading a catalog takes many times a plan. */
+export function plannerOf(catalog: Catalog): Planner {
   let planner = planners.get(catalog);
   if (planner === undefined) {
     planner = createPlanner(catalog);
     planners.set(catalog, planner);
   }
   return planner;
+}
+
+/** Plans a stack: for every need the choice, what else there is and why not, and a verdict. */
+export function planStack(catalog: Catalog, request: PlanRequest, context: PlanContext): PlanOutcome {
+  const planner = plannerOf(catalog);
+  const unknown = planner.unknownSlugs(request);
+  if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
+  return { kind: 'plan', plan: planner.plan(request, context) };
 }

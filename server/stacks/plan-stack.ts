@@ -1,6 +1,6 @@
 /** The plan of a saved request on the snapshot of now. Equal requests are planned once a snapshot. */
 import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
-import { planStack } from '../planner/index.ts';
+import { plannerOf } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
 
 /** Plans with their evidence are large; above this many the oldest go. */
@@ -18,9 +18,13 @@ export type PlanOutline = {
 
 const outlines = new WeakMap<ServedSnapshot, Map<string, PlanOutline>>();
 
-/** The whole plan, planned anew. @param publicUrl address of the pages, without a slash at its end */
+/**
+ * The whole plan, planned anew. Offers that left the catalog since the request was saved are preferred and
+ * excluded in vain: a saved stack is never refused for them.
+ * @param publicUrl address of the pages, without a slash at its end
+ */
 export function planOf(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
-  return planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
+  return plannerOf(snapshot.index.catalog).plan(request, { planUrlBase: publicUrl });
 }
 
 export function outlineOf(plan: PlanAnswer): PlanOutline {

@@ -1,5 +1,6 @@
 /** Saving and seeing a stack: the rules between a request and the store. */
 import type { PlanRequest } from '../../schemas/plan.ts';
+import { plannerOf, type UnknownSlug } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
 import { newId, type Random } from './ids.ts';
 import { outlinePlan } from './plan-stack.ts';
@@ -12,8 +13,12 @@ export function actorOf(key: Pick<KeyRecord, 'id' | 'owner'>): Actor {
   return { name: key.owner, key: key.id };
 }
 
-/** Plans the request and saves it; what the snapshot shows counts as seen. @throws {StoreUnavailableError} */
-export function saveStack(
+/**
+ * Plans the request and saves it; what the snapshot shows counts as seen. A request that names unknown slugs is
+ * not saved.
+ * @throws {StoreUnavailableError}
+ */
+export async function saveStack(
   store: Pick<StackStore, 'saveStack'>,
   snapshot: ServedSnapshot,
   save: {
@@ -23,8 +28,10 @@ export function saveStack(
     readonly by: Actor;
   },
   world: { readonly now: Date; readonly random: Random },
-): Promise<Saved> {
+): Promise<Saved | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] }> {
   const { organizationId, name, request, by } = save;
+  const unknown = plannerOf(snapshot.index.catalog).unknownSlugs(request);
+  if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
   const at = world.now.toISOString();
   const draft: StackRecord = {
     id: newId('stk', world.random),

@@ -7,11 +7,11 @@ import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, localizeOffer, readOffer } from '../../server/catalog/index.ts';
 import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
-import { planStack } from '../../server/planner/index.ts';
 import { freshnessSentence, offerInWords, verdictTitle } from '../../server/words/index.ts';
 import { listVersions } from '../../snapshots/store/open.ts';
 import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { planned } from '../planner/fixtures.ts';
 
 const [newest = ''] = await listVersions(defaultVersionsDir());
 const published = catalogSchema.parse(
@@ -82,7 +82,7 @@ describe('an offer as Markdown', () => {
 describe('a plan as Markdown', () => {
   it('begins with the verdict and has every reason with its quotes', () => {
     const request = planRequestSchema.parse({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
-    const plan = planStack(published, request, { planUrlBase: 'https://zero.example' });
+    const plan = planned(published, request, { planUrlBase: 'https://zero.example' });
     const text = unescaped(markdown.planMarkdown(plan, 'en'));
     expect(text.split('\n')[0]).toBe(plan.zeroCost ? '# $0 a month' : `# ${md(verdictTitle(plan).en)}`);
     for (const pick of plan.picks) {

@@ -15,9 +15,9 @@ import { freshnessLine } from '../../server/faces/pages/pictures/freshness-line.
 import { headlineFigures } from '../../server/faces/pages/pictures/headline-figures.ts';
 import { drawOffer } from '../../server/faces/pages/pictures/offer-picture.ts';
 import { drawPlan } from '../../server/faces/pages/pictures/plan-picture.ts';
-import { planStack } from '../../server/planner/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { planned } from '../planner/fixtures.ts';
 import { HOSTILE_OFFER, hostileCatalog } from './hostile.ts';
 
 const index = createCatalogIndex(hostileCatalog(), []);
@@ -108,7 +108,7 @@ describe('the line about freshness', () => {
 
 describe('what a picture of a plan says', () => {
   const plan = (needs: ('postgres' | 'queue')[]) =>
-    planStack(
+    planned(
       index.catalog,
       {
         needs,

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AUDIENCES, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
-import { findUnknownSlugs, parsePlanAddress, planUrl } from '../../server/planner/index.ts';
-import { ask } from './fixtures.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../server/planner/index.ts';
+import { ask, CONTEXT } from './fixtures.ts';
 import { sampleCatalog } from './sample-catalog.ts';
 
 const slug = fc
@@ -82,9 +82,24 @@ describe('unknown slugs', () => {
       prefer: ['edge', 'old-edge', 'edge-worker'],
       exclude: ['qqqqqqqq'],
     });
-    expect(findUnknownSlugs(sampleCatalog(), asked)).toEqual([
+    const outcome = planStack(sampleCatalog(), asked, CONTEXT);
+    const unknown = outcome.kind === 'unknown-slugs' ? outcome.unknown : [];
+    expect(unknown).toEqual([
       { list: 'prefer', position: 2, slug: 'edge-worker', nearest: expect.arrayContaining(['edge-workers']) },
       { list: 'exclude', position: 0, slug: 'qqqqqqqq', nearest: [] },
+    ]);
+    expect(issuesOfUnknownSlugs(unknown, 'request.')).toEqual([
+      {
+        path: 'request.prefer.2',
+        message: {
+          en: expect.stringMatching(/^no offer or provider "edge-worker"; nearest: .*edge-workers/),
+          'zh-CN': expect.stringMatching(/^没有名为“edge-worker”的套餐或服务商；相近的有：.*edge-workers/),
+        },
+      },
+      {
+        path: 'request.exclude.0',
+        message: { en: 'no offer or provider "qqqqqqqq"', 'zh-CN': '没有名为“qqqqqqqq”的套餐或服务商' },
+      },
     ]);
   });
 });

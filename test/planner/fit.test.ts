@@ -2,13 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanScale } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
-import { planStack } from '../../server/planner/index.ts';
-import { ask, CONTEXT, catalogOf, type OfferSketch, offer } from './fixtures.ts';
+import { ask, catalogOf, type OfferSketch, offer, planned } from './fixtures.ts';
 
 /** Plans over one offer. */
 function planOn(sketch: Omit<OfferSketch, 'slug'>, scale: PlanScale, needs: Role[] = sketch.roles) {
   const catalog = catalogOf([offer({ slug: 'the-plan', ...sketch })]);
-  return planStack(catalog, ask({ needs, scale }), CONTEXT);
+  return planned(catalog, ask({ needs, scale }));
 }
 const codes = (reasons: readonly { code: string }[] = []) => reasons.map(({ code }) => code);
 
@@ -125,11 +124,7 @@ describe('one account', () => {
       offer({ slug: 'both', roles: ['web-app', 'redis'], limits: [shared] }),
       offer({ slug: 'cache', roles: ['redis'], limits: [{ metric: 'commands', value: 700 }] }),
     ]);
-    const plan = planStack(
-      catalog,
-      ask({ needs: ['web-app', 'redis'], scale: { requestsPerMonth: 600 } }),
-      CONTEXT,
-    );
+    const plan = planned(catalog, ask({ needs: ['web-app', 'redis'], scale: { requestsPerMonth: 600 } }));
     expect(plan.picks.map(({ choice }) => choice?.slug)).toEqual(['both', 'cache']);
     expect(plan.zeroCost).toBe(true);
   });
@@ -158,10 +153,8 @@ describe('a plan that does not last', () => {
         review: true,
       });
       const request = ask({ needs: ['search'] });
-      expect(planStack(catalogOf([ending, lasting]), request, CONTEXT).picks[0]?.choice?.slug).toBe(
-        'b-lasting',
-      );
-      const only = planStack(catalogOf([ending]), request, CONTEXT);
+      expect(planned(catalogOf([ending, lasting]), request).picks[0]?.choice?.slug).toBe('b-lasting');
+      const only = planned(catalogOf([ending]), request);
       expect(only.picks[0]?.choice?.slug).toBe('a-ending');
       expect(only.zeroCost).toBe(false);
     },
@@ -169,17 +162,15 @@ describe('a plan that does not last', () => {
 
   it('with an announced end is no $0, and none at all after it', () => {
     const request = ask({ needs: ['search'] });
-    const soon = planStack(
+    const soon = planned(
       catalogOf([offer({ slug: 'soon', roles: ['search'], endsOn: '2027-01-01' })]),
       request,
-      CONTEXT,
     );
     expect(soon.zeroCost).toBe(false);
     expect(codes(soon.picks[0]?.watch)).toContain('plan-ends');
-    const past = planStack(
+    const past = planned(
       catalogOf([offer({ slug: 'past', roles: ['search'], endsOn: '2026-11-20' })]),
       request,
-      CONTEXT,
     );
     expect(past.picks[0]?.choice).toBeNull();
     expect(codes(past.picks[0]?.exclusions[0]?.reasons)).toEqual(['plan-ended']);
@@ -189,8 +180,8 @@ describe('a plan that does not last', () => {
     const reviewed = offer({ slug: 'a-reviewed', roles: ['search'], review: true });
     const clean = offer({ slug: 'b-clean', roles: ['search'], overage: 'billed' });
     const request = ask({ needs: ['search'] });
-    expect(planStack(catalogOf([reviewed, clean]), request, CONTEXT).picks[0]?.choice?.slug).toBe('b-clean');
-    const only = planStack(catalogOf([reviewed]), request, CONTEXT);
+    expect(planned(catalogOf([reviewed, clean]), request).picks[0]?.choice?.slug).toBe('b-clean');
+    const only = planned(catalogOf([reviewed]), request);
     expect(codes(only.picks[0]?.watch)).toContain('under-review');
     expect(codes(only.warnings)).toContain('records-under-review');
   });

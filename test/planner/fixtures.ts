@@ -2,8 +2,9 @@
 
 import type { z } from 'zod';
 import type { Catalog, Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
-import { type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
+import { type PlanAnswer, type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
 import { CATEGORIES, type FreshnessStatus, type Role } from '../../schemas/vocabulary.ts';
+import { type PlanContext, planStack } from '../../server/planner/index.ts';
 
 export const DATA_AS_OF = '2026-11-20T02:00:00Z';
 
@@ -167,6 +168,13 @@ export function catalogOf(offers: Offer[]): Catalog {
 /** A request with its defaults filled in, as a face of the service would hand it over. */
 export function ask(body: z.input<typeof planRequestSchema>): PlanRequest {
   return planRequestSchema.parse(body);
+}
+
+/** The plan of a request that names known slugs only. */
+export function planned(catalog: Catalog, request: PlanRequest, context: PlanContext = CONTEXT): PlanAnswer {
+  const outcome = planStack(catalog, request, context);
+  if (outcome.kind !== 'plan') throw new Error(`unknown slugs: ${JSON.stringify(outcome.unknown)}`);
+  return outcome.plan;
 }
 
 export const CONTEXT = { planUrlBase: 'https://zero.example' };

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Pick as PlanPick, planRequestSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { planStack } from '../../server/planner/index.ts';
-import { ask, CONTEXT } from './fixtures.ts';
+import { ask, planned } from './fixtures.ts';
 import { wrongClaims } from './plan-checker.ts';
 import { sampleCatalog } from './sample-catalog.ts';
 
@@ -12,7 +11,7 @@ const catalog = sampleCatalog();
 
 function plan(body: z.input<typeof planRequestSchema>) {
   const request = ask(body);
-  const answer = planStack(catalog, request, CONTEXT);
+  const answer = planned(catalog, request);
   expect(wrongClaims(catalog, request, answer)).toEqual([]);
   const pick = (need: Role): PlanPick => {
     const found = answer.picks.find((one) => one.need === need);

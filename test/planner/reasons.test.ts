@@ -8,7 +8,7 @@ import {
   WARNINGS,
   WATCHES,
   WHYS,
-} from '../../server/planner/explain/reason-table.ts';
+} from '../../server/planner/reasons/reason-table.ts';
 
 describe('the reasons', () => {
   it('have the same slots in both languages', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planStack } from '../../server/planner/index.ts';
-import { ask, CONTEXT, catalogOf, offer } from './fixtures.ts';
+import { ask, catalogOf, offer, planned } from './fixtures.ts';
 
 describe('the smallest relaxation', () => {
   const catalog = catalogOf([
@@ -10,8 +9,7 @@ describe('the smallest relaxation', () => {
     constraints: { commercial?: boolean; audience?: 'eea' },
     locale: 'en' | 'zh-CN' = 'en',
   ) =>
-    planStack(catalog, ask({ needs: ['transactional-email'], constraints, locale }), CONTEXT).picks[0]
-      ?.relaxation ?? [];
+    planned(catalog, ask({ needs: ['transactional-email'], constraints, locale })).picks[0]?.relaxation ?? [];
 
   it('says that a change is enough where it is', () => {
     const [change, ...more] = relaxation({ commercial: true });

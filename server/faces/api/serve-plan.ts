@@ -14,11 +14,10 @@ import {
   PLANS_POLICY,
   prepareAnswer,
   respond,
-  type Trouble,
   validate,
   validateQuery,
 } from '../../http/index.ts';
-import { findUnknownSlugs, planStack, type UnknownSlug, unknownSlugText } from '../../planner/index.ts';
+import { issuesOfUnknownSlugs, planStack } from '../../planner/index.ts';
 import type { ApiContext } from '../context.ts';
 import { API_BASE } from './read-route.ts';
 
@@ -35,14 +34,14 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
     const answers = context.answers(snapshot);
     const key = `plan ${JSON.stringify(body.value)}`;
-    const fields = freshJson(context, body.value.locale);
+    const { locale } = body.value;
+    const fields = freshJson(context, locale);
     const known = answers.get(key);
     if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
-    const { catalog } = snapshot.index;
-    const unknown = findUnknownSlugs(catalog, body.value);
-    if (unknown.length > 0) return sendProblem(request, reply, unknownInRequest(unknown), body.value.locale);
-    const plan = planStack(catalog, body.value, { planUrlBase: settings.publicUrl });
-    const prepared = prepareAnswer(Buffer.from(JSON.stringify(plan)), fields);
+    const outcome = planStack(snapshot.index.catalog, body.value, { planUrlBase: settings.publicUrl });
+    if (outcome.kind === 'unknown-slugs')
+      return sendProblem(request, reply, invalidRequest(issuesOfUnknownSlugs(outcome.unknown)), locale);
+    const prepared = prepareAnswer(Buffer.from(JSON.stringify(outcome.plan)), fields);
     answers.set(key, prepared, false);
     return respond(request, reply, { ...fields, body: prepared.identity.body });
   });
@@ -55,17 +54,4 @@ export function freshJson({ security }: ApiContext, locale: Locale) {
     cacheControl: NO_STORE,
     headers: { ...security.data, ...OPEN_CORS, 'Content-Language': locale },
   };
-}
-
-/**
- * Slugs in the body that no record has: part of the request, hence 400, not 404.
- * @param within where the request stands in the body, such as `request.`
- */
-export function unknownInRequest(unknown: readonly UnknownSlug[], within = ''): Trouble {
-  return invalidRequest(
-    unknown.map((found) => ({
-      path: `${within}${found.list}.${found.position}`,
-      message: unknownSlugText(found),
-    })),
-  );
 }

@@ -14,6 +14,7 @@ import {
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import {
   acceptsJson,
+  invalidRequest,
   NOT_ACCEPTABLE,
   NOT_READY,
   rateLimited,
@@ -23,7 +24,7 @@ import {
   validate,
   validateQuery,
 } from '../../http/index.ts';
-import { findUnknownSlugs } from '../../planner/index.ts';
+import { issuesOfUnknownSlugs } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
 import {
   actorOf,
@@ -39,7 +40,6 @@ import {
   viewStack,
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
-import { unknownInRequest } from './serve-plan.ts';
 import {
   OTHER_ORGANIZATION,
   READ_ONLY_KEY,
@@ -162,8 +162,6 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     const { organizationId, name, request: asked } = body.value;
     const { locale } = asked;
     if (organizationId !== key.organizationId) return trouble(OTHER_ORGANIZATION, locale);
-    const unknown = findUnknownSlugs(snapshot.index.catalog, asked);
-    if (unknown.length > 0) return trouble(unknownInRequest(unknown, 'request.'), locale);
     const saved = await saveStack(
       store,
       snapshot,
@@ -179,6 +177,8 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
         };
       case 'replaced':
         return shown(snapshot, saved.stack);
+      case 'unknown-slugs':
+        return trouble(invalidRequest(issuesOfUnknownSlugs(saved.unknown, 'request.')), locale);
       case 'full':
         return trouble(TOO_MANY_STACKS, locale);
       case 'unknown-organization':

@@ -1,12 +1,13 @@
 /**
- * The order of stacks, most important first (issue 4, "Choice"): needs served, plans that last, proven fit,
+ * The order of stacks, most important first: needs served, plans that last, proven fit,
  * preferences, no record under review, fewest risks, fewest accounts, headroom; slugs break what is left.
  *
  * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of one
  * whole number below 2^53: lower is better, and the order of the numbers is the order of the stacks.
  */
-import type { NeedFit } from './need-fit.ts';
-import { NEARLY_USED } from './need-fit.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import type { IndexedOffer } from '../offers/index.ts';
+import { NEARLY_USED, type NeedFit } from './need-fit.ts';
 
 export const CRITERIA = [
   'unserved',
@@ -74,7 +75,7 @@ export function decisive(a: number, b: number): Criterion | null {
 }
 
 /** Risks that come from the usage: a quota nearly used, a cap that a burst would meet. */
-export function usageRisks(fit: NeedFit): number {
+function usageRisks(fit: NeedFit): number {
   const nearlyUsed = fit.figures.some(
     ({ state, share }) => state === 'proven' && share !== null && share > NEARLY_USED,
   );
@@ -82,50 +83,24 @@ export function usageRisks(fit: NeedFit): number {
   return Number(nearlyUsed) + Number(burst);
 }
 
-/** What the cost of a pick rests on besides its fit. */
-export interface PickFacts {
-  readonly lasts: boolean;
-  readonly underReview: boolean;
-}
-
-/** A role of an offer before any usage: its risks, and the headroom of the reference project. */
-export interface StandingFacts {
-  readonly risks: number;
-  /** Thousandths of the plan that the reference project would use; see reference-project.ts. */
-  readonly referenceUse: number;
-}
-
-/** The cost of a preferred pick on which no stated figure bears; its account not counted. */
-export function costWithoutUsage(
-  { lasts, underReview }: PickFacts,
-  { risks, referenceUse }: StandingFacts,
-): number {
-  return (
-    (lasts ? 0 : WEIGHT.ending) +
-    (underReview ? WEIGHT.review : 0) +
-    Math.min(RISKS_MAX, risks) * WEIGHT.risks +
-    referenceUse * WEIGHT.headroom
-  );
-}
-
 /**
- * The cost of serving a need with an offer, its account not counted; Infinity where a limit is exceeded.
+ * The cost of serving a need with an offer, its account not counted; Infinity where a limit is exceeded or
+ * the offer does not serve the role.
  * @param preferred whether the request prefers it, or prefers nothing
  */
-export function costOfPick(
-  facts: PickFacts,
-  standing: StandingFacts,
-  fit: NeedFit,
-  preferred: boolean,
-): number {
-  if (fit.state === 'exceeds') return Number.POSITIVE_INFINITY;
+export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, preferred: boolean): number {
+  const baseline = offer.baselines.get(role);
+  if (baseline === undefined || fit.state === 'exceeds') return Number.POSITIVE_INFINITY;
   const used =
     fit.tightest === null
-      ? standing.referenceUse
+      ? baseline.referenceUse
       : Math.min(HEADROOM_STEPS, Math.ceil(HEADROOM_STEPS * fit.tightest));
   return (
-    costWithoutUsage(facts, { risks: standing.risks + usageRisks(fit), referenceUse: used }) +
+    (offer.lasts ? 0 : WEIGHT.ending) +
     (fit.state === 'proven' ? 0 : WEIGHT.unproven) +
-    (preferred ? 0 : WEIGHT.unpreferred)
+    (preferred ? 0 : WEIGHT.unpreferred) +
+    (offer.underReview ? WEIGHT.review : 0) +
+    Math.min(RISKS_MAX, baseline.risks + usageRisks(fit)) * WEIGHT.risks +
+    used * WEIGHT.headroom
   );
 }

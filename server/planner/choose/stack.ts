@@ -1,91 +1,110 @@
 /** The chosen stack, its cost, and what exchanging one pick would make of it. */
-
-import { ROLES } from '../../../schemas/vocabulary.ts';
-import type { PlannerIndex } from '../offers/catalog-index.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import { fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
 import { aboveAccounts, costOfPick, WEIGHT } from './objective.ts';
 import { solve } from './search/index.ts';
-import type { Survey, Usable } from './survey.ts';
+import type { EligibleOffer, Survey } from './survey.ts';
 
-export interface Stack {
-  /** By position in the survey's needs. */
-  readonly picks: readonly (IndexedOffer | null)[];
-  /** All roles (bits) that the stack takes from an offer; 0 for one that it does not use. */
-  readonly served: (offer: IndexedOffer) => number;
+export type Stack = {
+  /** The chosen offer of each need; one that nothing serves is not there. */
+  readonly picks: ReadonlyMap<Role, IndexedOffer>;
+  /** All roles that the stack takes from an offer, in the order of ROLES. */
+  readonly servedBy: (offer: IndexedOffer) => ReadonlySet<Role>;
   readonly cost: number;
-  /** How a need fares on an offer that serves these roles (bits). */
-  readonly fitFor: (offer: IndexedOffer, role: number, served: number) => NeedFit;
+  /** How a need fares on an offer that serves these roles. */
+  readonly fitFor: (offer: IndexedOffer, role: Role, served: ReadonlySet<Role>) => NeedFit;
   /** Cost of the stack with this offer in place of the need's pick; Infinity where shared limits forbid it. */
-  readonly costWith: (need: number, usable: Usable) => number;
-}
+  readonly costWith: (need: Role, eligible: EligibleOffer) => number;
+};
 
 /** The one best stack for a survey; see objective.ts for what is best. */
-export function chooseStack(index: PlannerIndex, survey: Survey): Stack {
+export function chooseStack(survey: Survey): Stack {
   const { needs, scale } = survey;
-  const fitFor = (offer: IndexedOffer, role: number, served: number) => fitNeed(offer, role, served, scale);
-  const joint = (offer: IndexedOffer, served: number): number => {
+  const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, scale);
+  const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): number => {
     const preferred = !survey.hasPreference || survey.isPreferred(offer);
     let cost = 0;
-    for (let role = 0; role < ROLES.length; role++) {
-      const standing = (served >> role) & 1 ? offer.standing[role] : undefined;
-      if (standing !== undefined) cost += costOfPick(offer, standing, fitFor(offer, role, served), preferred);
-    }
+    for (const role of served) cost += costOfPick(offer, role, fitFor(offer, role, served), preferred);
     return cost;
   };
-  const roleBits = (bits: number) =>
-    needs.reduce(
-      (roles, need, position) => ((bits >> position) & 1 ? roles | (1 << need.position) : roles),
-      0,
-    );
 
-  const assignment = solve({
-    candidates: needs.map(({ usable }) => usable),
-    joint: (rank, bits) => {
-      const offer = index.offers[rank];
-      return offer === undefined ? Number.POSITIVE_INFINITY : joint(offer, roleBits(bits));
+  const picks = search(survey, jointCost);
+  const served = new Map<IndexedOffer, ReadonlySet<Role>>();
+  const needsOfProvider = new Map<number, number>();
+  for (const [role, pick] of picks) {
+    served.set(pick, withRole(served.get(pick), role));
+    needsOfProvider.set(pick.providerRank, (needsOfProvider.get(pick.providerRank) ?? 0) + 1);
+  }
+  const servedBy = (offer: IndexedOffer) => served.get(offer) ?? new Set<Role>();
+  let cost = (needs.length - picks.size) * WEIGHT.unserved + needsOfProvider.size * WEIGHT.accounts;
+  for (const [offer, roles] of served) cost += jointCost(offer, roles);
+
+  /** What is left to pay of the stack without the pick of each need. */
+  const costWithout = new Map(
+    needs.map(({ role }) => {
+      const pick = picks.get(role);
+      if (pick === undefined) return [role, cost - WEIGHT.unserved];
+      const roles = servedBy(pick);
+      const account = needsOfProvider.get(pick.providerRank) === 1 ? WEIGHT.accounts : 0;
+      return [role, cost - jointCost(pick, roles) + jointCost(pick, withoutRole(roles, role)) - account];
+    }),
+  );
+  const costWith: Stack['costWith'] = (need, { offer, cost: alone }) => {
+    const others = withoutRole(servedBy(offer), need);
+    const leavesAccount = picks.get(need)?.providerRank === offer.providerRank ? 1 : 0;
+    const opensAccount = (needsOfProvider.get(offer.providerRank) ?? 0) === leavesAccount;
+    const added =
+      others.size === 0 ? alone : jointCost(offer, withRole(others, need)) - jointCost(offer, others);
+    return (costWithout.get(need) ?? cost) + added + (opensAccount ? WEIGHT.accounts : 0);
+  };
+  return { picks, servedBy, cost, fitFor, costWith };
+}
+
+/** The roles with one more, in the order of ROLES. */
+export function withRole(roles: ReadonlySet<Role> | undefined, role: Role): ReadonlySet<Role> {
+  if (roles === undefined || roles.size === 0) return new Set([role]);
+  return new Set(ROLES.filter((one) => one === role || roles.has(one)));
+}
+
+export function withoutRole(roles: ReadonlySet<Role>, role: Role): ReadonlySet<Role> {
+  return new Set([...roles].filter((one) => one !== role));
+}
+
+/**
+ * Hands the survey to the search, which knows an offer by its rank and sets of needs as bits: a bit for each
+ * need by its position in the survey.
+ */
+function search(
+  { needs }: Survey,
+  jointCost: (offer: IndexedOffer, served: ReadonlySet<Role>) => number,
+): Map<Role, IndexedOffer> {
+  const offers = new Map<number, IndexedOffer>();
+  const bits = new Map(needs.map(({ role }, position) => [role, 1 << position]));
+  const chosen = solve({
+    candidates: needs.map(({ eligible }) =>
+      eligible.map(({ offer, cost, coupled }) => {
+        offers.set(offer.rank, offer);
+        const coupledBits = coupled.reduce((sum, role) => sum | (bits.get(role) ?? 0), 0);
+        return { rank: offer.rank, provider: offer.providerRank, cost, coupled: coupledBits };
+      }),
+    ),
+    joint: (rank, served) => {
+      const offer = offers.get(rank);
+      if (offer === undefined) return Number.POSITIVE_INFINITY;
+      const roles = needs.flatMap(({ role }, position) => ((served >> position) & 1 ? [role] : []));
+      return jointCost(offer, new Set(roles));
     },
     accountCost: WEIGHT.accounts,
     aboveAccounts,
     unservedCost: WEIGHT.unserved,
   });
-  const picks = assignment.map((candidate) =>
-    candidate === null ? null : (index.offers[candidate.rank] ?? null),
+  return new Map(
+    needs.flatMap(({ role }, position) => {
+      const candidate = chosen[position] ?? null;
+      const offer = candidate === null ? undefined : offers.get(candidate.rank);
+      return offer === undefined ? [] : [[role, offer] as const];
+    }),
   );
-
-  const servedBy = new Map<IndexedOffer, number>();
-  const needsOfProvider = new Map<number, number>();
-  for (const [need, pick] of picks.entries()) {
-    const role = needs[need]?.position;
-    if (pick === null || role === undefined) continue;
-    servedBy.set(pick, (servedBy.get(pick) ?? 0) | (1 << role));
-    needsOfProvider.set(pick.provider, (needsOfProvider.get(pick.provider) ?? 0) + 1);
-  }
-  const served = (offer: IndexedOffer) => servedBy.get(offer) ?? 0;
-  let cost =
-    picks.filter((pick) => pick === null).length * WEIGHT.unserved + needsOfProvider.size * WEIGHT.accounts;
-  for (const [offer, roles] of servedBy) cost += joint(offer, roles);
-
-  /** The stack without one pick: what is left to pay, by need. */
-  const without = picks.map((pick, need) => {
-    const role = needs[need]?.position ?? 0;
-    if (pick === null) return cost - WEIGHT.unserved;
-    const lastOfAccount = needsOfProvider.get(pick.provider) === 1;
-    const roles = served(pick);
-    return (
-      cost - joint(pick, roles) + joint(pick, roles & ~(1 << role)) - (lastOfAccount ? WEIGHT.accounts : 0)
-    );
-  });
-  const costWith = (need: number, { offer, cost: alone }: Usable): number => {
-    const role = needs[need]?.position ?? 0;
-    const pick = picks[need] ?? null;
-    const others = served(offer) & ~(1 << role);
-    const accountUses =
-      (needsOfProvider.get(offer.provider) ?? 0) - (pick?.provider === offer.provider ? 1 : 0);
-    const account = accountUses > 0 ? 0 : WEIGHT.accounts;
-    const added = others === 0 ? alone : joint(offer, others | (1 << role)) - joint(offer, others);
-    return (without[need] ?? cost) + added + account;
-  };
-  return { picks, served, cost, fitFor, costWith };
 }

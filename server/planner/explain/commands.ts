@@ -1,7 +1,7 @@
 /** The providers' own set-up commands for the picks, in the order a person would run them. */
 import type { PlanAnswer } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { Scene } from './plan-context.ts';
+import type { Stack } from '../choose/index.ts';
 
 /** What others depend on first: data and services, then the code that uses them, then what watches it. */
 const RUN_ORDER: readonly Role[] = [
@@ -24,11 +24,10 @@ const RUN_ORDER: readonly Role[] = [
 ];
 
 /** Each command once, under the first need it serves, in the order its record lists them. */
-export function commandsOf({ survey, stack }: Scene): PlanAnswer['commands'] {
+export function commandsOf(stack: Stack): PlanAnswer['commands'] {
   const seen = new Set<string>();
   return RUN_ORDER.flatMap((role) => {
-    const position = survey.needs.findIndex((need) => need.role === role);
-    const offer = stack.picks[position]?.offer;
+    const offer = stack.picks.get(role)?.offer;
     if (offer === undefined) return [];
     return offer.setup.flatMap((setup) => {
       const key = `${offer.slug} ${setup.id}`;

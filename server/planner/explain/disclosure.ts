@@ -1,6 +1,6 @@
-/** The text shown with every plan. SPEC "Disclosure rules" 2. */
+/** The text shown with every plan: how it was chosen, and whether a link in it earns a referral fee. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 
 const DISCLOSURE: Record<Locale, { readonly always: string; readonly referral: string }> = {
   en: {
@@ -16,7 +16,7 @@ const DISCLOSURE: Record<Locale, { readonly always: string; readonly referral: s
   },
 };
 
-export function disclosureOf(picks: readonly (IndexedOffer | null)[], locale: Locale): string {
+export function disclosureOf(picks: readonly IndexedOffer[], locale: Locale): string {
   const { always, referral } = DISCLOSURE[locale];
-  return picks.some((pick) => pick?.offer.commercial.referral === true) ? `${always} ${referral}` : always;
+  return picks.some(({ offer }) => offer.commercial.referral) ? `${always} ${referral}` : always;
 }

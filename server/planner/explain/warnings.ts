@@ -1,11 +1,10 @@
-/** What is to be said of the stack as a whole. */
+/** Warnings about the stack as a whole. */
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { joinList, roleList } from '../../words/index.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
-import type { Scene } from './plan-context.ts';
-import { reason } from './reason.ts';
-import type { WarningCode } from './reason-table.ts';
+import type { IndexedOffer } from '../offers/index.ts';
+import { reason, type WarningCode } from '../reasons/index.ts';
+import type { ExplainContext } from './explain-context.ts';
 import { AREA_NAMES, areasOf } from './regions.ts';
 
 /** The warnings that say why a stack is not $0 for good; the others only inform. */
@@ -20,17 +19,17 @@ export function speaksAgainstZero(code: string): boolean {
   return AGAINST_ZERO.has(code);
 }
 
-interface PickedNeed {
+type PickedNeed = {
   readonly role: Role;
   readonly offer: IndexedOffer;
   readonly pick: PlanPick;
-}
+};
 
 /** @param picks in the order of the survey's needs */
-export function warningsOf({ index, survey, stack, locale }: Scene, picks: readonly PlanPick[]): Reason[] {
-  const picked = picks.flatMap((pick, position): PickedNeed[] => {
-    const offer = stack.picks[position];
-    return offer === null || offer === undefined ? [] : [{ role: pick.need, offer, pick }];
+export function warningsOf({ stack, locale }: ExplainContext, picks: readonly PlanPick[]): Reason[] {
+  const picked = picks.flatMap((pick): PickedNeed[] => {
+    const offer = stack.picks.get(pick.need);
+    return offer === undefined ? [] : [{ role: pick.need, offer, pick }];
   });
   const found: Reason[] = [];
   const aboutNeeds = (code: WarningCode, roles: readonly Role[]) => {
@@ -79,11 +78,11 @@ export function warningsOf({ index, survey, stack, locale }: Scene, picks: reado
     const names = [...new Set(areas.flat())].map((area) => AREA_NAMES[area][locale]);
     found.push(reason('mixed-regions', locale, { regions: joinList(names, locale) }));
   }
-  const providers = [
-    ...new Map(offers.map((offer) => [offer.provider, index.named(offer, locale).provider.name])).values(),
-  ];
+  const providers = [...new Set(offers.map(({ provider }) => provider))].map(
+    ({ translations }) => translations[locale].name,
+  );
   const [only] = providers;
-  if (providers.length === 1 && only !== undefined && survey.needs.length > 1) {
+  if (providers.length === 1 && only !== undefined && picks.length > 1) {
     found.push(reason('one-provider', locale, { provider: only }));
   }
   if (providers.length > 0) found.push(accountsWarning(offers, providers, locale));
@@ -94,7 +93,7 @@ export function warningsOf({ index, survey, stack, locale }: Scene, picks: reado
 function accountsWarning(
   offers: readonly IndexedOffer[],
   providers: readonly string[],
-  locale: Scene['locale'],
+  locale: Locale,
 ): Reason {
   const having = (card: 'required' | 'unstated') =>
     new Set(offers.filter(({ offer }) => offer.signup.card === card).map(({ provider }) => provider));

@@ -1,57 +1,50 @@
 /** What to watch on an offer that serves a need in a stack. */
-import type { Reason } from '../../../schemas/plan.ts';
-import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import type { PlanScale, Reason } from '../../../schemas/plan.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { roleList } from '../../words/index.ts';
-import type { Scale } from '../choose/fit.ts';
-import { type FigureFit, NEARLY_USED, type NeedFit } from '../choose/need-fit.ts';
-import { FIGURES, SCALE_FIGURES } from '../offers/figures.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
-import type { Meter } from '../offers/meters.ts';
-import { type StandingWatch, standingWatches } from '../offers/risks.ts';
-import { quotesFor, type ReasonEvidence, type ReasonValues, reason } from './reason.ts';
-import type { WatchCode } from './reason-table.ts';
-import { amount, daysInWords, figureName, limitInWords, number, rolesOf } from './words.ts';
+import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
+import {
+  FIGURES,
+  type IndexedOffer,
+  type Meter,
+  type RoleWatch,
+  staleEvidence,
+  watchesInRole,
+} from '../offers/index.ts';
+import {
+  quotesFor,
+  type ReasonEvidence,
+  type ReasonValues,
+  reason,
+  type WatchCode,
+} from '../reasons/index.ts';
+import { amount, daysInWords, figureName, limitInWords, number } from './words.ts';
 
-export interface Watch {
+export type Watch = {
   readonly reason: Reason;
   /** Whether the search counts it as a risk; see risks.ts and objective.ts. */
   readonly risk: boolean;
-}
+};
 
-/** @param served all roles (bits) that the stack takes from the offer */
+/** @param served all roles that the stack takes from the offer */
 export function watchesOf(
   offer: IndexedOffer,
   role: Role,
   fit: NeedFit,
-  served: number,
-  scale: Scale,
+  served: ReadonlySet<Role>,
+  scale: PlanScale,
   locale: Locale,
 ): readonly Watch[] {
-  const standing = standingWatchesOf(offer, role, locale);
-  if (fit.figures.length === 0) return standing;
   return [
-    ...standing,
+    ...watchesInRole(offer.offer, role).map((watch) => ({
+      reason: roleReason(offer, watch, locale),
+      risk: watch.risk,
+    })),
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
   ];
 }
 
-/** What to watch on an offer whatever the usage; answers share it, it goes when the catalog does. */
-const standingOf = new WeakMap<IndexedOffer, Map<string, readonly Watch[]>>();
-
-function standingWatchesOf(offer: IndexedOffer, role: Role, locale: Locale): readonly Watch[] {
-  const key = `${role} ${locale}`;
-  const known = standingOf.get(offer)?.get(key);
-  if (known !== undefined) return known;
-  const watches = standingWatches(offer.offer, role).map((watch) => ({
-    reason: Object.freeze(standingReason(offer, watch, locale)),
-    risk: watch.risk,
-  }));
-  const ofOffer = standingOf.get(offer) ?? new Map<string, readonly Watch[]>();
-  standingOf.set(offer, ofOffer.set(key, watches));
-  return watches;
-}
-
-function standingReason({ offer }: IndexedOffer, watch: StandingWatch, locale: Locale): Reason {
+function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): Reason {
   const fields = watch.field === null ? [] : [watch.field];
   switch (watch.code) {
     case 'plan-ends':
@@ -79,9 +72,7 @@ function standingReason({ offer }: IndexedOffer, watch: StandingWatch, locale: L
         watch.code,
         locale,
         {},
-        offer.evidence
-          .filter(({ freshness }) => freshness.status === 'stale' || freshness.status === 'missing')
-          .map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness })),
+        staleEvidence(offer).map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness })),
       );
     default:
       return reason(watch.code, locale, {}, quotesFor(offer, fields));
@@ -92,12 +83,13 @@ function usageWatches(
   { offer, mayBill }: IndexedOffer,
   role: Role,
   fit: FigureFit,
-  served: number,
-  scale: Scale,
+  served: ReadonlySet<Role>,
+  scale: PlanScale,
   locale: Locale,
 ): Watch[] {
   const figure = figureName(fit.figure, locale);
-  const asked = amount(fit.binding === null ? (scale[fit.figure] ?? 0) : fit.asked, fit.figure, locale);
+  const needed = fit.binding === null ? statedAmount(scale, fit.figure) : fit.needed;
+  const asked = amount(needed, fit.figure, locale);
   const found: Watch[] = [];
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
     const evidence: ReasonEvidence = meter === null ? [] : quotesFor(offer, [`limits.${meter.limit.id}`]);
@@ -114,16 +106,20 @@ function usageWatches(
   }
   const sharers = sharersOf(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
-  const key = SCALE_FIGURES[fit.figure];
-  const assumes = key === undefined ? undefined : FIGURES[key].roles[role]?.assumes;
+  const assumes = FIGURES[fit.figure].roles[role]?.assumes;
   if (assumes !== undefined && fit.binding !== null)
     add('counted-as', { assumption: assumes[locale] }, null, false);
   return found;
 }
 
-/** The other served roles whose stated usage draws on the limit that binds the figure. */
-export function sharersOf(fit: FigureFit, role: Role, served: number, scale: Scale): Role[] {
-  let bits = 0;
-  for (const draw of fit.binding?.draws ?? []) if ((scale[draw.figure] ?? 0) > 0) bits |= 1 << draw.role;
-  return rolesOf(bits & served & ~(1 << ROLES.indexOf(role)));
+/** The other served roles whose stated usage counts against the limit that binds the figure. */
+export function sharersOf(
+  { binding }: FigureFit,
+  role: Role,
+  served: ReadonlySet<Role>,
+  scale: PlanScale,
+): Role[] {
+  if (binding === null) return [];
+  const using = rolesUsing(binding, scale);
+  return [...served].filter((other) => other !== role && using.has(other));
 }

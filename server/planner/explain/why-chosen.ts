@@ -1,16 +1,11 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import type { Reason } from '../../../schemas/plan.ts';
 import { roleList } from '../../words/index.ts';
-import { type Criterion, decisive } from '../choose/objective.ts';
-import type { Stack } from '../choose/stack.ts';
-import type { Survey, SurveyedNeed, Usable } from '../choose/survey.ts';
-import { CONSTRAINTS } from '../offers/constraints.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
-import type { Scene } from './plan-context.ts';
-import { quotesFor, reason } from './reason.ts';
-import type { WhyCode } from './reason-table.ts';
-import type { Side } from './trades.ts';
-import { amount, figureName, limitInWords, rolesOf } from './words.ts';
+import { type Criterion, decisive, type EligibleOffer, type SurveyedNeed } from '../choose/index.ts';
+import { quotesFor, reason, type WhyCode } from '../reasons/index.ts';
+import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import type { Contender } from './trades.ts';
+import { amount, figureName, limitInWords } from './words.ts';
 
 const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
   ending: 'ahead-ending',
@@ -24,44 +19,38 @@ const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
 
 /** @param next the best alternative, with the cost of the stack it would make */
 export function whyChosen(
-  { index, survey, stack, asked, locale }: Scene,
+  { survey, stack, constraints, locale }: ExplainContext,
   need: SurveyedNeed,
-  { offer, fit }: Side,
-  next: { usable: Usable; cost: number } | undefined,
+  { offer, fit }: Contender,
+  next: { eligible: EligibleOffer; cost: number } | undefined,
 ): Reason[] {
   const why: Reason[] = [];
   if (offer.lasts) why.push(reason('no-end-date', locale, {}, quotesFor(offer.offer, ['freeType'])));
-  for (const { figure, state, binding, asked: drawn } of fit.figures) {
+  for (const { figure, state, binding, needed } of fit.figures) {
     if (state !== 'proven' || binding === null) continue;
     const values = {
       figure: figureName(figure, locale),
-      asked: amount(drawn, figure, locale),
+      asked: amount(needed, figure, locale),
       allowed: amount(binding.allowed, figure, locale),
       limit: limitInWords(binding.limit, locale),
     };
     why.push(reason('usage-covered', locale, values, quotesFor(offer.offer, [`limits.${binding.limit.id}`])));
   }
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
-  for (const [position, row] of CONSTRAINTS.entries()) {
-    if ((asked >> position) & 1) why.push(reason(row.met, locale, {}, quotesFor(offer.offer, [row.field])));
-  }
+  for (const { met, field } of constraints)
+    why.push(reason(met, locale, {}, quotesFor(offer.offer, [field])));
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
-  const others = sameAccountRoles(survey, stack, offer) & ~(1 << need.position);
-  if (others !== 0) why.push(reason('shares-account', locale, { needs: roleList(rolesOf(others), locale) }));
+  const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
+    role !== need.role && pick.provider === offer.provider ? [role] : [],
+  );
+  if (sameAccount.length > 0)
+    why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
   if (next === undefined) {
-    if (need.usable.length === 1) why.push(reason('only-option', locale));
+    if (need.eligible.length === 1) why.push(reason('only-option', locale));
   } else {
     const criterion = decisive(stack.cost, next.cost);
     const code = criterion === null || criterion === 'unserved' ? 'ahead-slug' : AHEAD[criterion];
-    why.push(reason(code, locale, { next: index.named(next.usable.offer, locale).name }));
+    why.push(reason(code, locale, { next: chosenOffer(next.eligible.offer, locale).name }));
   }
   return why;
-}
-
-function sameAccountRoles(survey: Survey, stack: Stack, offer: IndexedOffer): number {
-  return survey.needs.reduce(
-    (bits, need, position) =>
-      stack.picks[position]?.provider === offer.provider ? bits | (1 << need.position) : bits,
-    0,
-  );
 }

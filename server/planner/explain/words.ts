@@ -2,9 +2,10 @@
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { describeNumber, describeUnit, describeUnlimited } from '../../../schemas/describe-fact.ts';
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
+import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { type Locale, type Period, ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { FIGURES, SCALE_FIGURES } from '../offers/figures.ts';
+import type { Locale, Period } from '../../../schemas/vocabulary.ts';
+import { FIGURES } from '../offers/index.ts';
 
 const PER: Record<Period, LocalizedText> = {
   second: { en: ' a second', 'zh-CN': '/秒' },
@@ -17,37 +18,21 @@ const PER: Record<Period, LocalizedText> = {
   total: { en: '', 'zh-CN': '' },
 };
 
-/** What was written before; formatting costs more than all else about a figure in words. */
-const written = new Map<number, string>();
-const WRITTEN_MAX = 10_000;
-
 /** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
 export function number(value: number): string {
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  // Requests bring any number: what is kept must not grow with them.
-  if (written.size >= WRITTEN_MAX) written.clear();
-  const words = format(value);
-  written.set(value, words);
-  return words;
-}
-
-function format(value: number): string {
   const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
   // What is no zero is not written as one.
   return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded);
 }
 
 /** An amount in the unit of a figure: `2 GB`, `50,000`, `unlimited`. */
-export function amount(value: number, figure: number, locale: Locale): string {
+export function amount(value: number, figure: ScaleFigure, locale: Locale): string {
   if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
-  const key = SCALE_FIGURES[figure];
-  return key !== undefined && FIGURES[key].unit === 'GB' ? `${number(value)} GB` : number(value);
+  return FIGURES[figure].unit === 'GB' ? `${number(value)} GB` : number(value);
 }
 
-export function figureName(figure: number, locale: Locale): string {
-  const key = SCALE_FIGURES[figure];
-  return key === undefined ? '' : FIGURES[key].name[locale];
+export function figureName(figure: ScaleFigure, locale: Locale): string {
+  return FIGURES[figure].name[locale];
 }
 
 /** A limit as its plan states it: `Emails 100 a day`. */
@@ -57,11 +42,6 @@ export function limitInWords(limit: OfferLimit, locale: Locale): string {
   if (limit.value === 'unlimited') return `${name}${colon}${describeUnlimited(locale)}`;
   const unit = describeUnit(limit.unit, limit.value, locale);
   return `${name}${colon}${number(limit.value)}${unit === '' ? '' : ` ${unit}`}${limit.period === null ? '' : PER[limit.period][locale]}`;
-}
-
-/** The roles of a bit set, in the order of ROLES. */
-export function rolesOf(bits: number): Role[] {
-  return ROLES.filter((_, position) => (bits >> position) & 1);
 }
 
 /** Days of an idle pause or a trial, to stand inside a sentence; empty where unstated. */

@@ -1,18 +1,16 @@
 /**
  * The hard constraints of a request, one row each: which fact it asks of and which answers break it. An
- * unstated fact breaks it like a refusal does, under a code of its own (DESIGN section 6).
+ * unstated fact breaks it like a refusal does, under a code of its own.
  */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { PlanConstraints } from '../../../schemas/plan.ts';
-import type { ExclusionCode, RelaxationCode } from '../explain/reason-table.ts';
-import type { FactField } from './fact-field.ts';
+import type { ExclusionCode, FactField, RelaxationCode } from '../reasons/index.ts';
 
-export interface ConstraintRow {
-  readonly id: string;
+export type Constraint = {
   readonly field: FactField;
-  readonly asked: (constraints: PlanConstraints) => boolean;
+  readonly isRequested: (constraints: PlanConstraints) => boolean;
   /** Why the offer breaks the constraint, null where its stated fact meets it. */
-  readonly broken: (offer: Offer) => ExclusionCode | null;
+  readonly brokenBy: (offer: Offer) => ExclusionCode | null;
   readonly met:
     | 'commercial-allowed'
     | 'cn-available'
@@ -22,14 +20,13 @@ export interface ConstraintRow {
     | 'no-pause'
     | 'no-training';
   readonly relaxation: RelaxationCode;
-}
+};
 
-export const CONSTRAINTS: readonly ConstraintRow[] = [
+const CONSTRAINTS: readonly Constraint[] = [
   {
-    id: 'commercial',
     field: 'commercial.use',
-    asked: (constraints) => constraints.commercial,
-    broken: ({ commercial }) =>
+    isRequested: (constraints) => constraints.commercial,
+    brokenBy: ({ commercial }) =>
       (({ allowed: null, forbidden: 'commercial-forbidden', unstated: 'commercial-unstated' }) as const)[
         commercial.use
       ],
@@ -37,19 +34,17 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
     relaxation: 'relax-commercial',
   },
   {
-    id: 'cn',
     field: 'audiences.cn',
-    asked: (constraints) => constraints.audience === 'cn',
-    broken: ({ audiences }) =>
+    isRequested: (constraints) => constraints.audience === 'cn',
+    brokenBy: ({ audiences }) =>
       (({ available: null, unavailable: 'cn-unavailable', unstated: 'cn-unstated' }) as const)[audiences.cn],
     met: 'cn-available',
     relaxation: 'relax-audience',
   },
   {
-    id: 'eea',
     field: 'audiences.eea',
-    asked: (constraints) => constraints.audience === 'eea',
-    broken: ({ audiences }) =>
+    isRequested: (constraints) => constraints.audience === 'eea',
+    brokenBy: ({ audiences }) =>
       (({ available: null, unavailable: 'eea-unavailable', unstated: 'eea-unstated' }) as const)[
         audiences.eea
       ],
@@ -57,10 +52,9 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
     relaxation: 'relax-audience',
   },
   {
-    id: 'noCard',
     field: 'signup.card',
-    asked: (constraints) => constraints.noCard,
-    broken: ({ signup }) =>
+    isRequested: (constraints) => constraints.noCard,
+    brokenBy: ({ signup }) =>
       (({ 'not-required': null, required: 'card-required', unstated: 'card-unstated' }) as const)[
         signup.card
       ],
@@ -68,10 +62,9 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
     relaxation: 'relax-no-card',
   },
   {
-    id: 'noPhone',
     field: 'signup.phone',
-    asked: (constraints) => constraints.noPhone,
-    broken: ({ signup }) =>
+    isRequested: (constraints) => constraints.noPhone,
+    brokenBy: ({ signup }) =>
       (({ 'not-required': null, required: 'phone-required', unstated: 'phone-unstated' }) as const)[
         signup.phone
       ],
@@ -79,11 +72,10 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
     relaxation: 'relax-no-phone',
   },
   {
-    id: 'noIdlePause',
     field: 'flags.idlePause',
-    asked: (constraints) => constraints.noIdlePause,
+    isRequested: (constraints) => constraints.noIdlePause,
     // A plan that sleeps wakes by itself: it meets the constraint and gets a watch.
-    broken: ({ flags }) =>
+    brokenBy: ({ flags }) =>
       (
         ({
           never: null,
@@ -97,10 +89,9 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
     relaxation: 'relax-no-idle-pause',
   },
   {
-    id: 'noDataTraining',
     field: 'flags.dataTraining',
-    asked: (constraints) => constraints.noDataTraining,
-    broken: ({ flags }) =>
+    isRequested: (constraints) => constraints.noDataTraining,
+    brokenBy: ({ flags }) =>
       (
         ({
           never: null,
@@ -114,18 +105,18 @@ export const CONSTRAINTS: readonly ConstraintRow[] = [
   },
 ];
 
-/** The rows a request asks for, as bits by their position in CONSTRAINTS. */
-export function askedBits(constraints: PlanConstraints): number {
-  return CONSTRAINTS.reduce(
-    (bits, row, position) => (row.asked(constraints) ? bits | (1 << position) : bits),
-    0,
-  );
+/** A constraint that an offer does not meet, and why not. */
+export type BrokenConstraint = { readonly constraint: Constraint; readonly code: ExclusionCode };
+
+/** The constraints that a request makes, in the order of the table. */
+export function requestedConstraints(constraints: PlanConstraints): Constraint[] {
+  return CONSTRAINTS.filter(({ isRequested }) => isRequested(constraints));
 }
 
-/** The rows an offer breaks whether asked or not, as bits by their position in CONSTRAINTS. */
-export function brokenBits(offer: Offer): number {
-  return CONSTRAINTS.reduce(
-    (bits, row, position) => (row.broken(offer) === null ? bits : bits | (1 << position)),
-    0,
-  );
+/** Those of the constraints that an offer breaks. */
+export function brokenConstraints(offer: Offer, constraints: readonly Constraint[]): BrokenConstraint[] {
+  return constraints.flatMap((constraint) => {
+    const code = constraint.brokenBy(offer);
+    return code === null ? [] : [{ constraint, code }];
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * Which usage figure bears on which need, through which metrics of a limit, and why (issue 4, "Fit").
+ * Which usage figure bears on which need, through which metrics of a limit, and why.
  *
  * A metric either proves (a stated limit that is large enough shows that the usage fits) or only refutes
  * (a limit that is too small shows that it does not fit, one that is large enough shows nothing).
@@ -7,35 +7,35 @@
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 
 /**
  * How the amount of a figure relates to time: `flow` is used up month by month, `stock` is held at one
- * moment, `people` are counted once a month however often they come, so that days never add up to months.
+ * moment, `people` are counted once per month however often they come, so that days never add up to months.
  */
 export type FigureKind = 'flow' | 'stock' | 'people';
 
-export interface MetricBearing {
+export type MetricBearing = {
   readonly metric: Metric;
   readonly strength: 'proves' | 'refutes';
   /** Units of the metric that one unit of the figure draws. */
   readonly factor: number;
-}
+};
 
-export interface RoleBearing {
+export type RoleBearing = {
   readonly metrics: readonly MetricBearing[];
   /** Why the figure bears on the role; for readers of this table. */
   readonly because: string;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
   readonly assumes?: LocalizedText;
-}
+};
 
-export interface FigureRow {
+export type FigureRow = {
   readonly unit: 'GB' | 'count';
   readonly kind: FigureKind;
   readonly name: LocalizedText;
   readonly roles: Partial<Record<Role, RoleBearing>>;
-}
+};
 
 const proves = (metric: Metric, factor = 1): MetricBearing => ({ metric, strength: 'proves', factor });
 const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes', factor: 1 });
@@ -151,3 +151,12 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
 
 // Object.keys loses the literal types that FIGURES has.
 export const SCALE_FIGURES = Object.keys(FIGURES) as ScaleFigure[];
+
+const BEARING: ReadonlyMap<Role, readonly ScaleFigure[]> = new Map(
+  ROLES.map((role) => [role, SCALE_FIGURES.filter((figure) => FIGURES[figure].roles[role] !== undefined)]),
+);
+
+/** The figures that say something of a need, in the order of SCALE_FIGURES. */
+export function figuresBearingOn(role: Role): readonly ScaleFigure[] {
+  return BEARING.get(role) ?? [];
+}

@@ -1,74 +1,79 @@
 /** An offer made ready for planning: everything about it that no request changes. */
-import type { Offer } from '../../../schemas/catalog.ts';
-import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { lasts } from '../../catalog/facts/lasts.ts';
-import { costWithoutUsage, type PickFacts, type StandingFacts } from '../choose/objective.ts';
-import { brokenBits } from './constraints.ts';
-import { FIGURES, SCALE_FIGURES } from './figures.ts';
+import type { Offer, Provider } from '../../../schemas/catalog.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { lasts } from '../../catalog/index.ts';
+import { figuresBearingOn } from './figures.ts';
 import { allowanceOf, type Meter, metersOf } from './meters.ts';
 import { REFERENCE_COUNTS, REFERENCE_SCALE } from './reference-project.ts';
 import { mayBill, riskCount } from './risks.ts';
 
-export interface Standing extends StandingFacts {
-  /** What the role costs where no stated figure bears on it and nothing is preferred; see objective.ts. */
-  readonly cost: number;
-}
+/** An offer in a role before any usage: its risks, and the headroom of the reference project. */
+export type RoleBaseline = {
+  readonly risks: number;
+  /** Thousandths of the plan that the reference project would use; see reference-project.ts. */
+  readonly referenceUse: number;
+};
 
-export interface IndexedOffer extends PickFacts {
+export type IndexedOffer = {
   readonly offer: Offer;
   /** Position among all offers in the order of their slugs. */
   readonly rank: number;
+  readonly provider: Provider;
   /** Position of its provider in the order of providers' slugs. */
-  readonly provider: number;
-  readonly broken: number;
+  readonly providerRank: number;
+  readonly lasts: boolean;
+  readonly underReview: boolean;
   readonly ended: boolean;
   readonly mayBill: boolean;
   readonly meters: readonly Meter[];
-  /** By index into ROLES; undefined for roles that the offer does not serve. */
-  readonly standing: readonly (Standing | undefined)[];
-}
+  /** One for each role that the offer serves. */
+  readonly baselines: ReadonlyMap<Role, RoleBaseline>;
+};
 
 /** @param dataAsOf when the catalog was published: a plan that ended before is no plan. */
-export function indexOffer(offer: Offer, rank: number, provider: number, dataAsOf: string): IndexedOffer {
+export function indexOffer(
+  offer: Offer,
+  rank: number,
+  { provider, rank: providerRank }: { readonly provider: Provider; readonly rank: number },
+  dataAsOf: string,
+): IndexedOffer {
   const meters = metersOf(offer);
-  const facts: PickFacts = { lasts: lasts(offer), underReview: offer.review !== null };
   return {
     offer,
     rank,
     provider,
-    broken: brokenBits(offer),
+    providerRank,
+    lasts: lasts(offer),
+    underReview: offer.review !== null,
     ended: offer.endsOn !== null && offer.endsOn <= dataAsOf.slice(0, 10),
-    ...facts,
     mayBill: mayBill(offer),
     meters,
-    standing: ROLES.map((role, position) => {
-      if (!offer.roles.includes(role)) return undefined;
-      const standing = {
-        risks: riskCount(offer, role),
-        referenceUse: referenceUse(offer, meters, role, position),
-      };
-      return { ...standing, cost: costWithoutUsage(facts, standing) };
-    }),
+    baselines: new Map(
+      offer.roles.map((role) => [
+        role,
+        { risks: riskCount(offer, role), referenceUse: referenceUse(offer, meters, role) },
+      ]),
+    ),
   };
 }
 
 /** The mean over the reference figures that bear on the role; an unstated limit counts as all used up. */
-function referenceUse(offer: Offer, meters: readonly Meter[], role: Role, position: number): number {
-  const shares = SCALE_FIGURES.flatMap((figure, index) => {
-    const bearing = FIGURES[figure].roles[role];
-    if (bearing === undefined) return [];
+function referenceUse(offer: Offer, meters: readonly Meter[], role: Role): number {
+  const shares = figuresBearingOn(role).map((figure) => {
     const found = meters.flatMap((meter) => {
-      const draw = meter.draws.find((one) => one.role === position && one.figure === index && one.proves);
-      return draw === undefined ? [] : [shareOf(REFERENCE_SCALE[figure] * draw.factor, meter.allowed)];
+      const use = meter.uses.find((one) => one.role === role && one.figure === figure && one.proves);
+      return use === undefined ? [] : [shareOf(REFERENCE_SCALE[figure] * use.factor, meter.allowed)];
     });
-    return [found.length === 0 ? 1 : Math.max(...found)];
+    return found.length === 0 ? 1 : Math.max(...found);
   });
   const counts = REFERENCE_COUNTS[role];
   if (counts !== undefined) {
     const found = offer.limits.flatMap((limit) => {
       if (!counts.metrics.includes(limit.metric) || !limit.roles.includes(role)) return [];
-      const reading = allowanceOf(limit, 'flow', 'count');
-      return reading === null || reading.window === 'once' ? [] : [shareOf(counts.perMonth, reading.allowed)];
+      const allowance = allowanceOf(limit, 'flow', 'count');
+      return allowance === null || allowance.window === 'once'
+        ? []
+        : [shareOf(counts.perMonth, allowance.allowed)];
     });
     shares.push(found.length === 0 ? 1 : Math.max(...found));
   }
@@ -76,6 +81,6 @@ function referenceUse(offer: Offer, meters: readonly Meter[], role: Role, positi
   return Math.ceil((1000 * shares.reduce((sum, share) => sum + share, 0)) / shares.length);
 }
 
-function shareOf(asked: number, allowed: number): number {
-  return allowed === 0 ? 1 : Math.min(1, asked / allowed);
+function shareOf(amount: number, allowed: number): number {
+  return allowed === 0 ? 1 : Math.min(1, amount / allowed);
 }

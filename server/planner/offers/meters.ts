@@ -1,10 +1,11 @@
 /**
- * Meters: the limits of an offer in the terms of the usage figures. Computed once an offer, so that a
- * request only multiplies and compares.
+ * Meters: the limits of an offer in the terms of the usage figures. Computed once per offer, so
+ * that a request only multiplies and compares.
  */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { ScaleFigure } from '../../../schemas/plan.ts';
 import { convertUnit, perMonth } from '../../../schemas/units.ts';
-import { ROLES, type Scope } from '../../../schemas/vocabulary.ts';
+import { ROLES, type Role, type Scope } from '../../../schemas/vocabulary.ts';
 import { FIGURES, type FigureKind, SCALE_FIGURES } from './figures.ts';
 
 /**
@@ -14,28 +15,31 @@ import { FIGURES, type FigureKind, SCALE_FIGURES } from './figures.ts';
  */
 export type MeterWindow = 'standing' | 'month' | 'quota' | 'rate' | 'once';
 
-export interface Draw {
-  /** Index into ROLES. */
-  readonly role: number;
-  /** Index into SCALE_FIGURES. */
-  readonly figure: number;
+/** A figure of usage that counts against a meter when its offer serves a role. */
+export type MeterUse = {
+  readonly role: Role;
+  readonly figure: ScaleFigure;
+  /** Units of the meter that one unit of the figure uses. */
   readonly factor: number;
+  /** Whether an allowance that is large enough shows that the figure fits. */
   readonly proves: boolean;
-}
+};
 
-export interface Meter {
+export type Meter = {
   readonly limit: OfferLimit;
-  /** In the unit of the figure, a month where the figure is a flow; Infinity for `unlimited`. */
+  /** In the unit of the figure, per month where the figure is a flow; Infinity for `unlimited`. */
   readonly allowed: number;
   /** The same for one window of the limit as stated: what a burst is held against. */
   readonly perWindow: number;
   readonly window: MeterWindow;
   /** One of several allowances, of which the user's choice of a model decides. */
   readonly perModel: boolean;
-  readonly draws: readonly Draw[];
-}
+  readonly uses: readonly MeterUse[];
+};
 
-/** Ceilings on a single thing, or on a caller: they say nothing of a month or of what is held in all. */
+export type Allowance = Pick<Meter, 'allowed' | 'perWindow' | 'window'>;
+
+/** Ceilings on a single thing, or on a caller: they say nothing of a whole month or of all that is held. */
 const SCOPES_OF_ONE_THING: ReadonlySet<Scope> = new Set<Scope>(['ip', 'file', 'request', 'message']);
 
 function windowOf(limit: OfferLimit, kind: FigureKind): MeterWindow | null {
@@ -60,11 +64,7 @@ function windowOf(limit: OfferLimit, kind: FigureKind): MeterWindow | null {
 }
 
 /** The limit as an amount of a figure, or null where it does not bear on figures of that kind and unit. */
-export function allowanceOf(
-  limit: OfferLimit,
-  kind: FigureKind,
-  unit: 'GB' | 'count',
-): Pick<Meter, 'allowed' | 'perWindow' | 'window'> | null {
+export function allowanceOf(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'count'): Allowance | null {
   if (SCOPES_OF_ONE_THING.has(limit.scope)) return null;
   const window = windowOf(limit, kind);
   if (window === null || convertUnit(1, limit.unit, unit) === null) return null;
@@ -78,35 +78,30 @@ export function allowanceOf(
   return allowed === null ? null : { allowed, perWindow, window };
 }
 
-/** The meters of an offer: one for each limit and way of reading it that a figure can draw on. */
+/** The meters of an offer: one for each limit and way of reading it that a figure counts against. */
 export function metersOf(offer: Offer): Meter[] {
-  const meters: Meter[] = [];
-  for (const limit of offer.limits) {
-    const byReading = new Map<
-      string,
-      { reading: Pick<Meter, 'allowed' | 'perWindow' | 'window'>; draws: Draw[] }
-    >();
-    for (const [figure, key] of SCALE_FIGURES.entries()) {
-      const row = FIGURES[key];
-      for (const [role, name] of ROLES.entries()) {
-        if (!limit.roles.includes(name) || !offer.roles.includes(name)) continue;
-        const bearing = row.roles[name]?.metrics.find((one) => one.metric === limit.metric);
+  return offer.limits.flatMap((limit) => {
+    const byWindow = new Map<MeterWindow, { allowance: Allowance; uses: MeterUse[] }>();
+    for (const figure of SCALE_FIGURES) {
+      const { kind, unit, roles } = FIGURES[figure];
+      for (const role of ROLES) {
+        if (!limit.roles.includes(role) || !offer.roles.includes(role)) continue;
+        const bearing = roles[role]?.metrics.find((one) => one.metric === limit.metric);
         if (bearing === undefined) continue;
-        const reading = allowanceOf(limit, row.kind, row.unit);
-        if (reading === null) continue;
-        const entry = byReading.get(reading.window) ?? { reading, draws: [] };
-        entry.draws.push({
+        const allowance = allowanceOf(limit, kind, unit);
+        if (allowance === null) continue;
+        const meter = byWindow.get(allowance.window) ?? { allowance, uses: [] };
+        meter.uses.push({
           role,
           figure,
           factor: bearing.factor,
-          proves: bearing.strength === 'proves' && reading.window !== 'once',
+          proves: bearing.strength === 'proves' && allowance.window !== 'once',
         });
-        byReading.set(reading.window, entry);
+        byWindow.set(allowance.window, meter);
       }
     }
-    for (const { reading, draws } of byReading.values()) {
-      meters.push({ limit, ...reading, perModel: limit.scope === 'model', draws });
-    }
-  }
-  return meters;
+    return [...byWindow.values()].map(
+      ({ allowance, uses }): Meter => ({ limit, ...allowance, perModel: limit.scope === 'model', uses }),
+    );
+  });
 }

@@ -16,7 +16,7 @@ export const REFERENCE_SCALE: Readonly<Record<ScaleFigure, number>> = {
   tokensPerMonth: 1_000_000,
 };
 
-/** Needs that no figure of a request bears on: what a small project counts there in a month. */
+/** Needs that no figure of a request bears on: what a small project counts there per month. */
 export const REFERENCE_COUNTS: Partial<
   Record<Role, { readonly metrics: readonly Metric[]; readonly perMonth: number }>
 > = {

@@ -2,16 +2,17 @@
  * What to watch on a plan whatever the usage, and which of it counts as a risk. The search prefers the
  * stack with fewer risks; each counts one, for no two people weigh them alike.
  */
-import type { Offer } from '../../../schemas/catalog.ts';
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { WatchCode } from '../explain/reason-table.ts';
-import type { FactField } from './fact-field.ts';
+import type { FactField, WatchCode } from '../reasons/index.ts';
 
-export interface StandingWatch {
+/** Something to watch on an offer in a role, whatever the usage. */
+export type RoleWatch = {
   readonly code: WatchCode;
   readonly field: FactField | null;
+  /** Whether the search counts it as a risk. */
   readonly risk: boolean;
-}
+};
 
 /** Needs that something must keep running or stored for: there, silence about idle pauses is a risk. */
 const MUST_STAY_UP: ReadonlySet<Role> = new Set<Role>([
@@ -27,14 +28,14 @@ const MUST_STAY_UP: ReadonlySet<Role> = new Set<Role>([
 /** Needs that hand the users' words to a model: there, silence about training is a risk. */
 const FEEDS_A_MODEL: ReadonlySet<Role> = new Set<Role>(['llm', 'embeddings']);
 
-const watch = (code: WatchCode, field: FactField | null, risk: boolean): StandingWatch => ({
+const watch = (code: WatchCode, field: FactField | null, risk: boolean): RoleWatch => ({
   code,
   field,
   risk,
 });
 
 /** Everything to watch on an offer in a role, worst first. */
-export function standingWatches(offer: Offer, role: Role): StandingWatch[] {
+export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
   return [
     ...endings(offer),
     ...(offer.review === null ? [] : [watch('under-review', null, false)]),
@@ -43,13 +44,13 @@ export function standingWatches(offer: Offer, role: Role): StandingWatch[] {
     ...training(offer, role),
     ...(offer.commercial.use === 'forbidden' ? [watch('personal-use-only', 'commercial.use', false)] : []),
     ...(offer.signup.phone === 'required' ? [watch('needs-phone', 'signup.phone', false)] : []),
-    ...(hasStaleEvidence(offer) ? [watch('stale-evidence', null, true)] : []),
+    ...(staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
   ];
 }
 
 /** How many of the offer's watches count as a risk in the role. */
 export function riskCount(offer: Offer, role: Role): number {
-  return standingWatches(offer, role).filter((one) => one.risk).length;
+  return watchesInRole(offer, role).filter((one) => one.risk).length;
 }
 
 /**
@@ -60,14 +61,15 @@ export function mayBill(offer: Offer): boolean {
   return offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
 }
 
-export function hasStaleEvidence(offer: Offer): boolean {
-  return offer.evidence.some(
+/** The offer's quotes that have not been seen on the live page lately. */
+export function staleEvidence(offer: Offer): Evidence[] {
+  return offer.evidence.filter(
     ({ freshness }) => freshness.status === 'stale' || freshness.status === 'missing',
   );
 }
 
-function endings(offer: Offer): StandingWatch[] {
-  const found: StandingWatch[] = [];
+function endings(offer: Offer): RoleWatch[] {
+  const found: RoleWatch[] = [];
   if (offer.endsOn !== null) found.push(watch('plan-ends', 'endsOn', false));
   if (offer.freeType === 'trial') found.push(watch('trial-ends', 'freeType', false));
   if (offer.freeType === 'one-time-credit') found.push(watch('credit-runs-out', 'freeType', false));
@@ -76,15 +78,15 @@ function endings(offer: Offer): StandingWatch[] {
   return found;
 }
 
-function billing(offer: Offer): StandingWatch[] {
-  const found: StandingWatch[] = [];
+function billing(offer: Offer): RoleWatch[] {
+  const found: RoleWatch[] = [];
   if (offer.overage === 'billed') found.push(watch('overage-billed', 'overage', true));
   if (offer.overage === 'unstated') found.push(watch('overage-unstated', null, true));
   if (offer.signup.card === 'required') found.push(watch('card-on-file', 'signup.card', true));
   return found;
 }
 
-function idling(offer: Offer, role: Role): StandingWatch[] {
+function idling(offer: Offer, role: Role): RoleWatch[] {
   switch (offer.flags.idlePause) {
     case 'never':
       return [];
@@ -99,7 +101,7 @@ function idling(offer: Offer, role: Role): StandingWatch[] {
   }
 }
 
-function training(offer: Offer, role: Role): StandingWatch[] {
+function training(offer: Offer, role: Role): RoleWatch[] {
   switch (offer.flags.dataTraining) {
     case 'never':
       return [];

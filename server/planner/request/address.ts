@@ -1,6 +1,6 @@
-/** A plan's address: the state of the plan page is its query, so that it can be shared (SPEC, "Website"). */
+/** A plan's address: the state of the plan page is its query, so that it can be shared. */
 import type { PlanRequest } from '../../../schemas/plan.ts';
-import { SCALE_FIGURES } from '../offers/figures.ts';
+import { SCALE_FIGURES } from '../offers/index.ts';
 
 export const CONSTRAINT_SWITCHES = [
   'commercial',

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import { makeCatalog } from '../../../test/contract/fixture.ts';
-import { chooserOf, planStack, relax, swapIn } from '../index.ts';
+import { createPlanner, relax, swapIn } from '../index.ts';
 
 const catalog = makeCatalog();
-const choose = chooserOf(catalog);
-const plan = (request: PlanRequest) => planStack(catalog, request, { planUrlBase: 'https://zero.example' });
+const { choose, ...planner } = createPlanner(catalog);
+const plan = (request: PlanRequest) => planner.plan(request, { planUrlBase: 'https://zero.example' });
 const asking = (request: object): PlanRequest => planRequestSchema.parse(request);
 
 const requests = fc.record({

@@ -1,7 +1,11 @@
 /** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
 import type { Pick, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { Chooser } from '../plan-stack.ts';
+
+/** The chosen offer's slug by need; null where nothing fits. */
+export type Choices = ReadonlyMap<Role, string | null>;
+/** Only the choice of a plan, without the words about it: fast enough to try out changed requests. */
+export type Chooser = (request: PlanRequest) => Choices;
 
 /** Each further try excludes one more plan that stands in the way. */
 const TRIES_MAX = 12;

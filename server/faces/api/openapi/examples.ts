@@ -40,5 +40,9 @@ export const PLAN_EXAMPLE = {
 
 /** What the planner answers to {@link PLAN_EXAMPLE} over the example catalog. */
 export function examplePlan(): PlanAnswer {
-  return planStack(EXAMPLE_CATALOG, planRequestSchema.parse(PLAN_EXAMPLE), { planUrlBase: EXAMPLE_ORIGIN });
+  const request = planRequestSchema.parse(PLAN_EXAMPLE);
+  const outcome = planStack(EXAMPLE_CATALOG, request, { planUrlBase: EXAMPLE_ORIGIN });
+  if (outcome.kind !== 'plan')
+    throw new Error('The example of a plan names slugs that the example catalog lacks');
+  return outcome.plan;
 }

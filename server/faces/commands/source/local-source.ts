@@ -4,11 +4,10 @@ import { planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/open.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
-import { buildProblem, type Trouble, validate } from '../../../http/index.ts';
-import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
+import { buildProblem, invalidRequest, type Trouble, validate } from '../../../http/index.ts';
+import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
 import { READS } from '../../api/reads/index.ts';
-import { unknownInRequest } from '../../api/serve-plan.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 
@@ -51,10 +50,12 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       const instance = `${API_BASE}/plan`;
       const request = validate(planRequestSchema, body);
       if (!request.ok) return refuse(request.trouble, localeOfBody(body), instance);
-      const unknown = findUnknownSlugs(index.catalog, request.value);
-      if (unknown.length > 0) return refuse(unknownInRequest(unknown), request.value.locale, instance);
-      const answer = planStack(index.catalog, request.value, { planUrlBase: publicUrl });
-      return { ok: true, value: JSON.stringify(answer) };
+      const outcome = planStack(index.catalog, request.value, { planUrlBase: publicUrl });
+      if (outcome.kind === 'unknown-slugs') {
+        const trouble = invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
+        return refuse(trouble, request.value.locale, instance);
+      }
+      return { ok: true, value: JSON.stringify(outcome.plan) };
     },
   };
 

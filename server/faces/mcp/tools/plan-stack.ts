@@ -8,10 +8,9 @@ import {
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { PLANS_POLICY } from '../../../http/index.ts';
-import { findUnknownSlugs, planStack } from '../../../planner/index.ts';
+import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
+import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
-import { unknownInRequest } from '../../api/serve-plan.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -44,11 +43,10 @@ export const planStackTool = defineTool({
   rearrange: nestLooseArguments,
   policy: PLANS_POLICY,
   answer: (request, { snapshot, publicUrl }) => {
-    const { catalog } = snapshot.index;
-    const unknown = findUnknownSlugs(catalog, request);
-    if (unknown.length > 0) return { kind: 'trouble', trouble: unknownInRequest(unknown) };
-    const plan = planStack(catalog, request, { planUrlBase: publicUrl });
-    const { value, leftOut } = cutToFit(plan, cutsFor(request.locale));
+    const outcome = planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
+    if (outcome.kind === 'unknown-slugs')
+      return { kind: 'trouble', trouble: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
+    const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
     return { kind: 'answer', value, leftOut, text: planText(value, request.locale), apiPath: '/plan' };
   },
 });

@@ -4,13 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
-import {
-  findUnknownSlugs,
-  parsePlanAddress,
-  planStack,
-  planUrl,
-  unknownSlugText,
-} from '../../../planner/index.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';
 import { drawPlan } from './plan-picture.ts';
@@ -76,17 +70,12 @@ function findPlan(index: CatalogIndex, query: string, locale: Locale, host: stri
   if (reading.kind === 'empty') return trouble([NO_NEEDS]);
   if (reading.kind === 'invalid') return trouble(reading.issues);
   const { request } = reading;
-  const { catalog } = index;
-  const unknown = findUnknownSlugs(catalog, request);
-  if (unknown.length > 0) {
-    return trouble(
-      unknown.map((found) => ({ path: `${found.list}.${found.position}`, message: unknownSlugText(found) })),
-    );
-  }
+  const outcome = planStack(index.catalog, request, { planUrlBase: '' });
+  if (outcome.kind === 'unknown-slugs') return trouble(issuesOfUnknownSlugs(outcome.unknown));
   return {
     kind: 'found',
     // The address of a request is the same however it was asked.
     key: planUrl('', request),
-    tree: () => drawPlan(planStack(catalog, request, { planUrlBase: '' }), index, locale, host),
+    tree: () => drawPlan(outcome.plan, index, locale, host),
   };
 }

@@ -1,12 +1,6 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
 import { PLANS_POLICY } from '../../../http/index.ts';
-import {
-  findUnknownSlugs,
-  parsePlanAddress,
-  planStack,
-  planUrl,
-  unknownSlugText,
-} from '../../../planner/index.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
 import { definePage } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
@@ -23,12 +17,12 @@ export const planPage = definePage<PlanView>({
       return { kind: 'view', view: { ...empty, needMissing: query.has('audience') } };
     if (reading.kind === 'invalid')
       return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
-    const problems = findUnknownSlugs(index.catalog, reading.request).map((found) => ({
-      path: `${found.list}.${found.position}`,
-      message: unknownSlugText(found),
-    }));
-    if (problems.length > 0) return { kind: 'view', status: 400, view: { ...empty, problems } };
-    const answer = planStack(index.catalog, reading.request, { planUrlBase: publicUrl });
+    const outcome = planStack(index.catalog, reading.request, { planUrlBase: publicUrl });
+    if (outcome.kind === 'unknown-slugs') {
+      const problems = issuesOfUnknownSlugs(outcome.unknown);
+      return { kind: 'view', status: 400, view: { ...empty, problems } };
+    }
+    const answer = outcome.plan;
     const canonical = planUrl('', { ...answer.request, locale: 'en' });
     if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
       return { kind: 'moved', path: canonical };

@@ -4,7 +4,7 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts'
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
-import { chooserOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../../planner/index.ts';
+import { plannerOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -33,7 +33,7 @@ export type Moves = {
 const SWAPS_MAX = 60;
 
 export function movesOf(answer: PlanAnswer, index: CatalogIndex): Moves[] {
-  const choose = chooserOf(index.catalog);
+  const { choose } = plannerOf(index.catalog);
   const perPick = Math.max(3, Math.floor(SWAPS_MAX / answer.picks.length));
   return answer.picks.map((pick) => ({
     swaps: new Map(

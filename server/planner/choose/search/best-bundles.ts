@@ -2,7 +2,7 @@
 import { type BundleVisitor, rankOf, UNSERVED_RANK, visitBundles } from './bundles.ts';
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 
-export interface BestBundles {
+export type BestBundles = {
   /** Least cost, account included; Infinity where no provider serves the set. */
   readonly cost: Float64Array;
   readonly provider: Int32Array;
@@ -12,7 +12,7 @@ export interface BestBundles {
   readonly byLowest: readonly (readonly number[])[];
   /** Rank of the offer that the set's bundle gives a need; UNSERVED_RANK where it leaves it unserved. */
   readonly rank: (needs: number, need: number) => number;
-}
+};
 
 /** @param wanted which providers may serve */
 export function bestBundles(

@@ -78,10 +78,10 @@ function visitSeparate(
   }
 }
 
-interface Split {
+type Split = {
   readonly cost: number;
   readonly picks: readonly (Candidate | null)[];
-}
+};
 
 /**
  * A provider with offers whose allowances are shared: the best split of every set of needs among its

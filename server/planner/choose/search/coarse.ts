@@ -9,14 +9,14 @@
 import type { BestBundles } from './best-bundles.ts';
 import { countBits, lowestBit, type Problem } from './problem.ts';
 
-export interface Coarse {
+export type Coarse = {
   /** Excess of the bundle of a set; Infinity where there is none. */
   readonly excess: (needs: number) => number;
   /** Least excess of any cover of a set. */
   readonly least: (needs: number) => number;
   /** A lower bound of `least`, at once. */
   readonly atLeast: (needs: number) => number;
-}
+};
 
 export function coarseCovers(problem: Problem, bundles: BestBundles, size: number): Coarse {
   const account = problem.accountCost;

@@ -13,12 +13,12 @@ import { type Candidate, lowestBit, type Problem } from './problem.ts';
 import { type RelaxedCovers, relaxedCovers } from './relaxed.ts';
 
 /** Some needs, served by tracked providers only. */
-interface Part {
+type Part = {
   readonly needs: number;
   readonly cost: number;
   /** By need; UNSERVED_RANK outside `needs`. */
   readonly ranks: Int32Array;
-}
+};
 
 /** @returns by need: the rank of its offer, UNSERVED_RANK where it stays unserved */
 export function exactOptimum(problem: Problem, candidates: readonly (readonly Candidate[])[]): Int32Array {

@@ -6,7 +6,7 @@
  * come first, need by need, wins. So the optimum is unique.
  */
 
-export interface Candidate {
+export type Candidate = {
   /** Identifies the offer; unique order of offers. */
   readonly rank: number;
   readonly provider: number;
@@ -14,9 +14,9 @@ export interface Candidate {
   readonly cost: number;
   /** Other needs (bits) whose usage would draw on the same allowance of this offer. */
   readonly coupled: number;
-}
+};
 
-export interface Problem {
+export type Problem = {
   /** By need, in the order in which ranks break ties; at most 16. */
   readonly candidates: readonly (readonly Candidate[])[];
   /**
@@ -28,7 +28,7 @@ export interface Problem {
   /** What is above the accounts in a cost: see objective.ts. */
   readonly aboveAccounts: (cost: number) => number;
   readonly unservedCost: number;
-}
+};
 
 /** By need: the chosen candidate, null where the need stays without one. */
 export type Assignment = readonly (Candidate | null)[];

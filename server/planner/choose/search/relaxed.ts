@@ -11,20 +11,20 @@ import { UNSERVED_RANK } from './bundles.ts';
 import { type Coarse, coarseCovers } from './coarse.ts';
 import { type Candidate, countBits, lowestBit, type Problem } from './problem.ts';
 
-export interface Cover {
+export type Cover = {
   readonly cost: number;
   /** By need: the rank of its offer, UNSERVED_RANK where it stays unserved. */
   readonly ranks: Int32Array;
-}
+};
 
-export interface RelaxedCovers {
+export type RelaxedCovers = {
   /** The best cover of a set of needs (bits); remembers what it was asked. */
   readonly cover: (needs: number) => Cover;
   /** A lower bound of a cover's cost that is quicker to have. */
   readonly atLeast: (needs: number) => number;
   /** Providers that the best cover of a set uses twice although their bundles could get in each other's way. */
   readonly repeatedCoupled: (needs: number) => number[];
-}
+};
 
 /** @param wanted which providers may serve */
 export function relaxedCovers(

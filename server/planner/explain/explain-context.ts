@@ -1,0 +1,26 @@
+/** What every part of an answer is explained from. */
+import type { ChosenOffer } from '../../../schemas/plan.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { Stack, Survey } from '../choose/index.ts';
+import type { Constraint, IndexedOffer } from '../offers/index.ts';
+
+export type ExplainContext = {
+  readonly survey: Survey;
+  readonly stack: Stack;
+  /** The constraints that the request makes. */
+  readonly constraints: readonly Constraint[];
+  readonly locale: Locale;
+};
+
+/** An offer as answers name it. */
+export function chosenOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOffer {
+  const { disclosure, disclosureZh, referral } = offer.commercial;
+  return {
+    slug: offer.slug,
+    name: offer.translations[locale].name,
+    plan: offer.plan,
+    provider: { slug: offer.provider.slug, name: provider.translations[locale].name },
+    url: offer.url,
+    commercial: { referral, disclosure: locale === 'zh-CN' ? (disclosureZh ?? disclosure) : disclosure },
+  };
+}

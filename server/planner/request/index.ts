@@ -1,0 +1,12 @@
+/** The request: its address and back, its slugs, and requests one step away from it. */
+
+export { planUrl } from './address.ts';
+export { type Choices, type Chooser, relax, type Swap, swapIn } from './change-request.ts';
+export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+export {
+  currentSlugs,
+  findUnknownSlugs,
+  issuesOfUnknownSlugs,
+  normaliseRequest,
+  type UnknownSlug,
+} from './slugs.ts';
