@@ -1,13 +1,11 @@
-/** A repository held against the catalog: the one function behind every face of the checker. DESIGN section 6. */
+/** A repository held against the catalog: the one function behind every face of the checker. */
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { planUrl } from '../planner/index.ts';
-import { findAll } from './engine/finds.ts';
-import { readFiles } from './engine/read-files.ts';
-import { needsOf, servicesOf } from './engine/services.ts';
+import { findAll, needsOf, readFiles, servicesOf } from './engine/index.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 

@@ -1,12 +1,10 @@
-/** The checker: a repository's manifests in, its services and what the catalog says about them out. */
-export {
-  type CheckFolderFlags,
-  type CheckOutput,
-  FAIL_ON,
-  type FailOn,
-  runCheckCommand,
-} from '../faces/commands/check/check-folder.ts';
-export type { FolderReading } from '../faces/commands/check/folder-files.ts';
+/**
+ * The checker: a repository's manifests in, its services and what the catalog says about them out. Pure.
+ *
+ * Its rooms import in one direction: `parsers`, then `rules`, then `engine`, then `findings`.
+ */
 export { type CheckContext, checkRepository } from './check-repository.ts';
-export { isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
+export type { RequestFile } from './engine/index.ts';
+export { FINDING_TABLE } from './findings/index.ts';
+export { isRealEnvFile, manifestOf, manifestPatterns } from './parsers/index.ts';
 export { type PathIssue, pathIssues } from './paths.ts';

@@ -69,7 +69,7 @@ export function createPlanner(catalog: Catalog): Planner {
 
 const planners = new WeakMap<Catalog, Planner>();
 
-/** The planner of a catalog: made once, at the first plan, because reading a catalog takes many times a plan. */
+/** The planner of a catalog: made once, at its first plan, because indexing a catalog takes many times as long as a plan. */
 export function plannerOf(catalog: Catalog): Planner {
   let planner = planners.get(catalog);
   if (planner === undefined) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswerSchema } from '../../schemas/check.ts';
-import { type CheckFolderFlags, runCheckCommand } from '../../server/checker/index.ts';
+import { type CheckFolderFlags, runCheckCommand } from '../../server/faces/commands/check/check-folder.ts';
 import { makeCatalog } from '../contract/fixture.ts';
 
 let folder = '';

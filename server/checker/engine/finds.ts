@@ -1,6 +1,5 @@
 /** Finds: a signal in a file that met a rule; and what finds say about each other. */
-import { SELECTORS } from '../parsers/choices.ts';
-import { isEcosystem, type Signal } from '../parsers/signal.ts';
+import { isEcosystem, SELECTORS, type Signal } from '../parsers/index.ts';
 import type { Protocol, Rule, Strength } from '../rules/index.ts';
 import type { FileReading } from './read-files.ts';
 import { rulesFor } from './rule-index.ts';

@@ -1,6 +1,6 @@
 /** Names one letter off a name that a rule knows: a hint for the reader, never a find. */
 
-import type { Signal } from '../parsers/signal.ts';
+import type { Signal } from '../parsers/index.ts';
 import { RULES } from '../rules/index.ts';
 import { comparable, readProbe, rulesFor } from './rule-index.ts';
 

@@ -1,6 +1,12 @@
 /** Reads the files of a request into signals. What cannot be read is named with the reason; the rest goes on. */
-import { isExampleName, type Manifest, manifestOf } from '../parsers/manifests.ts';
-import { BeyondBounds, type Signal, type UnreadReason } from '../parsers/signal.ts';
+import {
+  BeyondBounds,
+  isExampleName,
+  type Manifest,
+  manifestOf,
+  type Signal,
+  type UnreadReason,
+} from '../parsers/index.ts';
 import { rulesFor } from './rule-index.ts';
 
 export type RequestFile = { readonly path: string; readonly content: string };
@@ -15,7 +21,7 @@ export type FileReading = {
 
 /** Manifests of people are far smaller; lockfiles are read by lines. */
 const FILE_MAX_CHARACTERS = 1024 * 1024;
-/** Of all files in one request whose parsers read less than a megabyte a second. */
+/** Of all files in one request whose parsers read less than a megabyte per second. */
 const SLOW_MAX_CHARACTERS = 256 * 1024;
 
 /** Reads each file; lockfiles only where nothing else names the dependencies of their folder. */

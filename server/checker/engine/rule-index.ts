@@ -1,6 +1,6 @@
 /** Finds the rules that a signal meets, without trying each. */
 
-import type { Signal, SignalKind } from '../parsers/signal.ts';
+import type { Signal, SignalKind } from '../parsers/index.ts';
 import { RULES, type Rule } from '../rules/index.ts';
 
 /** Prefixes by which frameworks publish a variable to the browser or name their own. */

@@ -13,7 +13,7 @@ const PLACES_MAX = 50;
 const ORDER: readonly Strength[] = ['used', 'configured', 'mentioned'];
 
 /**
- * One service a provider, strongest first. Providers outside the catalog are reported too, with `offers: []`:
+ * One service per provider, strongest first. Providers outside the catalog are reported too, with `offers: []`:
  * the check would otherwise be silent about a service that may cost money.
  */
 export function servicesOf(finds: readonly Find[], catalog: Catalog): Service[] {

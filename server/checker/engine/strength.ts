@@ -1,6 +1,6 @@
-/** How strongly a find speaks for a service. DESIGN section 6, "Check". */
+/** How strongly a find speaks for a service. */
 
-import { isEcosystem, type Signal } from '../parsers/signal.ts';
+import { isEcosystem, type Signal } from '../parsers/index.ts';
 import type { Rule, Strength } from '../rules/index.ts';
 
 const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };

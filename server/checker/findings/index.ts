@@ -3,9 +3,7 @@ import type { Catalog } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { Find } from '../engine/finds.ts';
-import type { FileReading } from '../engine/read-files.ts';
-import type { Service } from '../engine/services.ts';
+import type { FileReading, Find, Service } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { findingsOnOffer } from './offer-findings.ts';
 import { doubledFindings, fileFindings, standInFindings, unservedFindings } from './repository-findings.ts';
@@ -17,7 +15,7 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 /** More findings than these on one repository are not read by anybody. */
 const FINDINGS_MAX = 300;
 
-export function checkFindings(scene: {
+export function checkFindings(checked: {
   readonly catalog: Catalog;
   readonly changes: readonly ChangeEntry[];
   readonly request: CheckRequest;
@@ -26,7 +24,7 @@ export function checkFindings(scene: {
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
 }): Finding[] {
-  const { catalog, changes, request, readings, finds, services, needs } = scene;
+  const { catalog, changes, request, readings, finds, services, needs } = checked;
   const { locale } = request;
   const today = catalog.dataAsOf.slice(0, 10);
   const onOffers = services

@@ -5,8 +5,8 @@ import type { CheckRequest } from '../../../schemas/check.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
-/** Changes older than this are no news. */
-const LATELY_DAYS = 90;
+/** Older changes are not reported. */
+const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const WHERE = {
@@ -22,14 +22,14 @@ const WHERE = {
 export function findingsOnOffer(
   offer: Offer,
   siblings: readonly Offer[],
-  asked: { readonly request: CheckRequest; readonly changes: readonly ChangeEntry[]; readonly today: string },
+  check: { readonly request: CheckRequest; readonly changes: readonly ChangeEntry[]; readonly today: string },
   place: Place,
 ): Finding[] {
-  const { request, changes, today } = asked;
+  const { request, changes, today } = check;
   const { locale, commercial, audience } = request;
   const name = offer.translations[locale].name;
   const found: Finding[] = [];
-  const say = (
+  const add = (
     code: FindingCode,
     fields: readonly string[],
     values: Readonly<Record<string, string>> = {},
@@ -39,33 +39,33 @@ export function findingsOnOffer(
 
   if (commercial && offer.commercial.use === 'forbidden') {
     const all = siblings.every(({ commercial: { use } }) => use === 'forbidden');
-    say(all ? 'commercial-forbidden' : 'commercial-forbidden-by-some', ['commercial.use']);
+    add(all ? 'commercial-forbidden' : 'commercial-forbidden-by-some', ['commercial.use']);
   }
-  if (commercial && offer.commercial.use === 'unstated') say('commercial-unstated', []);
+  if (commercial && offer.commercial.use === 'unstated') add('commercial-unstated', []);
   if (audience !== 'global' && offer.audiences[audience] !== 'available') {
     const code = offer.audiences[audience] === 'unavailable' ? 'audience-unavailable' : 'audience-unstated';
-    say(code, [`audiences.${audience}`], { where: WHERE[audience][locale] });
+    add(code, [`audiences.${audience}`], { where: WHERE[audience][locale] });
   }
-  if (offer.review !== null) say('under-review', offer.review.fields, { date: offer.review.since });
+  if (offer.review !== null) add('under-review', offer.review.fields, { date: offer.review.since });
   if (offer.endsOn !== null) {
-    say(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
+    add(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
   }
   const days = daysText(offer.flags.idlePauseDays, locale, 'after');
   const idle = { deletes: 'idle-deletes', pauses: 'idle-pauses', sleeps: 'idle-sleeps' } as const;
   const { idlePause } = offer.flags;
   if (idlePause === 'deletes' || idlePause === 'pauses' || idlePause === 'sleeps') {
-    say(idle[idlePause], ['flags.idlePause', 'flags.idlePauseDays'], { days });
+    add(idle[idlePause], ['flags.idlePause', 'flags.idlePauseDays'], { days });
   }
-  if (offer.overage === 'billed') say('overage-billed', ['overage']);
+  if (offer.overage === 'billed') add('overage-billed', ['overage']);
   if (offer.freeType === 'trial') {
-    say('trial-ends', ['freeType', 'trialDays'], { days: daysText(offer.trialDays, locale, 'of') });
+    add('trial-ends', ['freeType', 'trialDays'], { days: daysText(offer.trialDays, locale, 'of') });
   }
-  if (offer.freeType === 'one-time-credit') say('credit-runs-out', ['freeType']);
-  if (offer.freeType === 'open-source') say('open-source-only', ['freeType']);
-  if (offer.signup.card === 'required') say('card-required', ['signup.card']);
+  if (offer.freeType === 'one-time-credit') add('credit-runs-out', ['freeType']);
+  if (offer.freeType === 'open-source') add('open-source-only', ['freeType']);
+  if (offer.signup.card === 'required') add('card-required', ['signup.card']);
   for (const entry of changes) {
-    if (entry.offer !== offer.slug || entry.kind !== 'change' || !isLate(entry.happenedOn, today)) continue;
-    say(entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately', [entry.field], {
+    if (entry.offer !== offer.slug || entry.kind !== 'change' || !isRecent(entry.happenedOn, today)) continue;
+    add(entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately', [entry.field], {
       date: entry.happenedOn,
       summary: entry.translations[locale].summary,
     });
@@ -73,8 +73,9 @@ export function findingsOnOffer(
   return found;
 }
 
-function isLate(day: string, today: string): boolean {
-  return Date.parse(today) - Date.parse(day) <= LATELY_DAYS * DAY_MS;
+/** @param day `YYYY-MM-DD`, as `today` */
+function isRecent(day: string, today: string): boolean {
+  return Date.parse(today) - Date.parse(day) <= RECENT_DAYS * DAY_MS;
 }
 
 /** ` for 7 days`, ` of 30 days`, ` for 5 minutes`; nothing where the plan does not say. */

@@ -3,10 +3,7 @@ import type { Catalog } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
-import type { Find } from '../engine/finds.ts';
-import { nearlyKnown } from '../engine/nearly-known.ts';
-import type { FileReading } from '../engine/read-files.ts';
-import type { Service } from '../engine/services.ts';
+import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Locale = CheckRequest['locale'];

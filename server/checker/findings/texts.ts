@@ -1,7 +1,7 @@
 /** Everything the checker can say: codes, severity, both languages. Codes are public and never reused. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { UnreadReason } from '../parsers/signal.ts';
+import type { UnreadReason } from '../parsers/index.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
 type Row = { readonly severity: Severity; readonly text: LocalizedText };
@@ -117,7 +117,7 @@ export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
   'unknown-format': { en: 'It is no manifest that the checker knows.', 'zh-CN': '不是可识别的清单文件。' },
 };
 
-/** SPEC "Disclosure rules" 2. */
+/** The text shown with every check. */
 export const DISCLOSURE: Readonly<Record<Locale, string>> = {
   en: "Services are recognised from the files you sent, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
   'zh-CN':

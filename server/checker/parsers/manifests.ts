@@ -10,7 +10,6 @@ import { parseGoMod } from './go-mod.ts';
 import { parseGradle, parseVersionCatalog } from './gradle.ts';
 import { parseGemfileLock, parseNamesOnly, parsePackageLock, parsePnpmLock } from './lockfiles.ts';
 import { parseMix } from './mix.ts';
-import { parseNothing } from './nothing.ts';
 import { parsePackageJson } from './package-json.ts';
 import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
@@ -47,8 +46,11 @@ const yaml = (path: RegExp, kind: string): Manifest => ({
   slow: true,
 });
 
+/** Files that only have to be there: their name says all, or they hold no dependencies of their own. */
+const parseNothing = (): Parsed => ({ signals: [] });
+
 /** The first that fits a path reads it. */
-export const MANIFESTS: readonly Manifest[] = [
+const MANIFESTS: readonly Manifest[] = [
   { path: /\/package\.json$/, parse: parsePackageJson },
   {
     path: /\/(?:[\w-]*requirements[\w.-]*\.(?:txt|in)|requirements\/[\w.-]+\.(?:txt|in))$/,

@@ -1,4 +1,4 @@
-/** What a parser reports of a file: names, never values. DESIGN section 6, "Check". */
+/** What a parser reports of a file: names, never values. */
 
 /** Registries whose package names are told apart. */
 export const ECOSYSTEMS = [

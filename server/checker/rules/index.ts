@@ -1,4 +1,4 @@
-/** All rules, one file a group of providers. */
+/** All rules, one file per group of providers. */
 import { AI_RULES } from './ai.ts';
 import { ANALYTICS_RULES } from './analytics.ts';
 import { APP_CRASH_RULES } from './app-crashes.ts';

@@ -1,6 +1,6 @@
 /** What a rule is. Rules are data; the corpus under test/checker/ judges them, not their own examples. */
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { SignalKind } from '../parsers/signal.ts';
+import type { SignalKind } from '../parsers/index.ts';
 
 /**
  * What is looked for: a kind and a name. A `*` at the end stands for any rest; in a host a `*` stands for one

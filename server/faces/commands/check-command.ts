@@ -2,8 +2,8 @@
 import { type Command, Option } from 'commander';
 import { AUDIENCES, type Audience } from '../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../snapshots/store/paths.ts';
-import { FAIL_ON, type FailOn, runCheckCommand } from '../../checker/index.ts';
 import { complain } from './answer-command.ts';
+import { FAIL_ON, type FailOn, runCheckCommand } from './check/check-folder.ts';
 import { addExamples } from './help.ts';
 import { checkMarkdown } from './markdown/index.ts';
 import { addLocaleOption, addSourceOptions, type CommonFlags } from './options.ts';

@@ -18,7 +18,7 @@ export type FigureKind = 'flow' | 'stock' | 'people';
 export type MetricBearing = {
   readonly metric: Metric;
   readonly strength: 'proves' | 'refutes';
-  /** Units of the metric that one unit of the figure draws. */
+  /** Units of the metric that one unit of the figure uses. */
   readonly factor: number;
 };
 

@@ -9,11 +9,11 @@ import { ROLES, type Role, type Scope } from '../../../schemas/vocabulary.ts';
 import { FIGURES, type FigureKind, SCALE_FIGURES } from './figures.ts';
 
 /**
- * How a limit meets time. `standing`: an amount held. `month`: a quota of a month or longer. `quota`: a
+ * How a limit meets time. `held`: an amount held at one moment. `month`: a quota of a month or longer. `quota`: a
  * quota of a day or a week. `rate`: a cap of an hour or less. `once`: an amount that never comes back, which
  * can rule a monthly figure out but never carry it.
  */
-export type MeterWindow = 'standing' | 'month' | 'quota' | 'rate' | 'once';
+export type MeterWindow = 'held' | 'month' | 'quota' | 'rate' | 'once';
 
 /** A figure of usage that counts against a meter when its offer serves a role. */
 export type MeterUse = {
@@ -45,7 +45,7 @@ const SCOPES_OF_ONE_THING: ReadonlySet<Scope> = new Set<Scope>(['ip', 'file', 'r
 function windowOf(limit: OfferLimit, kind: FigureKind): MeterWindow | null {
   if (kind === 'stock' || kind === 'people') {
     // `month` on storage is the gigabyte-month of object stores: an average amount held.
-    return limit.period === 'total' || limit.period === 'month' || limit.period === null ? 'standing' : null;
+    return limit.period === 'total' || limit.period === 'month' || limit.period === null ? 'held' : null;
   }
   switch (limit.period) {
     case null:
@@ -73,7 +73,7 @@ export function allowanceOf(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'c
   }
   const perWindow = convertUnit(limit.value, limit.unit, unit);
   if (perWindow === null) return null;
-  if (window === 'standing' || window === 'once') return { allowed: perWindow, perWindow, window };
+  if (window === 'held' || window === 'once') return { allowed: perWindow, perWindow, window };
   const allowed = perMonth(perWindow, limit.period);
   return allowed === null ? null : { allowed, perWindow, window };
 }

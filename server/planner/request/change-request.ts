@@ -52,7 +52,7 @@ export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer:
 }
 
 /** What each constraint of a request is when it is given up. */
-const GIVEN_UP: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
+const RELAXED: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
   'relax-commercial': { commercial: false },
   'relax-audience': { audience: 'global' },
   'relax-no-card': { noCard: false },
@@ -70,7 +70,7 @@ export function relax(choose: Chooser, request: PlanRequest, { need, relaxation 
   if (codes.length === 0) return null;
   let { constraints } = request;
   for (const code of codes) {
-    const change = GIVEN_UP[code];
+    const change = RELAXED[code];
     if (change !== undefined) constraints = { ...constraints, ...change };
     else if (code !== 'relax-exclude') return null;
   }

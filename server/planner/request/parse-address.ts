@@ -15,7 +15,7 @@ export type PlanAddressReading =
     };
 
 /**
- * Lists may be joined by commas or repeated, as an HTML form sends them; blank values count as not given;
+ * Lists may be joined by commas or repeated, as an HTML form sends them; blank values count as missing;
  * parameters that are no part of a plan (a campaign's mark, say) are ignored.
  * @param locale comes from the path: `/zh-CN/plan` is in Chinese
  * @returns `empty` where no need is named: a form nobody has filled in yet
@@ -31,13 +31,16 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
   const needs = list('needs');
   if (needs.length === 0) return { kind: 'empty' };
 
-  const given = (names: readonly string[], read: (value: string) => unknown) =>
+  const filledIn = (names: readonly string[], read: (value: string) => unknown) =>
     Object.fromEntries(names.filter((name) => last(name) !== '').map((name) => [name, read(last(name))]));
   const result = planRequestSchema.safeParse(
     {
       needs: [...new Set(needs)],
-      constraints: { ...given(CONSTRAINT_SWITCHES, readSwitch), ...given(['audience'], (value) => value) },
-      scale: given(SCALE_FIGURES, readNumber),
+      constraints: {
+        ...filledIn(CONSTRAINT_SWITCHES, readSwitch),
+        ...filledIn(['audience'], (value) => value),
+      },
+      scale: filledIn(SCALE_FIGURES, readNumber),
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],
       locale,

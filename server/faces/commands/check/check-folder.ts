@@ -1,9 +1,9 @@
-/** `check DIR`: a repository on this machine held against the catalog. DESIGN section 8. */
+/** `check DIR`: a repository on this machine held against the catalog. */
 import type { Catalog } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { type CheckAnswer, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
-import { checkRepository } from '../../../checker/check-repository.ts';
+import { checkRepository } from '../../../checker/index.ts';
 import { toText } from './check-text.ts';
 import { type FolderReading, readFolder } from './folder-files.ts';
 import { toSarif } from './sarif.ts';

@@ -3,8 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../../../schemas/check.ts';
-import type { RequestFile } from '../../../checker/engine/read-files.ts';
-import { isRealEnvFile, manifestOf } from '../../../checker/parsers/manifests.ts';
+import { isRealEnvFile, manifestOf, type RequestFile } from '../../../checker/index.ts';
 
 /** Never entered, whatever .gitignore says. */
 const SKIPPED = new Set([

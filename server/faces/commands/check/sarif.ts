@@ -1,6 +1,6 @@
 /** A check as SARIF 2.1.0 (OASIS), for code hosts that show findings beside the code. */
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import { FINDING_TABLE } from '../../../checker/findings/index.ts';
+import { FINDING_TABLE } from '../../../checker/index.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', note: 'note' } as const;
 

@@ -1,9 +1,9 @@
 /** A check as Markdown, with the files that were never sent. */
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import type { FolderReading } from '../../../checker/index.ts';
 import { checkDocument, mdBlocks, mdCode } from '../../../markdown/index.ts';
 import { text } from '../../../words/index.ts';
+import type { FolderReading } from '../check/folder-files.ts';
 
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 

@@ -12,7 +12,7 @@ export type Candidate = {
   readonly provider: number;
   /** Cost of serving this need alone. */
   readonly cost: number;
-  /** Other needs (bits) whose usage would draw on the same allowance of this offer. */
+  /** Other needs (bits) whose usage would count against the same allowance of this offer. */
   readonly coupled: number;
 };
 
