@@ -10,6 +10,7 @@ import {
   statsSchema,
 } from './catalog.ts';
 import { changeEntrySchema } from './change.ts';
+import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { slugSchema } from './text.ts';
 import { unitSchema } from './units.ts';
@@ -48,16 +49,18 @@ export const COMPARE_MAX = 4;
 
 export const localeQuerySchema = z.strictObject({ locale: localeSchema.default('en') });
 
+// Object.fromEntries loses the names, which are those of the table.
+const filterSwitches = Object.fromEntries(
+  FACT_FILTERS.map(({ name }) => [name, queryBooleanSchema.optional()]),
+) as Record<FilterSwitch, z.ZodOptional<typeof queryBooleanSchema>>;
+
 export const offersQuerySchema = z.strictObject({
   q: z.string().max(200).optional(),
   category: categorySlugSchema.optional(),
   role: roleSchema.optional(),
   provider: slugSchema.optional(),
   freeType: freeTypeSchema.optional(),
-  commercialOnly: queryBooleanSchema.optional(),
-  noCard: queryBooleanSchema.optional(),
-  noIdlePause: queryBooleanSchema.optional(),
-  chinaOk: queryBooleanSchema.optional(),
+  ...filterSwitches,
   limit: wholeNumber(1, OFFERS_LIMIT_MAX).default(OFFERS_LIMIT_DEFAULT),
   offset: wholeNumber(0, 1_000_000).default(0),
   locale: localeSchema.default('en'),

@@ -1,51 +1,18 @@
 /** A fact in words, in both languages: for summaries of changes, reports and feeds. */
+import type { OfferLimit } from './catalog.ts';
 import { type FactValue, isLimit } from './change.ts';
+import { isStated } from './fact-values.ts';
+import { factRow } from './facts.ts';
 import { METRIC_TABLE } from './metrics.ts';
 import type { LocalizedText } from './text.ts';
 import type { Unit } from './units.ts';
 import type { Locale, Period, Scope } from './vocabulary.ts';
 
-const FIELD_NAMES: Readonly<Record<string, LocalizedText>> = {
-  freeType: { en: 'Kind of free plan', 'zh-CN': '免费类型' },
-  trialDays: { en: 'Trial days', 'zh-CN': '试用天数' },
-  endsOn: { en: 'Announced end', 'zh-CN': '已公布的终止日期' },
-  'commercial.use': { en: 'Commercial use', 'zh-CN': '商用' },
-  'signup.card': { en: 'Card at sign-up', 'zh-CN': '注册时绑卡' },
-  'signup.phone': { en: 'Phone at sign-up', 'zh-CN': '注册时验证手机' },
-  'flags.idlePause': { en: 'When idle', 'zh-CN': '闲置处理' },
-  'flags.idlePauseDays': { en: 'Idle days', 'zh-CN': '闲置天数' },
-  'flags.dataTraining': { en: 'Training on data', 'zh-CN': '数据用于训练' },
-  overage: { en: 'When used up', 'zh-CN': '超出额度后' },
-  regions: { en: 'Regions', 'zh-CN': '地域' },
-  'audiences.cn': { en: 'Users in mainland China', 'zh-CN': '中国大陆用户' },
-  category: { en: 'Category', 'zh-CN': '分类' },
-  roles: { en: 'Roles', 'zh-CN': '用途' },
-  'audiences.eea': { en: 'Users in the EEA', 'zh-CN': '欧洲经济区用户' },
-};
-
-const WORDS: Readonly<Record<string, LocalizedText>> = {
-  forever: { en: 'free without an end date', 'zh-CN': '永久免费' },
-  'recurring-credit': { en: 'recurring credit', 'zh-CN': '定期赠送额度' },
-  'one-time-credit': { en: 'one-time credit', 'zh-CN': '一次性赠送额度' },
-  trial: { en: 'trial', 'zh-CN': '限时试用' },
-  'open-source': { en: 'for open-source projects', 'zh-CN': '仅限开源项目' },
-  blocked: { en: 'blocked', 'zh-CN': '停止服务' },
-  throttled: { en: 'throttled', 'zh-CN': '限速' },
-  paused: { en: 'paused', 'zh-CN': '暂停' },
-  billed: { en: 'billed', 'zh-CN': '计费' },
-  allowed: { en: 'allowed', 'zh-CN': '允许' },
-  forbidden: { en: 'forbidden', 'zh-CN': '禁止' },
-  required: { en: 'required', 'zh-CN': '需要' },
-  'not-required': { en: 'not required', 'zh-CN': '不需要' },
-  sleeps: { en: 'sleeps, wakes by itself', 'zh-CN': '休眠，有请求时自动唤醒' },
-  pauses: { en: 'pauses until a person resumes it', 'zh-CN': '暂停，需人工恢复' },
-  deletes: { en: 'is deleted', 'zh-CN': '会被删除' },
-  never: { en: 'never', 'zh-CN': '从不' },
-  'opt-out': { en: 'unless opted out', 'zh-CN': '可选择退出' },
-  used: { en: 'used', 'zh-CN': '会使用' },
-  available: { en: 'available', 'zh-CN': '可用' },
-  unavailable: { en: 'not available', 'zh-CN': '不可用' },
-};
+/** What plans are compared by besides their facts. */
+const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([
+  ['category', { en: 'Category', 'zh-CN': '分类' }],
+  ['roles', { en: 'Roles', 'zh-CN': '用途' }],
+]);
 
 const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = {
   second: { en: 'per second', 'zh-CN': '每秒' },
@@ -61,7 +28,7 @@ const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = 
 export function describeField(field: string, value: FactValue, locale: Locale): string {
   if (isLimit(value)) return value.label?.[locale] ?? METRIC_TABLE[value.metric].name[locale];
   if (field.startsWith('setup.')) return locale === 'en' ? 'Set-up command' : '安装配置命令';
-  return FIELD_NAMES[field]?.[locale] ?? field;
+  return (factRow(field)?.name ?? OTHER_NAMES.get(field))?.[locale] ?? field;
 }
 
 /** Units that are words; all others are symbols, the same in both languages. */
@@ -101,20 +68,55 @@ export function describeUnlimited(locale: Locale): string {
   return locale === 'en' ? 'unlimited' : '不限';
 }
 
-/** The value of a fact. */
-export function describeValue(value: FactValue, locale: Locale): string {
-  if (value === null) return locale === 'en' ? 'not stated' : '未说明';
-  if (isLimit(value)) {
-    const amount =
-      value.value === 'unlimited'
-        ? describeUnlimited(locale)
-        : `${describeNumber(value.value)} ${describeUnit(value.unit, value.value, locale)}`.trim();
-    if (value.period === null || value.period === 'total') return amount;
-    const period = PERIOD_NAMES[value.period][locale];
-    return locale === 'en' ? `${amount} ${period}` : `${period} ${amount}`;
+const DURATION_UNITS = [
+  ['days', 1],
+  ['hours', 24],
+  ['minutes', 1440],
+  ['seconds', 86_400],
+] as const satisfies readonly (readonly [Unit, number])[];
+
+/** How far from a whole number a count of units may be, as a share of it: a third of a day is written `0.333`. */
+const NEARLY_WHOLE = 0.005;
+
+/**
+ * A length of time in the largest unit of which it is a whole number: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
+ * @param days positive, a fraction for anything shorter
+ */
+export function describeDuration(days: number, locale: Locale): string {
+  const counts = DURATION_UNITS.map(([unit, perDay]) => ({ unit, count: days * perDay }));
+  const whole = counts.find(({ count }) => Math.abs(count - Math.round(count)) <= count * NEARLY_WHOLE);
+  const count = whole === undefined ? days * 86_400 : Math.round(whole.count);
+  return `${describeNumber(count)} ${describeUnit(whole?.unit ?? 'seconds', count, locale)}`;
+}
+
+/** `not stated`: what every face says of a fact on which the provider's pages say nothing. */
+export function describeUnstated(locale: Locale): string {
+  return locale === 'en' ? 'not stated' : '未说明';
+}
+
+/** The amount of a limit, with its period: `500 MB`, `100 per day`. */
+export function describeLimit({ value, unit, period }: OfferLimit, locale: Locale): string {
+  const amount =
+    value === 'unlimited'
+      ? describeUnlimited(locale)
+      : `${describeNumber(value)} ${describeUnit(unit, value, locale)}`.trim();
+  const per = describePeriod(period, locale);
+  if (per === '') return amount;
+  return locale === 'en' ? `${amount} ${per}` : `${per} ${amount}`;
+}
+
+/**
+ * The value of a fact: its words, a duration, a limit's amount, the entries of a list.
+ * @param field the fact, whose row in the table of facts says how its values are shown
+ */
+export function describeValue(field: string, value: FactValue, locale: Locale): string {
+  if (!isStated(value) || value === null) return describeUnstated(locale);
+  if (isLimit(value)) return describeLimit(value, locale);
+  const row = factRow(field);
+  if (typeof value === 'number') {
+    return row?.unit === 'days' ? describeDuration(value, locale) : describeNumber(value);
   }
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return WORDS[value]?.[locale] ?? value;
+  if (typeof value === 'string') return row?.values?.[value]?.[locale] ?? value;
   if (Array.isArray(value)) return value.join(locale === 'en' ? ', ' : '、');
   return value.command;
 }
@@ -158,11 +160,15 @@ export function describeScope(scope: Scope, locale: Locale): string {
  * told apart by what they belong to, and failing that by everything they state.
  */
 export function describeDifference(
+  field: string,
   before: FactValue,
   after: FactValue,
   locale: Locale,
 ): { before: string; after: string } {
-  const plain = { before: describeValue(before, locale), after: describeValue(after, locale) };
+  const plain = {
+    before: describeValue(field, before, locale),
+    after: describeValue(field, after, locale),
+  };
   if (plain.before !== plain.after || !isLimit(before) || !isLimit(after)) return plain;
   if (before.scope !== after.scope) {
     return {

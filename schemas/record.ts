@@ -5,6 +5,7 @@
  * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
  */
 import { z } from 'zod';
+import { FIXED_FACT_FIELDS } from './facts.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
 import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { dimensionOf, unitSchema } from './units.ts';
@@ -46,24 +47,7 @@ export const sourceRecordSchema = z
   .describe('A page of the provider.');
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;
 
-/** The fixed fields an evidence entry can carry; `limits.{id}` and `setup.{id}` come from the offer itself. */
-export const FIXED_FACT_FIELDS = [
-  'freeType',
-  'trialDays',
-  'endsOn',
-  'commercial.use',
-  'signup.card',
-  'signup.phone',
-  'flags.idlePause',
-  'flags.idlePauseDays',
-  'flags.dataTraining',
-  'overage',
-  'regions',
-  'audiences.cn',
-  'audiences.eea',
-] as const;
-export type FixedFactField = (typeof FIXED_FACT_FIELDS)[number];
-
+/** The fields an evidence entry can carry: those of the table, and the limits and commands of the offer itself. */
 export const factFieldSchema = z.union([
   z.enum(FIXED_FACT_FIELDS),
   z

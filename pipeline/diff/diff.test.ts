@@ -165,20 +165,20 @@ describe('the direction of a change', () => {
 
 describe('a fact in words', () => {
   it('reads naturally in both languages', () => {
-    expect(describeValue(limit(100_000, 'count', 'day'), 'en')).toBe('100,000 per day');
-    expect(describeValue(limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 100,000');
-    expect(describeValue(limit('unlimited', 'GB', 'total'), 'zh-CN')).toBe('不限');
-    expect(describeValue(null, 'en')).toBe('not stated');
+    expect(describeValue('limits.storage', limit(100_000, 'count', 'day'), 'en')).toBe('100,000 per day');
+    expect(describeValue('limits.storage', limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 100,000');
+    expect(describeValue('limits.storage', limit('unlimited', 'GB', 'total'), 'zh-CN')).toBe('不限');
+    expect(describeValue('overage', null, 'en')).toBe('not stated');
   });
 
   it('never says the same of two values that differ', () => {
     const perUser: FactValue = { ...twoGigabytes, scope: 'user' };
-    expect(describeDifference(perUser, twoGigabytes, 'en')).toEqual({
+    expect(describeDifference('limits.storage', perUser, twoGigabytes, 'en')).toEqual({
       before: '2 GB per month per user',
       after: '2 GB per month per account',
     });
     const forAnother: FactValue = { ...twoGigabytes, roles: ['sqlite'] };
-    const { before, after } = describeDifference(twoGigabytes, forAnother, 'zh-CN');
+    const { before, after } = describeDifference('limits.storage', twoGigabytes, forAnother, 'zh-CN');
     expect(before).not.toBe(after);
   });
 });

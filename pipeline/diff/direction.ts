@@ -1,18 +1,8 @@
-/** Whether a change is for the better: from the typed values, never from prose. STYLE: a raise was once graded as a cut. */
+/** Whether a change is for the better: from the typed values, never from prose, which has graded a raise as a cut. */
 import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { factRow } from '../../schemas/facts.ts';
 import { convertUnit, perMonth } from '../../schemas/units.ts';
 import type { Direction } from '../../schemas/vocabulary.ts';
-
-/** From the worst for a user to the best; words that are not ordered against each other are left out. */
-const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  'commercial.use': ['forbidden', 'allowed'],
-  'signup.card': ['required', 'not-required'],
-  'signup.phone': ['required', 'not-required'],
-  'flags.idlePause': ['deletes', 'pauses', 'sleeps', 'never'],
-  'flags.dataTraining': ['used', 'opt-out', 'never'],
-  'audiences.cn': ['unavailable', 'available'],
-  'audiences.eea': ['unavailable', 'available'],
-};
 
 /** @returns `other` where the two values cannot be ordered: another thing is measured, or one is unstated */
 export function directionOf(field: string, before: FactValue, after: FactValue): Direction {
@@ -35,7 +25,7 @@ function comparable(field: string, before: FactValue, after: FactValue): [number
     return [perMonthBefore, perMonthAfter];
   }
   if (typeof before === 'number' && typeof after === 'number') return [before, after];
-  const order = ORDERS[field];
+  const order = factRow(field)?.worstFirst;
   if (order === undefined || typeof before !== 'string' || typeof after !== 'string') return [null, null];
   const [a, b] = [order.indexOf(before), order.indexOf(after)];
   return a < 0 || b < 0 ? [null, null] : [a, b];

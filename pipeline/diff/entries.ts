@@ -59,7 +59,7 @@ export function changeEntries(
 
 function summaryOf(change: ExplainedChange, offer: Offer, locale: Locale): string {
   const field = describeField(change.field, change.after ?? change.before, locale);
-  const { before, after } = describeDifference(change.before, change.after, locale);
+  const { before, after } = describeDifference(change.field, change.before, change.after, locale);
   const note = change.revision.note[locale];
   return locale === 'en'
     ? `${offer.translations.en.name}: ${field}: ${before} → ${after}. ${note}`

@@ -1,6 +1,7 @@
 /** The facts of a catalog as rows: the table that nights are compared by and that analysts query. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { statedFacts } from '../../schemas/fact-values.ts';
 
 export type FactRow = {
   readonly provider: string;
@@ -20,23 +21,7 @@ export type FactRow = {
 
 /** Every stated fact of one offer by its field; a fact that is not stated has no entry. */
 export function factsOf(offer: Offer): Map<string, FactValue> {
-  const facts = new Map<string, FactValue>();
-  const state = (field: string, value: FactValue, unstated: boolean): void => {
-    if (!unstated) facts.set(field, value);
-  };
-  state('freeType', offer.freeType, false);
-  state('trialDays', offer.trialDays, offer.trialDays === null);
-  state('endsOn', offer.endsOn, offer.endsOn === null);
-  state('commercial.use', offer.commercial.use, offer.commercial.use === 'unstated');
-  state('signup.card', offer.signup.card, offer.signup.card === 'unstated');
-  state('signup.phone', offer.signup.phone, offer.signup.phone === 'unstated');
-  state('flags.idlePause', offer.flags.idlePause, offer.flags.idlePause === 'unstated');
-  state('flags.idlePauseDays', offer.flags.idlePauseDays, offer.flags.idlePauseDays === null);
-  state('flags.dataTraining', offer.flags.dataTraining, offer.flags.dataTraining === 'unstated');
-  state('overage', offer.overage, offer.overage === 'unstated');
-  state('regions', offer.regions, offer.regions.length === 0);
-  state('audiences.cn', offer.audiences.cn, offer.audiences.cn === 'unstated');
-  state('audiences.eea', offer.audiences.eea, offer.audiences.eea === 'unstated');
+  const facts = new Map<string, FactValue>(statedFacts(offer).map(({ field, value }) => [field, value]));
   for (const { id, metric, value, unit, period, scope, roles, label } of offer.limits) {
     facts.set(`limits.${id}`, { id, metric, value, unit, period, scope, roles: [...roles].sort(), label });
   }

@@ -1,4 +1,6 @@
-/** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. DESIGN 3. */
+/** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. */
+import { statedFacts } from '../../schemas/fact-values.ts';
+import { factRow } from '../../schemas/facts.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import type { YamlPath } from './source-map.ts';
@@ -41,17 +43,11 @@ function lintField(
     if (step === undefined || fold(entry.quote).includes(fold(step.command))) return [];
     return [`the quote does not contain the command of "${field}"; quote the command as the page prints it`];
   }
-  if (field === 'trialDays' && offer.trialDays !== undefined) {
-    return daysIn(entry.quote, language, offer.trialDays)
-      ? []
-      : [`the quote does not contain ${offer.trialDays} days, the value of "trialDays"`];
-  }
-  if (field === 'flags.idlePauseDays' && offer.flags.idlePauseDays !== undefined) {
-    return daysIn(entry.quote, language, offer.flags.idlePauseDays)
-      ? []
-      : [
-          `the quote does not contain ${offer.flags.idlePauseDays} days (or the same time in another unit), the value of "flags.idlePauseDays"`,
-        ];
+  const duration = statedFacts(offer).find((fact) => fact.field === field && factRow(field)?.unit === 'days');
+  if (typeof duration?.value === 'number' && !daysIn(entry.quote, language, duration.value)) {
+    return [
+      `the quote does not contain ${duration.value} days (or the same time in another unit), the value of "${field}"`,
+    ];
   }
   return [];
 }

@@ -2,6 +2,7 @@
  * Rules of one provider file that a schema cannot say. Each is a small object with a name, so that an error
  * names the rule that was broken; a rule reports, it never throws.
  */
+import { canState } from '../../schemas/fact-values.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { statedFields } from './facts.ts';
 import type { YamlPath } from './source-map.ts';
@@ -122,7 +123,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
     name: 'trial-days',
     check: (record) =>
       eachOffer(record, (offer, path) =>
-        offer.trialDays !== undefined && offer.freeType !== 'trial' && offer.freeType !== 'one-time-credit'
+        offer.trialDays !== undefined && !canState(offer, 'trialDays')
           ? [
               {
                 path: [...path, 'trialDays'],
@@ -136,7 +137,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
     name: 'idle-pause-days',
     check: (record) =>
       eachOffer(record, (offer, path) =>
-        offer.flags.idlePauseDays !== undefined && ['never', 'unstated'].includes(offer.flags.idlePause)
+        offer.flags.idlePauseDays !== undefined && !canState(offer, 'flags.idlePauseDays')
           ? [
               {
                 path: [...path, 'flags', 'idlePauseDays'],

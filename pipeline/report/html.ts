@@ -106,7 +106,7 @@ function heldBack(report: Report): Markup | '' {
 
 function differenceText(difference: Report['heldBack'][number]['differences'][number]): string {
   const { field, explained } = difference;
-  const { before, after } = describeDifference(difference.before, difference.after, 'en');
+  const { before, after } = describeDifference(field, difference.before, difference.after, 'en');
   const name = describeField(field, difference.after ?? difference.before, 'en');
   return `${field} (${name}): ${before} → ${after}${explained ? '' : ', not explained'}`;
 }

@@ -55,7 +55,12 @@ function heldBackSection(report: Report): string {
   if (report.heldBack.length === 0) return '';
   const items = report.heldBack.map(({ offer, record, differences, remedy }) => {
     const rows = differences.map((difference) => {
-      const { before, after } = describeDifference(difference.before, difference.after, 'en');
+      const { before, after } = describeDifference(
+        difference.field,
+        difference.before,
+        difference.after,
+        'en',
+      );
       const name = describeField(difference.field, difference.after ?? difference.before, 'en');
       const why = difference.explained ? '' : ', not explained';
       return `- ${difference.field} (${escapeText(name)}): ${escapeText(before)} → ${escapeText(after)}${why}`;

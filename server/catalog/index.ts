@@ -8,7 +8,7 @@ export { type Ending, listEndings } from './facts/endings.ts';
 export { evidenceFor } from './facts/evidence-for.ts';
 export { HEADLINE_MAX, headlineLimits } from './facts/headline-limits.ts';
 export { hasNoEndDate, lasts } from './facts/lasts.ts';
-export { isStated, type OfferFact, offerFacts } from './facts/offer-facts.ts';
+export { type OfferFact, offerFacts } from './facts/offer-facts.ts';
 export { catalogPieces, listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';

@@ -10,7 +10,7 @@ import { mdQuotes } from './quotes.ts';
 export function mdChange(entry: ChangeEntry, locale: Locale): string {
   const { colon, comma, bracket } = marksOf(locale);
   const field = factName(entry.field, locale, entry.after ?? entry.before);
-  const { before, after } = describeDifference(entry.before, entry.after, locale);
+  const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
   const sort = bracket(
     `${KIND_NAMES[entry.kind][locale]}${comma}${DIRECTION_NAMES[entry.direction][locale]}`,
   );

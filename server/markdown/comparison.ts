@@ -1,10 +1,10 @@
 /** A comparison in Markdown: the plans, the rows as tables, then every quote behind them. */
 import type { Offer } from '../../schemas/catalog.ts';
+import { describeDuration } from '../../schemas/describe-fact.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import {
   COMPARISON_LABELS,
   type Comparison,
-  days,
   differenceTally,
   endMark,
   FREE_TYPE_NAMES,
@@ -49,7 +49,7 @@ function planLines(offer: Offer, locale: Locale, links: MarkdownLinks): string {
   const review = reviewText(offer, locale);
   const facts = [
     FREE_TYPE_NAMES[offer.freeType][locale],
-    ...(offer.trialDays === null ? [] : [days(offer.trialDays, locale)]),
+    ...(offer.trialDays === null ? [] : [describeDuration(offer.trialDays, locale)]),
     ...(end === null ? [] : [`**${end}**`]),
     freshnessTally(offer.evidence, locale),
   ];

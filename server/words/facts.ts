@@ -1,13 +1,16 @@
 /** Names and values of facts. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
-import { describeField, describeScope, describeValue } from '../../schemas/describe-fact.ts';
+import {
+  describeField,
+  describeLimit,
+  describeScope,
+  describeUnstated,
+  describeValue,
+} from '../../schemas/describe-fact.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
-
-/** Facts that are a number of days. */
-const IN_DAYS = new Set(['trialDays', 'flags.idlePauseDays']);
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
@@ -19,8 +22,6 @@ export function factValue(
   { field, value }: { readonly field: string; readonly value: FactValue },
   locale: Locale,
 ): string {
-  if (value === 'unstated' || (Array.isArray(value) && value.length === 0)) return notStated(locale);
-  if (typeof value === 'number' && IN_DAYS.has(field)) return days(value, locale);
   if (field === 'roles' && Array.isArray(value)) {
     const roles = new Set<string>(value);
     return roleList(
@@ -28,17 +29,12 @@ export function factValue(
       locale,
     );
   }
-  return describeValue(value, locale);
+  return describeValue(field, value, locale);
 }
 
 /** `not stated` */
 export function notStated(locale: Locale): string {
-  return describeValue(null, locale);
-}
-
-/** `1 day`, `30 天` */
-export function days(count: number, locale: Locale): string {
-  return locale === 'en' ? `${count} ${count === 1 ? 'day' : 'days'}` : `${count} 天`;
+  return describeUnstated(locale);
 }
 
 /** The names of the facts that evidence or a review marker speaks of; a limit's is what it measures. */
@@ -56,7 +52,7 @@ export function limitName(limit: OfferLimit, locale: Locale): string {
 
 /** `500 MB`, `100 per day` */
 export function limitAmount(limit: OfferLimit, locale: Locale): string {
-  return describeValue(limit, locale);
+  return describeLimit(limit, locale);
 }
 
 /** `per project` */

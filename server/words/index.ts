@@ -10,7 +10,6 @@ export {
   type Row,
 } from './comparison.ts';
 export {
-  days,
   factName,
   factValue,
   fieldNames,

@@ -1,8 +1,8 @@
 /** Names of the closed vocabularies, one table each, for every face. */
 
 import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
-import { describeValue } from '../../schemas/describe-fact.ts';
-import type { Fit, PlanConstraints, ScaleFigure } from '../../schemas/plan.ts';
+import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
+import type { Fit, ScaleFigure } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
   type Audience,
@@ -23,8 +23,8 @@ type Severity = CheckAnswer['findings'][number]['severity'];
 /** What kind of free a plan is, as a label of its own: the words of the fact, begun with a capital. */
 export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() => {
   const label = (type: FreeType): LocalizedText => {
-    const words = describeValue(type, 'en');
-    return text(words.charAt(0).toUpperCase() + words.slice(1), describeValue(type, 'zh-CN'));
+    const { en, 'zh-CN': zh } = FACTS.freeType.values[type];
+    return text(en.charAt(0).toUpperCase() + en.slice(1), zh);
   };
   // Object.fromEntries loses the keys, which are all of FREE_TYPES.
   return Object.fromEntries(FREE_TYPES.map((type) => [type, label(type)])) as Record<FreeType, LocalizedText>;
@@ -37,13 +37,10 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
 };
 
 /** The conditions that a request switches on. */
-export const SWITCH_NAMES: Readonly<Record<Exclude<keyof PlanConstraints, 'audience'>, LocalizedText>> = {
-  commercial: text('Commercial project', '商业项目'),
-  noCard: text('No card at sign-up', '注册无需绑卡'),
-  noPhone: text('No phone number at sign-up', '注册无需手机号'),
-  noIdlePause: text('Never pauses when idle', '闲置时不暂停'),
-  noDataTraining: text('No training on data', '数据不用于训练'),
-};
+// Object.fromEntries loses the keys, which are all switches of the table.
+export const SWITCH_NAMES = Object.fromEntries(
+  FACT_CONSTRAINTS.flatMap((one) => (one.asks === true ? [[one.name, one.label]] : [])),
+) as Readonly<Record<ConstraintSwitch, LocalizedText>>;
 
 export const FIGURE_NAMES: Readonly<Record<ScaleFigure, LocalizedText>> = {
   monthlyActiveUsers: text('Active users', '月活跃用户'),

@@ -1,7 +1,7 @@
 /** Facts as any face of the service states them, in one form that can be compared. */
 import type { Evidence } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
-import { describeValue } from '../../schemas/describe-fact.ts';
+import { describeLimit } from '../../schemas/describe-fact.ts';
 import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
 import { offerFacts } from '../../server/catalog/index.ts';
@@ -31,7 +31,7 @@ export function factsOf(offer: OfferAnswer, locale: Locale): OfferFacts {
     quotes: offer.evidence
       .flatMap((one) => one.fields.filter((field) => shown.has(field)).map(() => lines(one)))
       .sort(),
-    amounts: offer.limits.map((limit) => describeValue(limit, locale)).sort(),
+    amounts: offer.limits.map((limit) => describeLimit(limit, locale)).sort(),
   };
 }
 

@@ -51,8 +51,8 @@ export function suggestNote(
     const to = { ...from, value };
     const [en, zh] = (['en', 'zh-CN'] as const).map((locale) => ({
       field: describeField(`limits.${id}`, from, locale),
-      from: describeValue(from, locale),
-      to: describeValue(to, locale),
+      from: describeValue(`limits.${id}`, from, locale),
+      to: describeValue(`limits.${id}`, to, locale),
     }));
     return en === undefined || zh === undefined ? [] : [{ en, zh }];
   });

@@ -1,27 +1,30 @@
-/** The facts other than limits on which plans differ. SPEC "Compare result": `differences`. */
+/** The facts other than limits on which plans differ. The `differences` of a comparison. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
+import type { PlainFactValue } from '../../../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
-import { FACT_READERS, type OfferFact } from '../facts/offer-facts.ts';
+import { sortedFact } from '../facts/offer-facts.ts';
 
 type ComparedFact = CompareAnswer['differences'][number];
-type FactValue = OfferFact['value'];
 export type LinedUpFact = {
   readonly field: string;
-  readonly values: { value: FactValue; evidence: Evidence[] }[];
+  readonly values: { value: PlainFactValue; evidence: Evidence[] }[];
   readonly differs: boolean;
 };
 
+type Column = readonly [field: string, read: (offer: Offer) => PlainFactValue];
+
 /** What an offer is for, before its facts; lists are sorted, their order says nothing. */
-const READERS: Readonly<Record<string, (offer: Offer) => FactValue>> = {
-  category: (offer) => offer.category,
-  roles: (offer) => [...offer.roles].sort(),
-  ...FACT_READERS,
-};
+const COLUMNS: readonly Column[] = [
+  ['category', (offer) => offer.category],
+  ['roles', (offer) => [...offer.roles].sort()],
+  ...FIXED_FACT_FIELDS.map((field): Column => [field, (offer) => sortedFact(offer, field)]),
+];
 
 /** Every compared fact, whether the plans differ in it or not. */
 export function lineUpFacts(offers: readonly Offer[]): LinedUpFact[] {
-  return Object.entries(READERS).map(([field, read]) => {
+  return COLUMNS.map(([field, read]) => {
     const values = offers.map((offer) => ({ value: read(offer), evidence: evidenceFor(offer, field) }));
     const distinct = new Set(values.map(({ value }) => JSON.stringify(value)));
     return { field, values, differs: distinct.size > 1 };

@@ -1,12 +1,11 @@
-/** The filters of GET /offers. An unstated fact never counts as a yes (DESIGN section 6). */
+/** The filters of GET /offers. An unstated fact never counts as a yes. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
+import { readFact } from '../../../schemas/fact-values.ts';
+import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
 
 /** The filters but for `provider`, of which there are as many values as providers. */
-export type FilterQuery = Pick<
-  OffersQuery,
-  'category' | 'role' | 'freeType' | 'commercialOnly' | 'noCard' | 'noIdlePause' | 'chinaOk'
->;
+export type FilterQuery = Pick<OffersQuery, 'category' | 'role' | 'freeType' | FilterSwitch>;
 
 export type Filter = {
   readonly name: keyof FilterQuery;
@@ -15,8 +14,6 @@ export type Filter = {
   /** Only for a query that asks for it. */
   readonly meets: (offer: Offer, query: FilterQuery) => boolean;
 };
-
-const yes = (wanted: boolean | undefined): string | null => (wanted === true ? 'yes' : null);
 
 export const FILTERS: readonly Filter[] = [
   {
@@ -34,24 +31,11 @@ export const FILTERS: readonly Filter[] = [
     asked: ({ freeType }) => freeType ?? null,
     meets: (offer, { freeType }) => offer.freeType === freeType,
   },
-  {
-    name: 'commercialOnly',
-    asked: ({ commercialOnly }) => yes(commercialOnly),
-    meets: (offer) => offer.commercial.use === 'allowed',
-  },
-  {
-    name: 'noCard',
-    asked: ({ noCard }) => yes(noCard),
-    meets: (offer) => offer.signup.card === 'not-required',
-  },
-  {
-    name: 'noIdlePause',
-    asked: ({ noIdlePause }) => yes(noIdlePause),
-    meets: (offer) => offer.flags.idlePause === 'never' || offer.flags.idlePause === 'sleeps',
-  },
-  {
-    name: 'chinaOk',
-    asked: ({ chinaOk }) => yes(chinaOk),
-    meets: (offer) => offer.audiences.cn === 'available',
-  },
+  ...FACT_FILTERS.map(
+    ({ name, field, meets }): Filter => ({
+      name,
+      asked: (query) => (query[name] === true ? 'yes' : null),
+      meets: (offer) => meets.includes(String(readFact(offer, field))),
+    }),
+  ),
 ];

@@ -1,50 +1,28 @@
-/** Every fact of an offer in one order, for all that show, compare or write an offer out. DESIGN section 3. */
+/** Every fact of an offer in one order, for all that show, compare or write an offer out. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
-import type { FactValue } from '../../../schemas/change.ts';
+import { isStated, type PlainFactValue, readFact } from '../../../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS, type FixedFactField, factRow } from '../../../schemas/facts.ts';
 import { evidenceFor } from './evidence-for.ts';
 
 export type OfferFact = {
   /** As evidence names it: `overage`, `flags.idlePause`. */
-  readonly field: string;
+  readonly field: FixedFactField;
   /** Null, `unstated` or an empty list where the provider's pages say nothing that was found. */
-  readonly value: Exclude<FactValue, { metric: string } | { command: string }>;
+  readonly value: PlainFactValue;
   readonly stated: boolean;
   readonly evidence: readonly Evidence[];
 };
 
-type FactReader = (offer: Offer) => OfferFact['value'];
-
-/** The facts other than limits and commands. */
-export const FACT_READERS: Readonly<Record<string, FactReader>> = {
-  freeType: (offer) => offer.freeType,
-  trialDays: (offer) => offer.trialDays,
-  endsOn: (offer) => offer.endsOn,
-  'commercial.use': (offer) => offer.commercial.use,
-  'signup.card': (offer) => offer.signup.card,
-  'signup.phone': (offer) => offer.signup.phone,
-  overage: (offer) => offer.overage,
-  'flags.idlePause': (offer) => offer.flags.idlePause,
-  'flags.idlePauseDays': (offer) => offer.flags.idlePauseDays,
-  'flags.dataTraining': (offer) => offer.flags.dataTraining,
-  regions: (offer) => [...offer.regions].sort(),
-  'audiences.cn': (offer) => offer.audiences.cn,
-  'audiences.eea': (offer) => offer.audiences.eea,
-};
-
-/** Facts that most plans cannot have: worth a line only where stated. */
-const ONLY_WHERE_STATED = new Set(['trialDays', 'endsOn', 'flags.idlePauseDays']);
-
 /** The facts of an offer that a reader looks for, the unstated ones included and marked as such. */
 export function offerFacts(offer: Offer): OfferFact[] {
-  return Object.entries(FACT_READERS)
-    .map(([field, read]) => {
-      const value = read(offer);
-      return { field, value, stated: isStated(value), evidence: evidenceFor(offer, field) };
-    })
-    .filter(({ field, stated }) => stated || !ONLY_WHERE_STATED.has(field));
+  return FIXED_FACT_FIELDS.map((field) => {
+    const value = sortedFact(offer, field);
+    return { field, value, stated: isStated(value), evidence: evidenceFor(offer, field) };
+  }).filter(({ field, stated }) => stated || factRow(field)?.shown !== 'when-stated');
 }
 
-/** Whether a value says anything. */
-export function isStated(value: OfferFact['value']): boolean {
-  return value !== null && value !== 'unstated' && !(Array.isArray(value) && value.length === 0);
+/** The value of a fact; lists are sorted, their order says nothing. */
+export function sortedFact(offer: Offer, field: FixedFactField): PlainFactValue {
+  const value = readFact(offer, field);
+  return Array.isArray(value) ? [...value].sort() : value;
 }

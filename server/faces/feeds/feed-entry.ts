@@ -80,7 +80,7 @@ function categoriesOf(
 function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): string {
   const texts = FEED_TEXTS[locale];
   const name = describeField(entry.field, entry.after ?? entry.before, locale);
-  const { before, after } = describeDifference(entry.before, entry.after, locale);
+  const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
   const difference = `${name}${marksOf(locale).colon}${before} → ${after}`;
   return [
     `<p>${isolated(entry.translations[locale].summary)}</p>`,

@@ -18,7 +18,7 @@ export function timeline(
 
 function timelineEntry(entry: ChangeEntry, locale: Locale, nameOf?: (slug: string) => string | null): Markup {
   const field = describeField(entry.field, entry.after ?? entry.before, locale);
-  const { before, after } = describeDifference(entry.before, entry.after, locale);
+  const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
   const name = nameOf?.(entry.offer);
   return html`<li class="${entry.kind} ${entry.direction}" id="${entry.id.replaceAll(/[^\w.-]/g, '-')}">
 <p class="when"><time datetime="${entry.happenedOn}">${entry.happenedOn}</time> <span class="tag">${KIND_NAMES[entry.kind][locale]}</span> ${

@@ -1,8 +1,9 @@
 /** The picture of one offer. It says no more than the record: figures that are stated, and how they are known. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
-import { days, endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
+import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
 import { plainLine } from '../../feeds/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
@@ -84,7 +85,7 @@ function card(figure: HeadlineFigure, locale: Locale): PictureNode {
 function freeTypeOf(offer: Offer, locale: Locale): string {
   const name = FREE_TYPE_NAMES[offer.freeType][locale];
   if (offer.trialDays === null) return name;
-  return name + marksOf(locale).comma + days(offer.trialDays, locale);
+  return name + marksOf(locale).comma + describeDuration(offer.trialDays, locale);
 }
 
 function toneOf({ freeType }: Offer): Tone {

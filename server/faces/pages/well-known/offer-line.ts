@@ -1,10 +1,10 @@
 /** One honest line about a free plan. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { headlineLimits, offerFacts } from '../../../catalog/index.ts';
 import { md } from '../../../markdown/index.ts';
 import {
-  days,
   endMark,
   FREE_TYPE_NAMES,
   factName,
@@ -53,5 +53,5 @@ function howFree(offer: Offer, locale: Locale): string {
   const name = FREE_TYPE_NAMES[freeType][locale];
   const end = endMark(offer, locale);
   if (end !== null) return freeType === 'forever' ? end : `${name}${comma}${end}`;
-  return trialDays === null ? name : name + bracket(days(trialDays, locale));
+  return trialDays === null ? name : name + bracket(describeDuration(trialDays, locale));
 }

@@ -1,0 +1,44 @@
+/** The values of an offer's facts, read by the table of facts. */
+import type { Offer } from './catalog.ts';
+import type { FactValue } from './change.ts';
+import { FIXED_FACT_FIELDS, type FixedFactField, factRow } from './facts.ts';
+import type { OfferRecord } from './record.ts';
+
+/** The value of a fact that is neither a limit nor a set-up command. */
+export type PlainFactValue = Exclude<FactValue, { metric: string } | { command: string }>;
+
+/**
+ * Reads a fact of an offer as published or as its record has it.
+ * @returns null, `unstated` or an empty list where it is not stated; see {@link isStated}
+ */
+export function readFact(offer: Offer | OfferRecord, field: FixedFactField): PlainFactValue {
+  let value: unknown = offer;
+  for (const key of field.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  // Every field of the table is the path of such a value in both schemas; facts.test.ts proves it.
+  return (value ?? null) as PlainFactValue;
+}
+
+/** Whether a value says anything. An unstated fact never counts as a yes. */
+export function isStated(value: FactValue): boolean {
+  return value !== null && value !== 'unstated' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Every fact of the table that the offer states, in the order of the table. */
+export function statedFacts(
+  offer: Offer | OfferRecord,
+): { readonly field: FixedFactField; readonly value: PlainFactValue }[] {
+  return FIXED_FACT_FIELDS.map((field) => ({ field, value: readFact(offer, field) })).filter(({ value }) =>
+    isStated(value),
+  );
+}
+
+/** Whether an offer can state the fact at all: a plan without an end has no length of trial. */
+export function canState(offer: Offer | OfferRecord, field: FixedFactField): boolean {
+  const only = factRow(field)?.onlyWhere;
+  const other = FIXED_FACT_FIELDS.find((name) => name === only?.field);
+  if (only === undefined || other === undefined) return true;
+  const value = readFact(offer, other);
+  return typeof value === 'string' && only.is.includes(value);
+}

@@ -1,0 +1,315 @@
+/**
+ * The one table of the facts of an offer, a row per fact. A field is the path of its value, the same in a record,
+ * in an offer as published, in `evidence.fields`, in changes and in comparisons. Limits and set-up commands are
+ * lists with fields of their own (`limits.{id}`, `setup.{id}`).
+ *
+ * The lint of records, the comparison of nights, filters, constraints, comparisons, words and the report on the
+ * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
+ */
+import type { LocalizedText } from './text.ts';
+import type {
+  Availability,
+  CommercialUse,
+  DataTraining,
+  FreeType,
+  IdlePause,
+  Overage,
+  Requirement,
+} from './vocabulary.ts';
+
+export type FactRow = {
+  readonly name: LocalizedText;
+  /** Its values in words, but for `unstated`. Left out where a value is shown as it is: a date, regions. */
+  readonly values?: Readonly<Record<string, LocalizedText>>;
+  /** The value is a number of days, shown as a duration in words. */
+  readonly unit?: 'days';
+  /** Its values from the worst for a user to the best; left out where they cannot be ordered. */
+  readonly worstFirst?: readonly string[];
+  /** Only offers with one of these values of another fact can state it. */
+  readonly onlyWhere?: { readonly field: string; readonly is: readonly string[] };
+  /** `when-stated`: most plans cannot have it, so that its absence is worth no line. */
+  readonly shown?: 'when-stated';
+  readonly condition?: FactCondition;
+};
+
+/** What a person can ask of the fact. An unstated fact never meets a condition. */
+export type FactCondition = {
+  /** The values that meet it; all others, `unstated` among them, do not. */
+  readonly meets: readonly string[];
+  /** The switch of the catalog search that asks for it. */
+  readonly filter?: {
+    readonly name: string;
+    readonly label: LocalizedText;
+    /** Which plans it keeps, in the reference of the API: `that state ...`. */
+    readonly keeps: string;
+    /** The help of the option of the command line. */
+    readonly help: string;
+  };
+  /** The constraint of a plan request that asks for it. */
+  readonly constraint?: {
+    readonly id: string;
+    readonly name: string;
+    /** The value of the constraint that asks for it. */
+    readonly asks: true | string;
+    /** The name of a constraint that is switched on or off. */
+    readonly label?: LocalizedText;
+    /** Codes of the planner's reasons: for a plan that meets it, */
+    readonly met: string;
+    /** for one that does not, by its value, */
+    readonly refused: Readonly<Record<string, string>>;
+    /** for giving the constraint up, */
+    readonly relaxation: string;
+  };
+};
+
+/** Words for every value of a vocabulary but `unstated`. */
+type Words<Value extends string> = Readonly<Record<Exclude<Value, 'unstated'>, LocalizedText>>;
+
+const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
+
+const REQUIREMENT_WORDS: Words<Requirement> = {
+  required: text('required', '需要'),
+  'not-required': text('not required', '不需要'),
+};
+const AVAILABILITY_WORDS: Words<Availability> = {
+  available: text('available', '可用'),
+  unavailable: text('not available', '不可用'),
+};
+
+/** In the order in which they are shown. */
+export const FACTS = {
+  freeType: {
+    name: text('Kind of free plan', '免费类型'),
+    values: {
+      forever: text('free without an end date', '永久免费'),
+      'recurring-credit': text('recurring credit', '定期赠送额度'),
+      'one-time-credit': text('one-time credit', '一次性赠送额度'),
+      trial: text('trial', '限时试用'),
+      'open-source': text('for open-source projects', '仅限开源项目'),
+    } satisfies Words<FreeType>,
+  },
+  trialDays: {
+    name: text('Length of trial', '试用时长'),
+    unit: 'days',
+    onlyWhere: { field: 'freeType', is: ['trial', 'one-time-credit'] },
+    shown: 'when-stated',
+  },
+  endsOn: { name: text('Announced end', '已公布的终止日期'), shown: 'when-stated' },
+  'commercial.use': {
+    name: text('Commercial use', '商用'),
+    values: {
+      allowed: text('allowed', '允许'),
+      forbidden: text('forbidden', '禁止'),
+    } satisfies Words<CommercialUse>,
+    worstFirst: ['forbidden', 'allowed'],
+    condition: {
+      meets: ['allowed'],
+      filter: {
+        name: 'commercialOnly',
+        label: text('Commercial use allowed', '允许商用'),
+        keeps: 'that state that commercial use is allowed',
+        help: 'commercial use is allowed',
+      },
+      constraint: {
+        id: 'commercial',
+        name: 'commercial',
+        asks: true,
+        label: text('Commercial project', '商业项目'),
+        met: 'commercial-allowed',
+        refused: { forbidden: 'commercial-forbidden', unstated: 'commercial-unstated' },
+        relaxation: 'relax-commercial',
+      },
+    },
+  },
+  'signup.card': {
+    name: text('Card at sign-up', '注册时绑卡'),
+    values: REQUIREMENT_WORDS,
+    worstFirst: ['required', 'not-required'],
+    condition: {
+      meets: ['not-required'],
+      filter: {
+        name: 'noCard',
+        label: text('No card', '无需绑卡'),
+        keeps: 'that state that no payment card is needed',
+        help: 'no card is needed to sign up',
+      },
+      constraint: {
+        id: 'noCard',
+        name: 'noCard',
+        asks: true,
+        label: text('No card at sign-up', '注册无需绑卡'),
+        met: 'no-card',
+        refused: { required: 'card-required', unstated: 'card-unstated' },
+        relaxation: 'relax-no-card',
+      },
+    },
+  },
+  'signup.phone': {
+    name: text('Phone at sign-up', '注册时验证手机'),
+    values: REQUIREMENT_WORDS,
+    worstFirst: ['required', 'not-required'],
+    condition: {
+      meets: ['not-required'],
+      constraint: {
+        id: 'noPhone',
+        name: 'noPhone',
+        asks: true,
+        label: text('No phone number at sign-up', '注册无需手机号'),
+        met: 'no-phone',
+        refused: { required: 'phone-required', unstated: 'phone-unstated' },
+        relaxation: 'relax-no-phone',
+      },
+    },
+  },
+  overage: {
+    name: text('When used up', '超出额度后'),
+    values: {
+      blocked: text('blocked', '停止服务'),
+      throttled: text('throttled', '限速'),
+      paused: text('paused', '暂停'),
+      billed: text('billed', '计费'),
+    } satisfies Words<Overage>,
+  },
+  'flags.idlePause': {
+    name: text('When idle', '闲置处理'),
+    values: {
+      never: text('never', '从不'),
+      sleeps: text('sleeps, wakes by itself', '休眠，有请求时自动唤醒'),
+      pauses: text('pauses until a person resumes it', '暂停，需人工恢复'),
+      deletes: text('is deleted', '会被删除'),
+    } satisfies Words<IdlePause>,
+    worstFirst: ['deletes', 'pauses', 'sleeps', 'never'],
+    condition: {
+      // A plan that sleeps wakes by itself: it meets the condition, and the planner says to watch it.
+      meets: ['never', 'sleeps'],
+      filter: {
+        name: 'noIdlePause',
+        label: text('Never pauses when idle', '闲置不暂停'),
+        keeps: 'that never pause when idle, or wake by themselves on the next request',
+        help: 'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
+      },
+      constraint: {
+        id: 'noIdlePause',
+        name: 'noIdlePause',
+        asks: true,
+        label: text('Never pauses when idle', '闲置时不暂停'),
+        met: 'no-pause',
+        refused: { pauses: 'idle-pauses', deletes: 'idle-deletes', unstated: 'idle-unstated' },
+        relaxation: 'relax-no-idle-pause',
+      },
+    },
+  },
+  'flags.idlePauseDays': {
+    name: text('Idle time', '闲置时长'),
+    unit: 'days',
+    onlyWhere: { field: 'flags.idlePause', is: ['sleeps', 'pauses', 'deletes'] },
+    shown: 'when-stated',
+  },
+  'flags.dataTraining': {
+    name: text('Training on data', '数据用于训练'),
+    values: {
+      never: text('never', '从不'),
+      'opt-out': text('unless opted out', '可选择退出'),
+      used: text('used', '会使用'),
+    } satisfies Words<DataTraining>,
+    worstFirst: ['used', 'opt-out', 'never'],
+    condition: {
+      meets: ['never'],
+      constraint: {
+        id: 'noDataTraining',
+        name: 'noDataTraining',
+        asks: true,
+        label: text('No training on data', '数据不用于训练'),
+        met: 'no-training',
+        refused: { 'opt-out': 'training-opt-out', used: 'training-used', unstated: 'training-unstated' },
+        relaxation: 'relax-no-data-training',
+      },
+    },
+  },
+  regions: { name: text('Regions', '地域') },
+  'audiences.cn': {
+    name: text('Users in mainland China', '中国大陆用户'),
+    values: AVAILABILITY_WORDS,
+    worstFirst: ['unavailable', 'available'],
+    condition: {
+      meets: ['available'],
+      filter: {
+        name: 'chinaOk',
+        label: text('Usable from mainland China', '中国大陆可用'),
+        keeps: 'stated to be available to users in mainland China',
+        help: 'available to users in mainland China',
+      },
+      constraint: {
+        id: 'cn',
+        name: 'audience',
+        asks: 'cn',
+        met: 'cn-available',
+        refused: { unavailable: 'cn-unavailable', unstated: 'cn-unstated' },
+        relaxation: 'relax-audience',
+      },
+    },
+  },
+  'audiences.eea': {
+    name: text('Users in the EEA', '欧洲经济区用户'),
+    values: AVAILABILITY_WORDS,
+    worstFirst: ['unavailable', 'available'],
+    condition: {
+      meets: ['available'],
+      constraint: {
+        id: 'eea',
+        name: 'audience',
+        asks: 'eea',
+        met: 'eea-available',
+        refused: { unavailable: 'eea-unavailable', unstated: 'eea-unstated' },
+        relaxation: 'relax-audience',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, FactRow>>;
+
+export type FixedFactField = keyof typeof FACTS;
+// Object.keys loses the literal types that FACTS has.
+export const FIXED_FACT_FIELDS = Object.keys(FACTS) as [FixedFactField, ...FixedFactField[]];
+
+const ROWS: ReadonlyMap<string, FactRow> = new Map(Object.entries(FACTS));
+
+/** The row of a fact; undefined for limits, set-up commands and what is no fact. */
+export function factRow(field: string): FactRow | undefined {
+  return ROWS.get(field);
+}
+
+type Row = (typeof FACTS)[FixedFactField];
+type WithFilter = Extract<Row, { condition: { filter: unknown } }>;
+type WithConstraint = Extract<Row, { condition: { constraint: unknown } }>;
+
+/** A filter of the catalog search that is switched on or off. */
+export type FilterSwitch = WithFilter['condition']['filter']['name'];
+/** A constraint of a plan request that is switched on or off. */
+export type ConstraintSwitch = Extract<WithConstraint['condition']['constraint'], { asks: true }>['name'];
+
+/** Every filter switch with the fact it asks of, in the order of the table. */
+export const FACT_FILTERS = factsWith(
+  (row): row is WithFilter => 'condition' in row && 'filter' in row.condition,
+).map(({ field, row: { condition } }) => ({
+  field,
+  meets: condition.meets as readonly string[],
+  ...condition.filter,
+}));
+
+/** Every constraint with the fact it asks of, in the order of the table. */
+export const FACT_CONSTRAINTS = factsWith(
+  (row): row is WithConstraint => 'condition' in row && 'constraint' in row.condition,
+).map(({ field, row: { condition } }) => ({
+  field,
+  meets: condition.meets as readonly string[],
+  ...condition.constraint,
+}));
+
+function factsWith<Chosen extends Row>(
+  isChosen: (row: Row) => row is Chosen,
+): { field: FixedFactField; row: Chosen }[] {
+  return FIXED_FACT_FIELDS.flatMap((field) => {
+    const row: Row = FACTS[field];
+    return isChosen(row) ? [{ field, row }] : [];
+  });
+}
