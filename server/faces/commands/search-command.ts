@@ -5,6 +5,7 @@ import {
   OFFERS_LIMIT_MAX,
   offersQuerySchema,
 } from '../../../schemas/catalog-queries.ts';
+import { FACT_FILTERS } from '../../../schemas/facts.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
@@ -16,19 +17,22 @@ import { target } from './target.ts';
 import { offerListText } from './terminal/index.ts';
 import type { World } from './world.ts';
 
-/** `--no-card` is commander's negation of `card`: false where it was given. */
 export type SearchFlags = CommonFlags & {
   readonly category?: string;
   readonly role?: string;
   readonly provider?: string;
   readonly freeType?: string;
-  readonly commercialOnly?: true;
-  readonly card: boolean;
-  readonly idlePause: boolean;
-  readonly chinaOk?: true;
   readonly limit?: string;
   readonly offset?: string;
+  /** The switches of the facts, as commander names them. */
+  readonly [attribute: string]: unknown;
 };
+
+/** The option of each filter switch: `--no-card` for `noCard`. */
+const SWITCHES = FACT_FILTERS.map(({ name, help }) => {
+  const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { name, option: new Option(`--${words}`, help) };
+});
 
 export function addSearchCommand(program: Command, world: World): void {
   const { limit, offset } = offersQuerySchema.shape;
@@ -42,14 +46,9 @@ export function addSearchCommand(program: Command, world: World): void {
     .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
     .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
     .addOption(new Option('--provider <slug>', 'of this provider').argParser(wordOf(slugSchema)))
-    .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES))
-    .option('--commercial-only', 'commercial use is allowed')
-    .option('--no-card', 'no card is needed to sign up')
-    .option(
-      '--no-idle-pause',
-      'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
-    )
-    .option('--china-ok', 'available to users in mainland China')
+    .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES));
+  for (const { option } of SWITCHES) command.addOption(option);
+  command
     .addOption(
       new Option(
         '--limit <number>',
@@ -86,17 +85,19 @@ const OPTION_OF: Readonly<Record<string, string>> = {
 
 /** The read that a search is: one parameter of GET /offers for each option. */
 export function searchTarget(words: readonly string[], flags: SearchFlags): string {
-  const when = (on: boolean | undefined): string | undefined => (on === true ? 'true' : undefined);
   return target('/offers', {
     q: words.length === 0 ? undefined : words.join(' '),
     category: flags.category,
     role: flags.role,
     provider: flags.provider,
     freeType: flags.freeType,
-    commercialOnly: when(flags.commercialOnly),
-    noCard: when(!flags.card),
-    noIdlePause: when(!flags.idlePause),
-    chinaOk: when(flags.chinaOk),
+    ...Object.fromEntries(
+      // `--no-card` is commander's negation of `card`: false where it was given.
+      SWITCHES.filter(({ option }) => flags[option.attributeName()] === !option.negate).map(({ name }) => [
+        name,
+        'true',
+      ]),
+    ),
     limit: flags.limit,
     offset: flags.offset,
     locale: flags.locale,

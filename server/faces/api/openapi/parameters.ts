@@ -1,5 +1,6 @@
 /** The query parameters of the reads, described. */
 import { z } from 'zod';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { parameterSchema } from './shared-parts.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -8,10 +9,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   role: 'Only offers that serve this role.',
   provider: 'Only offers of the provider with this slug, or old slug.',
   freeType: 'Only offers that are free in this way. `forever` and `recurring-credit` have no end date.',
-  commercialOnly: '`true`: only plans that state that commercial use is allowed.',
-  noCard: '`true`: only plans that state that no payment card is needed.',
-  noIdlePause: '`true`: only plans that never pause when idle, or wake by themselves on the next request.',
-  chinaOk: '`true`: only plans stated to be available to users in mainland China.',
+  ...Object.fromEntries(FACT_FILTERS.map(({ name, keeps }) => [name, `\`true\`: only plans ${keeps}.`])),
   limit: 'How many entries to answer with at most.',
   offset: 'How many entries to leave out at the beginning.',
   locale: 'Language of names, summaries and texts.',
@@ -28,10 +26,10 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly str
   role: 'postgres',
   provider: 'example',
   freeType: 'forever',
+  ...Object.fromEntries(FACT_FILTERS.map(({ name }) => [name, false])),
   commercialOnly: true,
   noCard: true,
   noIdlePause: true,
-  chinaOk: false,
   limit: 1,
   offset: 0,
   locale: 'en',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
@@ -14,6 +15,10 @@ const FRAME_BYTES = 1024;
 
 const query = offersQuerySchema.shape;
 const flag = z.boolean().optional();
+// Object.fromEntries loses the names, which are those of the table.
+const flags = Object.fromEntries(
+  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps}.`)]),
+) as Record<FilterSwitch, typeof flag>;
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
@@ -26,10 +31,7 @@ export const searchOffersTool = defineTool({
     role: query.role.describe('Only plans that serve this need.'),
     provider: query.provider.describe('Slug of a provider.'),
     freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
-    commercialOnly: flag.describe('Only plans that state that commercial use is allowed.'),
-    noCard: flag.describe('Only plans that state that sign-up needs no card.'),
-    noIdlePause: flag.describe('Only plans that state that they never pause for good when idle.'),
-    chinaOk: flag.describe('Only plans that state that they can be used in mainland China.'),
+    ...flags,
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
   }),

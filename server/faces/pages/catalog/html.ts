@@ -1,5 +1,6 @@
 /** The catalog page for people. */
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
 import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
@@ -8,8 +9,8 @@ import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { issueList } from '../parts/issues.ts';
 import { offerRow } from '../parts/offer-row.ts';
-import { CATALOG_TEXTS, countText, SWITCH_TEXTS } from './texts.ts';
-import { type CatalogView, catalogStatePath, FILTER_SWITCHES } from './view.ts';
+import { CATALOG_TEXTS, countText } from './texts.ts';
+import { type CatalogView, catalogStatePath } from './view.ts';
 
 const t = CATALOG_TEXTS;
 
@@ -46,7 +47,7 @@ function filters(query: OffersQuery | null, { locale, index }: PageContext): Mar
 <details class="more"${isRefined(query) ? html` open` : ''}><summary>${t.more[locale]}</summary>
 <label class="field">${t.category[locale]}<select name="category">${option('', t.any[locale], query?.category)}${each(index.catalog.categories, ({ slug, translations }) => option(slug, translations[locale].name, query?.category))}</select></label>
 <label class="field">${t.freeType[locale]}<select name="freeType">${option('', t.any[locale], query?.freeType)}${each(FREE_TYPES, (type) => option(type, FREE_TYPE_NAMES[type][locale], query?.freeType))}</select></label>
-<div class="switches">${each(FILTER_SWITCHES, (name) => html`<label class="choice"><input type="checkbox" name="${name}" value="true"${query?.[name] === true ? html` checked` : ''}>${SWITCH_TEXTS[name][locale]}</label>`)}</div>
+<div class="switches">${each(FACT_FILTERS, ({ name, label }) => html`<label class="choice"><input type="checkbox" name="${name}" value="true"${query?.[name] === true ? html` checked` : ''}>${label[locale]}</label>`)}</div>
 </details>
 ${query?.provider === undefined ? '' : html`<input type="hidden" name="provider" value="${query.provider}">`}
 <p class="actions"><button type="submit" class="main">${t.apply[locale]}</button> <a href="${pagePath('/catalog', locale)}">${t.reset[locale]}</a></p>
@@ -60,7 +61,7 @@ function isRefined(query: OffersQuery | null): boolean {
   return (
     query.category !== undefined ||
     query.freeType !== undefined ||
-    FILTER_SWITCHES.some((name) => query[name] === true)
+    FACT_FILTERS.some(({ name }) => query[name] === true)
   );
 }
 

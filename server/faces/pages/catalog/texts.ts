@@ -1,7 +1,5 @@
 /** Texts of the catalog page. */
-import type { LocalizedText } from '../../../../schemas/text.ts';
 import { text } from '../../../words/index.ts';
-import type { FILTER_SWITCHES } from './view.ts';
 
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
@@ -29,13 +27,6 @@ export const CATALOG_TEXTS = {
   pages: text('Pages of results', '结果分页'),
   invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
 } as const;
-
-export const SWITCH_TEXTS: Readonly<Record<(typeof FILTER_SWITCHES)[number], LocalizedText>> = {
-  commercialOnly: text('Commercial use allowed', '允许商用'),
-  noCard: text('No card', '无需绑卡'),
-  noIdlePause: text('Never pauses when idle', '闲置不暂停'),
-  chinaOk: text('Usable from mainland China', '中国大陆可用'),
-};
 
 /** `142 plans`, `3 of 142 plans shown` */
 export function countText(total: number, locale: 'en' | 'zh-CN'): string {

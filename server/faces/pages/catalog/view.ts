@@ -1,6 +1,7 @@
 /** What the catalog page shows, and the address of each of its states. */
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { OFFERS_LIMIT_DEFAULT } from '../../../../schemas/catalog-queries.ts';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { OfferList } from '../../../catalog/index.ts';
 
@@ -11,8 +12,6 @@ export type CatalogView =
       readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
     };
 
-export const FILTER_SWITCHES = ['commercialOnly', 'noCard', 'noIdlePause', 'chinaOk'] as const;
-
 /** The path of a state, without the language prefix; what is left at its default is left out. */
 export function catalogStatePath(query: OffersQuery, offset = query.offset): string {
   const parameters = new URLSearchParams();
@@ -20,7 +19,7 @@ export function catalogStatePath(query: OffersQuery, offset = query.offset): str
     const value = query[name];
     if (value !== undefined) parameters.set(name, value);
   }
-  for (const name of FILTER_SWITCHES) if (query[name] === true) parameters.set(name, 'true');
+  for (const { name } of FACT_FILTERS) if (query[name] === true) parameters.set(name, 'true');
   if (query.limit !== OFFERS_LIMIT_DEFAULT) parameters.set('limit', String(query.limit));
   if (offset > 0) parameters.set('offset', String(offset));
   const written = parameters.toString();
