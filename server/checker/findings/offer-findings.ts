@@ -2,6 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
+import { describeDuration } from '../../../schemas/describe-fact.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
@@ -81,13 +82,7 @@ function isRecent(day: string, today: string): boolean {
 /** ` for 7 days`, ` of 30 days`, ` for 5 minutes`; nothing where the plan does not say. */
 function daysText(days: number | null, locale: CheckRequest['locale'], how: 'after' | 'of'): string {
   if (days === null) return '';
-  const [amount, unit] =
-    days >= 1
-      ? [days, { en: 'day', 'zh-CN': '天' }]
-      : days * 24 >= 1
-        ? [days * 24, { en: 'hour', 'zh-CN': '小时' }]
-        : [days * 24 * 60, { en: 'minute', 'zh-CN': '分钟' }];
-  const count = Math.round(amount);
-  if (locale === 'zh-CN') return ` ${count} ${unit['zh-CN']}`;
-  return `${how === 'after' ? ' for' : ' of'} ${count} ${unit.en}${count === 1 ? '' : 's'}`;
+  const duration = describeDuration(days, locale);
+  if (locale === 'zh-CN') return ` ${duration}`;
+  return `${how === 'after' ? ' for' : ' of'} ${duration}`;
 }

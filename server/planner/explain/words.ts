@@ -1,6 +1,11 @@
 /** Figures, limits and lists in words of both languages. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
-import { describeNumber, describeUnit, describeUnlimited } from '../../../schemas/describe-fact.ts';
+import {
+  describeDuration,
+  describeNumber,
+  describeUnit,
+  describeUnlimited,
+} from '../../../schemas/describe-fact.ts';
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
 import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
@@ -44,14 +49,8 @@ export function limitInWords(limit: OfferLimit, locale: Locale): string {
   return `${name}${colon}${number(limit.value)}${unit === '' ? '' : ` ${unit}`}${limit.period === null ? '' : PER[limit.period][locale]}`;
 }
 
-/** Days of an idle pause or a trial, to stand inside a sentence; empty where unstated. */
+/** The length of an idle time or a trial, to stand inside a sentence: ` for 7 days`; empty where unstated. */
 export function daysInWords(days: number | null, locale: Locale): string {
   if (days === null) return '';
-  const [count, en, zh] =
-    days >= 1
-      ? [days, 'days', '天']
-      : days * 24 >= 1
-        ? [days * 24, 'hours', '小时']
-        : [days * 1440, 'minutes', '分钟'];
-  return locale === 'zh-CN' ? ` ${number(count)} ${zh}` : ` for ${number(count)} ${en}`;
+  return `${locale === 'en' ? ' for' : ''} ${describeDuration(days, locale)}`;
 }

@@ -1,5 +1,6 @@
 /** What must not be overlooked: a record under review, an announced end, a plan that ends by its nature. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { fieldNames } from '../../../words/index.ts';
 import { html, type Markup } from '../markup.ts';
@@ -28,7 +29,11 @@ function endingBanner({ endsOn }: Offer, locale: Locale): Markup | '' {
 
 function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | '' {
   const days =
-    trialDays === null ? '' : locale === 'en' ? ` It lasts ${trialDays} days.` : `时长 ${trialDays} 天。`;
+    trialDays === null
+      ? ''
+      : locale === 'en'
+        ? ` It lasts ${describeDuration(trialDays, locale)}.`
+        : `时长 ${describeDuration(trialDays, locale)}。`;
   if (freeType === 'trial') {
     return locale === 'en'
       ? html`<p class="caution"><strong>A trial, not a free plan for good.</strong>${days}</p>`

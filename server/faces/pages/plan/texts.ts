@@ -1,4 +1,5 @@
 /** Texts of the plan page. */
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import { LABELS, text } from '../../../words/index.ts';
 
 export const PLAN_TEXTS = {
@@ -32,11 +33,14 @@ export const PLAN_TEXTS = {
   trial: (days: number | null) =>
     days === null
       ? text('a trial; its length is not stated', '限时试用，未说明时长')
-      : text(`a trial of ${days} days`, `试用 ${days} 天`),
+      : text(`a trial of ${describeDuration(days, 'en')}`, `试用 ${describeDuration(days, 'zh-CN')}`),
   credit: (days: number | null) =>
     days === null
       ? text('a credit that is given once', '一次性赠送额度')
-      : text(`a credit that is given once, for ${days} days`, `一次性赠送额度，${days} 天内有效`),
+      : text(
+          `a credit that is given once, for ${describeDuration(days, 'en')}`,
+          `一次性赠送额度，${describeDuration(days, 'zh-CN')}内有效`,
+        ),
   openSource: text('for open-source projects only', '仅限开源项目'),
   picks: text('The stack', '方案'),
   nothing: LABELS.nothingFits,
