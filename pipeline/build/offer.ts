@@ -1,5 +1,12 @@
 /** From a record to an offer as published. What a record does not state becomes `unstated` or null, never a guess. */
-import type { Evidence, Freshness, Offer, Provider } from '../../schemas/catalog.ts';
+import type { z } from 'zod';
+import {
+  type Evidence,
+  type Freshness,
+  type Offer,
+  offerSchema,
+  type Provider,
+} from '../../schemas/catalog.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 
 /** Looks up the freshness of a quote. */
@@ -26,54 +33,44 @@ export function assembleOffer(
   freshnessOf: FreshnessOf,
   now: string,
 ): Offer {
+  const { name, summary, note, url, limits, commercial, setup, evidence: quotes, ...asWritten } = offer;
   const translations = {
-    en: { name: offer.name.en, summary: offer.summary.en },
-    'zh-CN': { name: offer.name['zh-CN'], summary: offer.summary['zh-CN'] },
+    en: { name: name.en, summary: summary.en },
+    'zh-CN': { name: name['zh-CN'], summary: summary['zh-CN'] },
   };
-  const evidence = offer.evidence.map((entry) => assembleEvidence(record, entry, freshnessOf));
+  const evidence = quotes.map((entry) => assembleEvidence(record, entry, freshnessOf));
   const sourceOf = (field: string): string =>
     evidence.find((entry) => entry.fields.includes(field))?.source ?? record.homepage;
-  return {
-    slug: offer.slug,
+  const published: z.input<typeof offerSchema> = {
+    ...asWritten,
     ...translations.en,
     translations,
-    aliases: offer.aliases,
-    plan: offer.plan,
     provider: { slug: record.slug, name: record.name.en },
-    url: offer.url ?? record.homepage,
-    category: offer.category,
-    roles: offer.roles,
-    freeType: offer.freeType,
+    url: url ?? record.homepage,
     trialDays: offer.trialDays ?? null,
     endsOn: offer.endsOn ?? null,
-    limits: offer.limits.map((limit) => ({ ...limit, label: limit.label ?? null })),
+    limits: limits.map((limit) => ({ ...limit, label: limit.label ?? null })),
     commercial: {
-      use: offer.commercial.use,
-      referral: offer.commercial.referral !== undefined,
-      disclosure: offer.commercial.referral?.disclosure.en ?? null,
-      disclosureZh: offer.commercial.referral?.disclosure['zh-CN'] ?? null,
+      use: commercial.use,
+      referral: commercial.referral !== undefined,
+      disclosure: commercial.referral?.disclosure.en ?? null,
+      disclosureZh: commercial.referral?.disclosure['zh-CN'] ?? null,
     },
-    signup: offer.signup,
-    flags: {
-      idlePause: offer.flags.idlePause,
-      idlePauseDays: offer.flags.idlePauseDays ?? null,
-      dataTraining: offer.flags.dataTraining,
-    },
-    overage: offer.overage,
-    regions: offer.regions,
-    audiences: offer.audiences,
-    setup: offer.setup.map((step) => ({
+    flags: { ...offer.flags, idlePauseDays: offer.flags.idlePauseDays ?? null },
+    setup: setup.map((step) => ({
       id: step.id,
       command: step.command,
       roles: step.roles ?? offer.roles,
       source: sourceOf(`setup.${step.id}`),
     })),
-    note: offer.note?.en ?? null,
-    noteZh: offer.note?.['zh-CN'] ?? null,
+    note: note?.en ?? null,
+    noteZh: note?.['zh-CN'] ?? null,
     evidence,
     review: null,
     updatedAt: now,
   };
+  // Parsed, it has its parts in the order of the schema, and a fact that no record states yet is unstated.
+  return offerSchema.parse(published);
 }
 
 function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshnessOf: FreshnessOf): Evidence {

@@ -9,32 +9,25 @@ function stated<K extends string, V>(key: K, value: V | null): { [key in K]?: V 
 }
 
 function offerRecord(offer: Offer, sourceKeys: ReadonlyMap<string, string>): OfferRecord {
-  const { en, 'zh-CN': zh } = offer.translations;
+  const { translations, trialDays, endsOn, limits, flags, setup, evidence, ...rest } = offer;
+  const { name, summary, provider, note, noteZh, review, updatedAt, ...asPublished } = rest;
+  const { en, 'zh-CN': zh } = translations;
   return {
-    slug: offer.slug,
+    ...asPublished,
     aliases: [],
-    plan: offer.plan,
     name: { en: en.name, 'zh-CN': zh.name },
     summary: { en: en.summary, 'zh-CN': zh.summary },
-    url: offer.url,
-    category: offer.category,
-    roles: offer.roles,
-    freeType: offer.freeType,
-    ...stated('trialDays', offer.trialDays),
-    ...stated('endsOn', offer.endsOn),
-    limits: offer.limits.map(({ label, ...limit }) => ({ ...limit, ...stated('label', label) })),
+    ...stated('trialDays', trialDays),
+    ...stated('endsOn', endsOn),
+    limits: limits.map(({ label, ...limit }) => ({ ...limit, ...stated('label', label) })),
     commercial: { use: offer.commercial.use },
-    signup: offer.signup,
     flags: {
-      idlePause: offer.flags.idlePause,
-      dataTraining: offer.flags.dataTraining,
-      ...stated('idlePauseDays', offer.flags.idlePauseDays),
+      idlePause: flags.idlePause,
+      dataTraining: flags.dataTraining,
+      ...stated('idlePauseDays', flags.idlePauseDays),
     },
-    overage: offer.overage,
-    regions: offer.regions,
-    audiences: offer.audiences,
-    setup: offer.setup.map(({ id, command, roles }) => ({ id, command, roles })),
-    evidence: offer.evidence.map(({ id, quote, source, fields, under }) => ({
+    setup: setup.map(({ id, command, roles }) => ({ id, command, roles })),
+    evidence: evidence.map(({ id, quote, source, fields, under }) => ({
       id,
       quote,
       source: sourceKeys.get(source) ?? 'page-0',

@@ -1,5 +1,13 @@
 /** A small catalog for contract tests: invented providers on example domains, every shape a record can have. */
-import type { Catalog, Evidence, Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
+import type { z } from 'zod';
+import {
+  type Catalog,
+  type Evidence,
+  type Offer,
+  type OfferLimit,
+  offerSchema,
+  type Provider,
+} from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { CATEGORIES, type CategorySlug, type Role } from '../../schemas/vocabulary.ts';
 
@@ -49,7 +57,7 @@ type OfferPart = Partial<Offer> & {
 };
 
 export function offer({ en, zh, ...part }: OfferPart): Offer {
-  return {
+  return offerSchema.parse({
     name: en[0],
     summary: en[1],
     translations: { en: { name: en[0], summary: en[1] }, 'zh-CN': { name: zh[0], summary: zh[1] } },
@@ -73,7 +81,7 @@ export function offer({ en, zh, ...part }: OfferPart): Offer {
     review: null,
     updatedAt: '2026-11-01T00:00:00Z',
     ...part,
-  };
+  } satisfies z.input<typeof offerSchema>);
 }
 
 function provider(slug: string, en: string, zh: string, aliases: string[] = []): Provider {

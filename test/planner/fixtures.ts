@@ -1,7 +1,7 @@
 /** Builders of catalogs for the planner's tests. All providers are invented, and so are their quotes. */
 
 import type { z } from 'zod';
-import type { Catalog, Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
+import { type Catalog, type Evidence, type Offer, type OfferLimit, offerSchema } from '../../schemas/catalog.ts';
 import { type PlanAnswer, type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
 import { CATEGORIES, type FreshnessStatus, type Role } from '../../schemas/vocabulary.ts';
 import { type PlanContext, planStack } from '../../server/planner/index.ts';
@@ -80,7 +80,7 @@ export function offer(sketch: OfferSketch): Offer {
       .split('-')
       .map((word) => word[0]?.toUpperCase() + word.slice(1))
       .join(' ');
-  return {
+  return offerSchema.parse({
     slug: sketch.slug,
     name: words(sketch.slug),
     summary: 'An invented plan.',
@@ -124,7 +124,7 @@ export function offer(sketch: OfferSketch): Offer {
     evidence,
     review: sketch.review === true ? { since: '2026-11-10', fields: ['overage'] } : null,
     updatedAt: DATA_AS_OF,
-  };
+  } satisfies z.input<typeof offerSchema>);
 }
 
 export function catalogOf(offers: Offer[]): Catalog {

@@ -2,7 +2,8 @@
  * The catalog that examples of the reference are made of: invented providers on example domains, so that
  * nothing in the reference can be taken for a fact about a real one.
  */
-import type { Catalog, Offer, Provider } from '../../../../schemas/catalog.ts';
+import type { z } from 'zod';
+import { type Catalog, type Offer, offerSchema, type Provider } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 
 const SEEN = '2026-01-15T02:00:00Z';
@@ -30,7 +31,7 @@ function exampleOffer(part: {
   const { slug, name, zh, provider, gigabytes, overage } = part;
   const summary = 'An invented Postgres plan, to show the shape of a record.';
   const quote = `${gigabytes} GB of storage`;
-  return {
+  return offerSchema.parse({
     slug,
     name,
     summary,
@@ -81,7 +82,7 @@ function exampleOffer(part: {
     ],
     review: null,
     updatedAt: '2026-01-10T00:00:00Z',
-  };
+  } satisfies z.input<typeof offerSchema>);
 }
 
 const OFFERS = [
