@@ -52,6 +52,7 @@ describe('the table of facts', () => {
     const row = factRow(field);
     expect(Object.keys(row?.values ?? {}).sort()).toEqual([...stated].sort());
     expect(stated).toEqual(expect.arrayContaining([...(row?.worstFirst ?? [])]));
+    expect(values).toEqual(expect.arrayContaining(Object.keys(row?.watches ?? {})));
     const { condition } = row ?? {};
     if (condition === undefined) return;
     expect(condition.meets).not.toContain('unstated');

@@ -29,6 +29,8 @@ export type FactRow = {
   readonly onlyWhere?: { readonly field: string; readonly is: readonly string[] };
   /** `when-stated`: most plans cannot have it, so that its absence is worth no line. */
   readonly shown?: 'when-stated';
+  /** What the planner says to watch on a chosen plan, by the value that calls for it: codes of its reasons. */
+  readonly watches?: Readonly<Record<string, string>>;
   readonly condition?: FactCondition;
 };
 
@@ -102,6 +104,7 @@ export const FACTS = {
       forbidden: text('forbidden', '禁止'),
     } satisfies Words<CommercialUse>,
     worstFirst: ['forbidden', 'allowed'],
+    watches: { forbidden: 'personal-use-only' },
     condition: {
       meets: ['allowed'],
       filter: {
@@ -125,6 +128,7 @@ export const FACTS = {
     name: text('Card at sign-up', '注册时绑卡'),
     values: REQUIREMENT_WORDS,
     worstFirst: ['required', 'not-required'],
+    watches: { required: 'card-on-file' },
     condition: {
       meets: ['not-required'],
       filter: {
@@ -148,6 +152,7 @@ export const FACTS = {
     name: text('Phone at sign-up', '注册时验证手机'),
     values: REQUIREMENT_WORDS,
     worstFirst: ['required', 'not-required'],
+    watches: { required: 'needs-phone' },
     condition: {
       meets: ['not-required'],
       constraint: {
@@ -169,6 +174,7 @@ export const FACTS = {
       paused: text('paused', '暂停'),
       billed: text('billed', '计费'),
     } satisfies Words<Overage>,
+    watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
   },
   'flags.idlePause': {
     name: text('When idle', '闲置处理'),
@@ -179,8 +185,9 @@ export const FACTS = {
       deletes: text('is deleted', '会被删除'),
     } satisfies Words<IdlePause>,
     worstFirst: ['deletes', 'pauses', 'sleeps', 'never'],
+    watches: { sleeps: 'sleeps-when-idle', pauses: 'pauses-when-idle', deletes: 'deletes-when-idle' },
     condition: {
-      // A plan that sleeps wakes by itself: it meets the condition, and the planner says to watch it.
+      // A plan that sleeps wakes by itself: it meets the condition, with a watch.
       meets: ['never', 'sleeps'],
       filter: {
         name: 'noIdlePause',
@@ -213,6 +220,7 @@ export const FACTS = {
       used: text('used', '会使用'),
     } satisfies Words<DataTraining>,
     worstFirst: ['used', 'opt-out', 'never'],
+    watches: { 'opt-out': 'trains-unless-you-opt-out', used: 'trains-on-your-data' },
     condition: {
       meets: ['never'],
       constraint: {
@@ -286,6 +294,11 @@ type WithConstraint = Extract<Row, { condition: { constraint: unknown } }>;
 export type FilterSwitch = WithFilter['condition']['filter']['name'];
 /** A constraint of a plan request that is switched on or off. */
 export type ConstraintSwitch = Extract<WithConstraint['condition']['constraint'], { asks: true }>['name'];
+
+/** A fact some value of which the planner says to watch. */
+export type WatchedFact = {
+  [Field in FixedFactField]: (typeof FACTS)[Field] extends { watches: unknown } ? Field : never;
+}[FixedFactField];
 
 /** Every filter switch with the fact it asks of, in the order of the table. */
 export const FACT_FILTERS = factsWith(

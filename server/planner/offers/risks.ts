@@ -3,6 +3,8 @@
  * stack with fewer risks; each counts one, for no two people weigh them alike.
  */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import { isStated, readFact } from '../../../schemas/fact-values.ts';
+import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
 
@@ -36,14 +38,18 @@ const watch = (code: WatchCode, field: FactField | null, risk: boolean): RoleWat
 
 /** Everything to watch on an offer in a role, worst first. */
 export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
+  const { idlePause, dataTraining } = offer.flags;
   return [
     ...endings(offer),
     ...(offer.review === null ? [] : [watch('under-review', null, false)]),
-    ...billing(offer),
-    ...idling(offer, role),
-    ...training(offer, role),
-    ...(offer.commercial.use === 'forbidden' ? [watch('personal-use-only', 'commercial.use', false)] : []),
-    ...(offer.signup.phone === 'required' ? [watch('needs-phone', 'signup.phone', false)] : []),
+    ...ofFact(offer, 'overage', true),
+    ...ofFact(offer, 'signup.card', true),
+    ...ofFact(offer, 'flags.idlePause', true),
+    ...ofSilence(role, MUST_STAY_UP, idlePause, 'idle-pause-unstated'),
+    ...ofFact(offer, 'flags.dataTraining', true),
+    ...ofSilence(role, FEEDS_A_MODEL, dataTraining, 'training-unknown'),
+    ...ofFact(offer, 'commercial.use', false),
+    ...ofFact(offer, 'signup.phone', false),
     ...(staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
   ];
 }
@@ -78,38 +84,15 @@ function endings(offer: Offer): RoleWatch[] {
   return found;
 }
 
-function billing(offer: Offer): RoleWatch[] {
-  const found: RoleWatch[] = [];
-  if (offer.overage === 'billed') found.push(watch('overage-billed', 'overage', true));
-  if (offer.overage === 'unstated') found.push(watch('overage-unstated', null, true));
-  if (offer.signup.card === 'required') found.push(watch('card-on-file', 'signup.card', true));
-  return found;
+/** What the table of facts says to watch where the fact has the offer's value; silence has no quote behind it. */
+function ofFact(offer: Offer, field: WatchedFact, risk: boolean): RoleWatch[] {
+  const codes: Readonly<Partial<Record<string, WatchCode>>> = FACTS[field].watches;
+  const value = readFact(offer, field);
+  const code = codes[String(value)];
+  return code === undefined ? [] : [watch(code, isStated(value) ? field : null, risk)];
 }
 
-function idling(offer: Offer, role: Role): RoleWatch[] {
-  switch (offer.flags.idlePause) {
-    case 'never':
-      return [];
-    case 'sleeps':
-      return [watch('sleeps-when-idle', 'flags.idlePause', true)];
-    case 'pauses':
-      return [watch('pauses-when-idle', 'flags.idlePause', true)];
-    case 'deletes':
-      return [watch('deletes-when-idle', 'flags.idlePause', true)];
-    case 'unstated':
-      return MUST_STAY_UP.has(role) ? [watch('idle-pause-unstated', null, true)] : [];
-  }
-}
-
-function training(offer: Offer, role: Role): RoleWatch[] {
-  switch (offer.flags.dataTraining) {
-    case 'never':
-      return [];
-    case 'opt-out':
-      return [watch('trains-unless-you-opt-out', 'flags.dataTraining', true)];
-    case 'used':
-      return [watch('trains-on-your-data', 'flags.dataTraining', true)];
-    case 'unstated':
-      return FEEDS_A_MODEL.has(role) ? [watch('training-unknown', null, true)] : [];
-  }
+/** Silence about a fact where it is a risk in some roles only. */
+function ofSilence(role: Role, roles: ReadonlySet<Role>, value: string, code: WatchCode): RoleWatch[] {
+  return value === 'unstated' && roles.has(role) ? [watch(code, null, true)] : [];
 }
