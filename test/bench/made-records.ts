@@ -1,7 +1,12 @@
 /** The records that a made catalog would have been published from. */
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
-import { type OfferRecord, providerRecordSchema, type RevisionRecord } from '../../schemas/record.ts';
+import {
+  type OfferRecord,
+  offerRecordSchema,
+  providerRecordSchema,
+  type RevisionRecord,
+} from '../../schemas/record.ts';
 
 /** Leaves out what is null, as a record does. */
 function stated<K extends string, V>(key: K, value: V | null): { [key in K]?: V } {
@@ -9,16 +14,17 @@ function stated<K extends string, V>(key: K, value: V | null): { [key in K]?: V 
 }
 
 function offerRecord(offer: Offer, sourceKeys: ReadonlyMap<string, string>): OfferRecord {
-  const { translations, trialDays, endsOn, limits, flags, setup, evidence, ...rest } = offer;
-  const { name, summary, provider, note, noteZh, review, updatedAt, ...asPublished } = rest;
-  const { en, 'zh-CN': zh } = translations;
-  return {
-    ...asPublished,
+  const { limits, flags, setup, evidence } = offer;
+  const { en, 'zh-CN': zh } = offer.translations;
+  const shared = Object.entries(offer).filter(
+    ([key, value]) => key in offerRecordSchema.shape && value !== null,
+  );
+  return offerRecordSchema.parse({
+    ...Object.fromEntries(shared),
+    note: undefined,
     aliases: [],
     name: { en: en.name, 'zh-CN': zh.name },
     summary: { en: en.summary, 'zh-CN': zh.summary },
-    ...stated('trialDays', trialDays),
-    ...stated('endsOn', endsOn),
     limits: limits.map(({ label, ...limit }) => ({ ...limit, ...stated('label', label) })),
     commercial: { use: offer.commercial.use },
     flags: {
@@ -31,11 +37,10 @@ function offerRecord(offer: Offer, sourceKeys: ReadonlyMap<string, string>): Off
       id,
       quote,
       source: sourceKeys.get(source) ?? 'page-0',
-      // The published fields are those of the record, which its schema has closed.
-      fields: fields as OfferRecord['evidence'][number]['fields'],
+      fields,
       ...(under.length === 0 ? {} : { under }),
     })),
-  };
+  });
 }
 
 const LINE_ONE = { line: 1, column: 1 };

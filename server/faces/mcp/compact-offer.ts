@@ -2,21 +2,21 @@
 import type { z } from 'zod';
 import { type Offer, offerSchema } from '../../../schemas/catalog.ts';
 
-export const compactOfferSchema = offerSchema
-  .omit({
-    translations: true,
-    aliases: true,
-    regions: true,
-    setup: true,
-    note: true,
-    noteZh: true,
-    updatedAt: true,
-  })
-  .meta({ id: 'CompactOffer' });
+const LEFT_OUT = {
+  translations: true,
+  aliases: true,
+  regions: true,
+  setup: true,
+  note: true,
+  noteZh: true,
+  updatedAt: true,
+} as const;
+
+export const compactOfferSchema = offerSchema.omit(LEFT_OUT).meta({ id: 'CompactOffer' });
 export type CompactOffer = z.infer<typeof compactOfferSchema>;
 
 /** The same facts; `get_offer` has the rest. */
 export function compactOffer(offer: Offer): CompactOffer {
-  const { translations, aliases, regions, setup, note, noteZh, updatedAt, ...compact } = offer;
-  return compact;
+  // Object.fromEntries loses the fields, which are those of the schema.
+  return Object.fromEntries(Object.entries(offer).filter(([field]) => !(field in LEFT_OUT))) as CompactOffer;
 }
