@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { dateSchema } from '../schemas/text.ts';
-import { packageRoot } from '../snapshots/store/paths.ts';
+import { packageRoot } from '../snapshots/package.ts';
 import { EXIT, type ExitCode } from './commands/exit-codes.ts';
 import { VERSION } from './commands/identity.ts';
 import { nightly, type Output } from './commands/nightly.ts';

@@ -6,7 +6,7 @@ import type { Catalog, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
-import { sha256 } from '../snapshots/store/files.ts';
+import { sha256 } from '../snapshots/store/index.ts';
 import {
   assembleCatalog,
   assembleOffer,

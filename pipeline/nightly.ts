@@ -7,9 +7,14 @@
 import type { Offer } from '../schemas/catalog.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
-import { lockStore } from '../snapshots/store/lock.ts';
-import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../snapshots/store/open.ts';
-import { nextVersionName } from '../snapshots/store/write.ts';
+import {
+  listVersions,
+  lockStore,
+  nextVersionName,
+  type OpenSnapshot,
+  openNewest,
+  type Refusal,
+} from '../snapshots/store/index.ts';
 import { assembleOffer } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
 import { type LoadedRecord, loadRecords, type RecordProblem } from './load/index.ts';

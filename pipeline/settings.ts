@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import cron from 'node-cron';
 import { z } from 'zod';
-import { defaultVersionsDir, packageRoot } from '../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 
 const settingsSchema = z.object({
   SNAPSHOTS_DIR: z.string().min(1).default(defaultVersionsDir()),

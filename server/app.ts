@@ -2,7 +2,8 @@
 
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
-import { packageVersion } from '../snapshots/store/paths.ts';
+import { packageVersion } from '../snapshots/package.ts';
+import type { SnapshotHolder } from './snapshot/index.ts';
 import { serveCheck } from './faces/api/serve-check.ts';
 import { serveDocs } from './faces/api/serve-docs.ts';
 import { serveHealth } from './faces/api/serve-health.ts';
@@ -46,7 +47,6 @@ import {
 } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
-import type { SnapshotHolder } from './snapshot/current-snapshot.ts';
 import type { StackStore } from './stacks/index.ts';
 
 export type ServerOptions = {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The operators' and users' command line. DESIGN 8. */
 import { Command, CommanderError } from 'commander';
-import { packageVersion } from '../snapshots/store/paths.ts';
+import { packageVersion } from '../snapshots/package.ts';
 import { addCompletionCommand, addUserCommands, EXIT, processWorld } from './faces/commands/index.ts';
 import { addMirrorCommands } from './faces/commands/mirror/index.ts';
 import { addStackCommands } from './faces/commands/stacks/index.ts';

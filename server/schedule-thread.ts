@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../snapshots/store/paths.ts';
+import { packageRoot } from '../snapshots/package.ts';
 
 export type ScheduleThread = {
   /** Ends the schedule; resolves when a night under way has ended, or after `graceMs` without it. */

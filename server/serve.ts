@@ -8,7 +8,7 @@ import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
-import { followSnapshots } from './snapshot/current-snapshot.ts';
+import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore } from './stacks/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { validate as isCronExpression } from 'node-cron';
 import { z } from 'zod';
 import { httpUrlSchema } from '../schemas/text.ts';
-import { defaultVersionsDir, packageRoot } from '../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

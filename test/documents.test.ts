@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packageRoot } from '../snapshots/store/paths.ts';
+import { packageRoot } from '../snapshots/package.ts';
 
 const root = packageRoot();
 const ROOMS = ['schemas', 'snapshots', 'pipeline', 'server', 'test'];

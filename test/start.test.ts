@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listVersions } from '../snapshots/store/open.ts';
-import { defaultVersionsDir, packageRoot } from '../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
+import { listVersions } from '../snapshots/store/index.ts';
 import { checkedFetch } from './openapi/checked-fetch.ts';
 
 const RECORD = `slug: nowhere

@@ -1,5 +1,5 @@
 /** Who we say we are to the pages we read, and in the captures we keep. */
-import { packageVersion } from '../../snapshots/store/paths.ts';
+import { packageVersion } from '../../snapshots/package.ts';
 
 export const VERSION = packageVersion();
 

@@ -1,8 +1,14 @@
 /** `zero-pipeline prune`: drops the large files of old versions; the chain stays provable. */
-import { lockStore } from '../../snapshots/store/lock.ts';
-import { dropPruned, markPruned, planPruning, type RetentionRule } from '../../snapshots/store/prune.ts';
-import { writeStoreIndex } from '../../snapshots/store/store-index.ts';
-import { newestRoot, signRepository, storeOf } from '../../snapshots/tuf/index.ts';
+import {
+  dropPruned,
+  lockStore,
+  markPruned,
+  planPruning,
+  type RetentionRule,
+  storeOf,
+  writeStoreIndex,
+} from '../../snapshots/store/index.ts';
+import { newestRoot, signRepository } from '../../snapshots/tuf/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
 import { readSigningKeys, saySigning } from './signing-keys.ts';

@@ -4,7 +4,7 @@ import type { OfferRecord } from '../../schemas/record.ts';
 import type { QuoteLine, Report } from '../../schemas/report.ts';
 import { reportSchema } from '../../schemas/report.ts';
 import type { ChangeKind } from '../../schemas/vocabulary.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { formatProblem, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
 import {
   applyDecision,

@@ -1,5 +1,5 @@
 /** `zero-pipeline schedule`, and the thread that `zero start` runs it on. */
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { type Schedule, startSchedule } from '../schedule.ts';
 import type { PipelineSettings } from '../settings.ts';
 import { nightly, type Output } from './nightly.ts';

@@ -1,6 +1,6 @@
 /** `tuf` and `prune` on the maintainers' command line. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_RETENTION } from '../../snapshots/store/prune.ts';
+import { DEFAULT_RETENTION } from '../../snapshots/store/index.ts';
 import { KeyError, MetadataError, ONLINE_ROLES, type OnlineRole } from '../../snapshots/tuf/index.ts';
 import type { PipelineSettings } from '../settings.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

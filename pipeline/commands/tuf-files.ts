@@ -2,7 +2,7 @@
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
-import { writeDurably } from '../../snapshots/store/files.ts';
+import { writeDurably } from '../../snapshots/store/index.ts';
 import {
   generateKeyPem,
   KeyError,

@@ -1,9 +1,7 @@
 /** `zero-pipeline tuf`: the key ceremony, rotation and renewal of the signed repository. */
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Root } from '@tufjs/models';
-import { encodeStore } from '../../snapshots/store/encoded.ts';
-import { replaceDurably, sha256 } from '../../snapshots/store/files.ts';
-import { lockStore } from '../../snapshots/store/lock.ts';
+import { encodeStore, lockStore, replaceDurably, sha256, storeOf } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -22,7 +20,6 @@ import {
   type SigningKey,
   signRepository,
   signRoot,
-  storeOf,
 } from '../../snapshots/tuf/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';

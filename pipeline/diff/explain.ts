@@ -4,7 +4,7 @@
  */
 import { type FactValue, factValueSchema } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import { sha256 } from '../../snapshots/store/files.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
 import type { FactDifference } from './duckdb.ts';
 
 export type ExplainedChange = {

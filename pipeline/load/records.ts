@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
-import { sha256 } from '../../snapshots/store/files.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
 import { lintQuotes } from './lint.ts';
 import type { RecordProblem } from './problem.ts';
 import { remedyFor } from './remedy.ts';

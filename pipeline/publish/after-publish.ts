@@ -1,7 +1,6 @@
 /** What follows a published version: its precompressed forms, and the signatures where keys are configured. */
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { writeEncodedForms } from '../../snapshots/store/encoded.ts';
-import { MANIFEST_FILE } from '../../snapshots/store/paths.ts';
+import { MANIFEST_FILE, writeEncodedForms } from '../../snapshots/store/index.ts';
 import { type Signing, type SigningKey, signRepository } from '../../snapshots/tuf/index.ts';
 
 /**

@@ -1,7 +1,6 @@
 /** Step 9 of a night: the files of a version, written as one step. DESIGN 4.9. */
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { toJsonBytes } from '../../snapshots/store/files.ts';
-import { writeVersion } from '../../snapshots/store/write.ts';
+import { toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { factRows, toParquet } from '../diff/index.ts';
 import type { NextSnapshot } from '../next-snapshot.ts';
 import { EXTRACTOR_VERSION } from '../read/extract/index.ts';

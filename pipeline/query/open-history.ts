@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { listVersions, openVerified, type Refusal } from '../../snapshots/store/open.ts';
-import { type VerifiedVersion, verifyVersion } from '../../snapshots/store/verify.ts';
+import {
+  listVersions,
+  openVerified,
+  type Refusal,
+  type VerifiedVersion,
+  verifyVersion,
+} from '../../snapshots/store/index.ts';
 import { loadChanges, loadFacts, loadVersions } from './tables.ts';
 
 export type History = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { writeVersion } from '../../snapshots/store/write.ts';
+import { writeVersion } from '../../snapshots/store/index.ts';
 import { type QueryFlags, query } from '../commands/query.ts';
 import { toParquet } from '../diff/duckdb.ts';
 import type { FactRow } from '../diff/facts.ts';

@@ -1,7 +1,7 @@
 /** What every face is given. */
 import type { HttpContext } from '../http/index.ts';
 import type { Settings } from '../settings.ts';
-import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { StackStore } from '../stacks/index.ts';
 
 export type ApiContext = HttpContext<ServedSnapshot> & {

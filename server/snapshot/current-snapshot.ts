@@ -3,8 +3,14 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { listVersions, type OpenSnapshot, openNewest, type Refusal } from '../../snapshots/store/open.ts';
-import { latestPath, MANIFEST_FILE } from '../../snapshots/store/paths.ts';
+import {
+  latestPath,
+  listVersions,
+  MANIFEST_FILE,
+  type OpenSnapshot,
+  openNewest,
+  type Refusal,
+} from '../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../catalog/index.ts';
 import { type NightFigures, readNightFigures } from './night-figures.ts';
 

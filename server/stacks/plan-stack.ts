@@ -1,7 +1,7 @@
 /** The plan of a saved request on the snapshot of now. Equal requests are planned once a snapshot. */
 import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
 import { plannerOf } from '../planner/index.ts';
-import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
 
 /** Plans with their evidence are large; above this many the oldest go. */
 const KEPT_MAX = 1000;

@@ -1,7 +1,7 @@
 /** Saving and seeing a stack: the rules between a request and the store. */
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { plannerOf, type UnknownSlug } from '../planner/index.ts';
-import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
 import { newId, type Random } from './ids.ts';
 import { outlinePlan } from './plan-stack.ts';
 import type { Actor, KeyRecord, StackRecord } from './records.ts';

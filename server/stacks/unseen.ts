@@ -1,7 +1,7 @@
 /** What has changed since a stack was last saved or seen. DESIGN section 6. */
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
-import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { PlanOutline } from './plan-stack.ts';
 import type { Seen } from './records.ts';
 

@@ -3,7 +3,7 @@ import type { PlanRequest } from '../../schemas/plan.ts';
 import type { ListedStack, Stack } from '../../schemas/stack.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localizeChange } from '../catalog/index.ts';
-import type { ServedSnapshot } from '../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
 import { healthOf } from './health.ts';
 import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.ts';
 import type { StackRecord } from './records.ts';

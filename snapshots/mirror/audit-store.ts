@@ -4,16 +4,23 @@ import { join } from 'node:path';
 import { catalogSchema } from '../../schemas/catalog.ts';
 import { changesFileSchema } from '../../schemas/change.ts';
 import { latestSchema, stateFileSchema } from '../../schemas/snapshot.ts';
-import { verifyChain } from '../store/chain.ts';
-import { verifyEncodedForms } from '../store/encoded.ts';
-import { type Fault, faultText } from '../store/fault.ts';
-import { isMissing, sha256 } from '../store/files.ts';
-import { listVersions } from '../store/open.ts';
-import { LATEST_FILE, latestPath, MANIFEST_FILE, versionPath } from '../store/paths.ts';
-import { readPruneMark } from '../store/prune-mark.ts';
-import { readManifest } from '../store/store-index.ts';
-import { storeOf, targetName } from '../tuf/layout.ts';
-import { verifyPublished } from '../tuf/verify-published.ts';
+import {
+  type Fault,
+  faultText,
+  isMissing,
+  LATEST_FILE,
+  latestPath,
+  listVersions,
+  MANIFEST_FILE,
+  readManifest,
+  readPruneMark,
+  sha256,
+  storeOf,
+  verifyChain,
+  verifyEncodedForms,
+  versionPath,
+} from '../store/index.ts';
+import { targetName, verifyPublished } from '../tuf/index.ts';
 
 export type StoreAudit = {
   readonly versions: number;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import { isMissing } from '../store/files.ts';
+import { isMissing } from '../store/index.ts';
 import type { OfferedFile } from './offers.ts';
 import type { PullFault } from './pull-result.ts';
 import { retrying } from './retry.ts';

@@ -1,9 +1,7 @@
 /** Which versions a mirror lacks, or holds damaged. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing } from '../store/files.ts';
-import { MANIFEST_FILE, versionPath } from '../store/paths.ts';
-import { PRUNED_FILE } from '../store/prune-mark.ts';
+import { isMissing, MANIFEST_FILE, PRUNED_FILE, versionPath } from '../store/index.ts';
 import { digestOf } from './download.ts';
 import type { OfferedFile, OfferedVersion } from './offers.ts';
 

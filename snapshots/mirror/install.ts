@@ -1,10 +1,7 @@
 /** Putting a proved version in its place as one step. */
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeEncodedForms } from '../store/encoded.ts';
-import { syncFolder } from '../store/files.ts';
-import { versionPath } from '../store/paths.ts';
-import { TEMPORARY_PREFIX } from '../store/write.ts';
+import { syncFolder, TEMPORARY_PREFIX, versionPath, writeEncodedForms } from '../store/index.ts';
 
 /**
  * Makes the version's folder under a temporary name, with its precompressed forms, syncs it and renames it into

@@ -1,7 +1,5 @@
 /** A downloaded version against its own manifest, and the manifest against the one before it. DESIGN 5. */
-import { MANIFEST_FILE } from '../store/paths.ts';
-import { PRUNED_FILE, parsePruneMark } from '../store/prune-mark.ts';
-import { parseManifest } from '../store/verify.ts';
+import { MANIFEST_FILE, PRUNED_FILE, parseManifest, parsePruneMark } from '../store/index.ts';
 import type { OfferedVersion } from './offers.ts';
 
 /**

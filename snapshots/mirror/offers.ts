@@ -2,8 +2,7 @@
 import type { Targets } from '@tufjs/models';
 import { SNAPSHOT_FILES, versionSchema } from '../../schemas/snapshot.ts';
 import { sha256Schema } from '../../schemas/text.ts';
-import { compareVersions, MANIFEST_FILE } from '../store/paths.ts';
-import { PRUNED_FILE } from '../store/prune-mark.ts';
+import { compareVersions, MANIFEST_FILE, PRUNED_FILE } from '../store/index.ts';
 
 export type OfferedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 export type OfferedVersion = { readonly version: string; readonly files: readonly OfferedFile[] };

@@ -2,17 +2,30 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { latestSchema } from '../../schemas/snapshot.ts';
-import { faultText } from '../store/fault.ts';
-import { isMissing } from '../store/files.ts';
-import { lockStore } from '../store/lock.ts';
-import { compareVersions, latestPath, MANIFEST_FILE, versionPath } from '../store/paths.ts';
-import { PRUNED_FILE, verifyKept } from '../store/prune-mark.ts';
-import { readManifest } from '../store/store-index.ts';
-import { parseManifest } from '../store/verify.ts';
-import { pointLatestTo, removeLeftovers } from '../store/write.ts';
-import { hashedTargetPath, storeOf, targetName, targetsDir } from '../tuf/layout.ts';
-import { MetadataError } from '../tuf/metadata.ts';
-import { publishedExpiry, readPublished } from '../tuf/published.ts';
+import {
+  compareVersions,
+  faultText,
+  isMissing,
+  latestPath,
+  lockStore,
+  MANIFEST_FILE,
+  PRUNED_FILE,
+  parseManifest,
+  pointLatestTo,
+  readManifest,
+  removeLeftovers,
+  storeOf,
+  verifyKept,
+  versionPath,
+} from '../store/index.ts';
+import {
+  hashedTargetPath,
+  MetadataError,
+  publishedExpiry,
+  readPublished,
+  targetName,
+  targetsDir,
+} from '../tuf/index.ts';
 import { download } from './download.ts';
 import { inspectVersion, isSame, type VersionState } from './inspect.ts';
 import { installVersion } from './install.ts';

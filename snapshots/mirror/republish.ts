@@ -1,12 +1,18 @@
 /** Offering on what was pulled: a mirror's store is a signed repository for other mirrors, byte for byte. */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, replaceDurably, sha256 } from '../store/files.ts';
-import { writeStoreIndex } from '../store/store-index.ts';
-import { METADATA_NAME, metadataDir, storeOf, trustDir } from '../tuf/layout.ts';
-import { parseRoot, parseSnapshot, parseTargets } from '../tuf/metadata.ts';
-import { rootPath } from '../tuf/root.ts';
-import { placeTargets, type TargetList } from '../tuf/targets.ts';
+import { isMissing, replaceDurably, sha256, storeOf, writeStoreIndex } from '../store/index.ts';
+import {
+  METADATA_NAME,
+  metadataDir,
+  parseRoot,
+  parseSnapshot,
+  parseTargets,
+  placeTargets,
+  rootPath,
+  type TargetList,
+  trustDir,
+} from '../tuf/index.ts';
 
 /**
  * Writes the verified metadata under the names a client asks for, the timestamp last.

@@ -1,6 +1,6 @@
 /** One answer of a mirror's source, read within bounds: no redirects, no more bytes than agreed, no slow drip. */
 import { type Agent, fetch, type Response } from 'undici';
-import { faultText } from '../store/fault.ts';
+import { faultText } from '../store/index.ts';
 import type { TransferLimits } from './limits.ts';
 
 export type TransferFault = {

@@ -1,10 +1,8 @@
 /** The first root that a mirror trusts, and the newest metadata it has seen since. TUF 5.2. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultText } from '../store/fault.ts';
-import { isMissing, replaceDurably, sha256, writeDurably } from '../store/files.ts';
-import { trustDir } from '../tuf/layout.ts';
-import { parseRoot } from '../tuf/metadata.ts';
+import { faultText, isMissing, replaceDurably, sha256, writeDurably } from '../store/index.ts';
+import { parseRoot, trustDir } from '../tuf/index.ts';
 import { retrying } from './retry.ts';
 import type { MirrorSource } from './source.ts';
 import { transfer } from './transfer.ts';

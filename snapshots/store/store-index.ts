@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '../../schemas/snapshot.ts';
-import { storeOf } from '../tuf/layout.ts';
 import { isMissing, replaceDurably, sha256 } from './files.ts';
 import { listVersions } from './open.ts';
-import { MANIFEST_FILE } from './paths.ts';
+import { MANIFEST_FILE, storeOf } from './paths.ts';
 import { readPruneMark } from './prune-mark.ts';
 
 export type ListedVersion = Pick<Manifest, 'version' | 'createdAt' | 'dataAsOf' | 'files'> & {

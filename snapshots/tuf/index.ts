@@ -1,4 +1,4 @@
-/** The store as a repository of The Update Framework: keys, root, signing, proof. DESIGN 5. */
+/** The store as a repository of The Update Framework: keys, root, signing, proof. */
 export {
   generateKeyPem,
   KeyError,
@@ -13,12 +13,20 @@ export {
   hashedTargetPath,
   METADATA_NAME,
   metadataDir,
-  storeOf,
   TARGET_PATH,
+  targetName,
   targetsDir,
   trustDir,
 } from './layout.ts';
-export { expiryAfter, MetadataError, metadataBytes, parseRoot } from './metadata.ts';
+export {
+  expiryAfter,
+  MetadataError,
+  metadataBytes,
+  parseRoot,
+  parseSnapshot,
+  parseTargets,
+  parseTimestamp,
+} from './metadata.ts';
 export { publishedExpiry, readPublished } from './published.ts';
 export {
   draftRoot,
@@ -31,4 +39,5 @@ export {
   signRoot,
 } from './root.ts';
 export { LIFETIME_DAYS, type Signing, type SigningInput, signRepository } from './sign.ts';
+export { placeTargets, type TargetList } from './targets.ts';
 export { type PublishedReport, verifyPublished } from './verify-published.ts';

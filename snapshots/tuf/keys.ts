@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Key, Signature } from '@tufjs/models';
 import { z } from 'zod';
-import { sha256 } from '../store/files.ts';
+import { sha256 } from '../store/index.ts';
 
 /** Roles whose keys the publishing machine holds; the root's stay offline. */
 export const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp'] as const;

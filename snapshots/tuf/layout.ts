@@ -2,18 +2,13 @@
  * Where a signed repository lies in a store, as The Update Framework names the parts: `{store}/metadata/` and
  * `{store}/targets/`. A plain static host over the folder of the store serves it at the same addresses as ours.
  */
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Metadata that never changes has its number before its name (consistent_snapshot); only the timestamp has none. */
 export const METADATA_NAME = /^(?:[1-9]\d{0,8}\.(?:root|targets|snapshot)|timestamp)\.json$/;
 
 /** `{version}/{sha256}.{file}`, possibly with the coding of a precompressed form behind it. */
 export const TARGET_PATH = /^(\d{4}-\d{2}-\d{2}\.[1-9]\d*)\/([0-9a-f]{64})\.([a-z]+\.[a-z]+)$/;
-
-/** The store that a folder of versions belongs to. */
-export function storeOf(versionsDir: string): string {
-  return dirname(versionsDir);
-}
 
 export function metadataDir(store: string): string {
   return join(store, 'metadata');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { isMissing } from '../store/files.ts';
+import { isMissing } from '../store/index.ts';
 import { metadataDir } from './layout.ts';
 import { MetadataError, parseSnapshot, parseTargets, parseTimestamp } from './metadata.ts';
 

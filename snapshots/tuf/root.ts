@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Key, Metadata, MetadataKind, Root } from '@tufjs/models';
-import { replaceDurably } from '../store/files.ts';
+import { replaceDurably } from '../store/index.ts';
 import type { OnlineRole, SigningKey } from './keys.ts';
 import { metadataDir } from './layout.ts';
 import { metadataBytes, parseRoot, SPEC_VERSION } from './metadata.ts';

@@ -2,10 +2,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Metadata, MetaFile, type Root, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { replaceDurably, sha256 } from '../store/files.ts';
-import { writeStoreIndex } from '../store/store-index.ts';
+import { replaceDurably, sha256, storeOf, writeStoreIndex } from '../store/index.ts';
 import type { OnlineRole, SigningKey } from './keys.ts';
-import { metadataDir, storeOf } from './layout.ts';
+import { metadataDir } from './layout.ts';
 import { expiryAfter, metadataBytes, SPEC_VERSION } from './metadata.ts';
 import { readPublished } from './published.ts';
 import { newestRoot } from './root.ts';

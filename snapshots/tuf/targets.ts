@@ -2,11 +2,18 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TargetFile } from '@tufjs/models';
-import { isMissing, sha256, syncFolder, writeDurably } from '../store/files.ts';
-import { listVersions } from '../store/open.ts';
-import { MANIFEST_FILE } from '../store/paths.ts';
-import { PRUNED_FILE, verifyKept } from '../store/prune-mark.ts';
-import { hashedTargetPath, storeOf, targetName, targetsDir } from './layout.ts';
+import {
+  isMissing,
+  listVersions,
+  MANIFEST_FILE,
+  PRUNED_FILE,
+  sha256,
+  storeOf,
+  syncFolder,
+  verifyKept,
+  writeDurably,
+} from '../store/index.ts';
+import { hashedTargetPath, targetName, targetsDir } from './layout.ts';
 
 export type TargetList = Readonly<Record<string, TargetFile>>;
 

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
-import { type Fault, faultText } from '../store/fault.ts';
-import { isMissing, sha256 } from '../store/files.ts';
+import { type Fault, faultText, isMissing, sha256 } from '../store/index.ts';
 import { hashedTargetPath, targetsDir } from './layout.ts';
 import { MetadataError, parseRoot } from './metadata.ts';
 import { type Published, readPublished } from './published.ts';

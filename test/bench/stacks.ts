@@ -16,7 +16,7 @@ import { type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { createServer } from '../../server/app.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
 import {
   authenticate,
   newKey,

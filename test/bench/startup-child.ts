@@ -2,7 +2,7 @@
 import { fastify } from 'fastify';
 import { createServer } from '../../server/app.ts';
 import { readSettings } from '../../server/settings.ts';
-import { followSnapshots } from '../../server/snapshot/current-snapshot.ts';
+import { followSnapshots } from '../../server/snapshot/index.ts';
 
 if (process.argv[2] === 'bare') {
   const app = fastify();

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { createServer } from '../../server/app.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { type ServedSnapshot, holdInMemory, serveSnapshot } from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { committedCatalog } from './made-catalog.ts';
 

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { createServer } from '../../server/app.ts';
-import { holdInMemory } from '../../server/snapshot/current-snapshot.ts';
+import { holdInMemory } from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { benchSnapshot } from './bench-catalog.ts';
 import { type PreparedAnswer, preparedSchema } from './prepared.ts';

@@ -9,8 +9,8 @@ import {
   searchOffers,
   searchOffersText,
 } from '../../server/catalog/index.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
 
 const { opened } = await openNewest(defaultVersionsDir());
 if (opened === null) throw new Error('There is no committed version');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 import { localWorld } from './run.ts';
 
 const TSX = join(packageRoot(), 'node_modules/tsx/dist/cli.mjs');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 import { runner } from './run.ts';
 
 const USERS_COMMAND = /^zero (?:search|offer|provider|compare|plan|check|changes|categories|stats)\b.*$/gm;

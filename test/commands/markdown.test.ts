@@ -8,8 +8,8 @@ import { createCatalogIndex, localizeOffer, readOffer } from '../../server/catal
 import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
 import { freshnessSentence, offerInWords, verdictTitle } from '../../server/words/index.ts';
-import { listVersions } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
+import { listVersions } from '../../snapshots/store/index.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { planned } from '../planner/fixtures.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 import { localWorld } from './run.ts';
 
 let local: Awaited<ReturnType<typeof localWorld>>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { localWorld, type Run } from './run.ts';
 

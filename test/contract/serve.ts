@@ -6,7 +6,7 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createServer, type ServerOptions } from '../../server/app.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings } from './settings.ts';
 

@@ -2,8 +2,7 @@
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { sha256, toJsonBytes } from '../../snapshots/store/files.ts';
-import { writeVersion } from '../../snapshots/store/write.ts';
+import { sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { DATA_AS_OF } from './fixture.ts';
 
 export async function publishVersion(

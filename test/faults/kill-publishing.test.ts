@@ -5,9 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { latestSchema } from '../../schemas/snapshot.ts';
-import { lockStore } from '../../snapshots/store/lock.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { verifyVersion } from '../../snapshots/store/verify.ts';
+import { lockStore, openNewest, verifyVersion } from '../../snapshots/store/index.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 

@@ -5,9 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
-import { verifyChain } from '../../snapshots/store/chain.ts';
-import { sha256 } from '../../snapshots/store/files.ts';
-import { listVersions, openNewest } from '../../snapshots/store/open.ts';
+import { listVersions, openNewest, sha256, verifyChain } from '../../snapshots/store/index.ts';
 
 const recordOf = (gigabytes: number, revisions: readonly string[]): string => `slug: acorn
 name: { en: Acorn, zh-CN: Acorn }

@@ -7,10 +7,14 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { latestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
-import { verifyChain } from '../../snapshots/store/chain.ts';
-import { listVersions, openNewest } from '../../snapshots/store/open.ts';
-import { compareVersions } from '../../snapshots/store/paths.ts';
-import { nextVersionName, writeVersion } from '../../snapshots/store/write.ts';
+import {
+  compareVersions,
+  listVersions,
+  nextVersionName,
+  openNewest,
+  verifyChain,
+  writeVersion,
+} from '../../snapshots/store/index.ts';
 
 const run = promisify(execFile);
 const HERE = dirname(fileURLToPath(import.meta.url));

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
-import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
+import { serveSnapshot } from '../../server/snapshot/index.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect, errorFor, textOf } from './clients.ts';
 

@@ -7,8 +7,8 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { callFor, errorFor, makeClient, REVISIONS, textOf } from './clients.ts';
 
 const COMMAND = [

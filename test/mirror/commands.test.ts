@@ -12,7 +12,7 @@ import { afterPublish } from '../../pipeline/publish/after-publish.ts';
 import { addMirrorCommands } from '../../server/faces/commands/mirror/index.ts';
 import { type MirrorFlags, runMirror } from '../../server/faces/commands/mirror/mirror-command.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
-import { verifyChain } from '../../snapshots/store/chain.ts';
+import { verifyChain } from '../../snapshots/store/index.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Metadata, MetaFile, Snapshot, type TargetFile, Targets, Timestamp } from '@tufjs/models';
-import { sha256 } from '../../snapshots/store/files.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
 import {
   expiryAfter,
   metadataBytes,

@@ -1,7 +1,6 @@
 /** A source that is cut off, at every place: what is here is whole at any moment, and the next pulls finish the work. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../../snapshots/store/files.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest, sha256 } from '../../snapshots/store/index.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';

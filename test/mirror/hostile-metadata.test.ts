@@ -1,9 +1,14 @@
 /** Whatever bytes stand in for metadata: parsing ends with a value or a MetadataError, and never lets a name out. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOffers } from '../../snapshots/mirror/offers.ts';
-import { MetadataError } from '../../snapshots/tuf/index.ts';
-import { parseRoot, parseSnapshot, parseTargets, parseTimestamp } from '../../snapshots/tuf/metadata.ts';
+import { readOffers } from '../../snapshots/mirror/index.ts';
+import {
+  MetadataError,
+  parseRoot,
+  parseSnapshot,
+  parseTargets,
+  parseTimestamp,
+} from '../../snapshots/tuf/index.ts';
 
 const PARSERS = { parseRoot, parseSnapshot, parseTargets, parseTimestamp };
 

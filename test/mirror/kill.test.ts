@@ -4,7 +4,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { photograph } from './craft.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher } from './publisher.ts';

@@ -1,8 +1,7 @@
 /** The list of targets is read and written as the library does, and ten years of it in time. */
 import { Metadata, TargetFile, Targets } from '@tufjs/models';
 import { expect, it } from 'vitest';
-import { metadataBytes } from '../../snapshots/tuf/index.ts';
-import { parseTargets } from '../../snapshots/tuf/metadata.ts';
+import { metadataBytes, parseTargets } from '../../snapshots/tuf/index.ts';
 
 const TEN_YEARS = 10 * 365 * 8;
 

@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../pipeline/commands/prune.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
-import { verifyChain } from '../../snapshots/store/chain.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
 import {
   DEFAULT_RETENTION,
   dropPruned,
+  listServableVersions,
   markPruned,
+  openNewest,
   planPruning,
+  verifyChain,
   versionsToPrune,
-} from '../../snapshots/store/prune.ts';
-import { listServableVersions } from '../../snapshots/store/store-index.ts';
+} from '../../snapshots/store/index.ts';
 import { signRepository } from '../../snapshots/tuf/index.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';

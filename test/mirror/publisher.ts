@@ -3,9 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { sha256, toJsonBytes } from '../../snapshots/store/files.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { writeVersion } from '../../snapshots/store/write.ts';
+import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,

@@ -12,9 +12,8 @@ import {
   tufSign,
   tufStatus,
 } from '../../pipeline/commands/tuf.ts';
-import { sha256 } from '../../snapshots/store/files.ts';
-import { loadKeyFile } from '../../snapshots/tuf/index.ts';
-import { verifyPublished } from '../../snapshots/tuf/verify-published.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
+import { loadKeyFile, verifyPublished } from '../../snapshots/tuf/index.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';

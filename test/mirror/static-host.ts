@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readByteRange } from '../../server/faces/files/byte-range.ts';
-import { isMissing } from '../../snapshots/store/files.ts';
+import { isMissing } from '../../snapshots/store/index.ts';
 
 /** Answers instead of the host where it returns true. `path` begins without a slash. */
 export type Tamper = (

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
-import { sha256 } from '../../snapshots/store/files.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest, sha256 } from '../../snapshots/store/index.ts';
 
 /** Pages by address; an address that is not there cannot be reached. */
 type Web = Record<string, string>;

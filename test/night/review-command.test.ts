@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../pipeline/commands/exit-codes.ts';
 import { review } from '../../pipeline/commands/review.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
 
 describe('the review command', () => {

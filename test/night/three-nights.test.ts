@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NightResult } from '../../pipeline/nightly.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { verifyChain } from '../../snapshots/store/chain.ts';
-import { listVersions, openNewest } from '../../snapshots/store/open.ts';
+import { listVersions, openNewest, verifyChain } from '../../snapshots/store/index.ts';
 import {
   liveNight,
   NIGHTS,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type History, openHistory, runQuery } from '../../pipeline/query/index.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/package.ts';
 
 const folder = join(packageRoot(), 'snapshots', 'queries');
 const queries = readdirSync(folder).map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));

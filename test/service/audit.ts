@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { z } from 'zod';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 import { complaintsOf, makeSbom, runtimeDependencies } from './sbom.ts';
 
 const EXIT = { clean: 0, findings: 1, unanswered: 3 } as const;

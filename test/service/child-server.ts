@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listVersions } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/store/paths.ts';
+import { defaultVersionsDir, packageRoot } from '../../snapshots/package.ts';
+import { listVersions } from '../../snapshots/store/index.ts';
 
 export type ChildServer = {
   readonly origin: string;

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { readSettings } from '../../server/settings.ts';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
 import { selfSigned } from '../faults/hostile-web-certificate.ts';
 

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
-import { serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
-import { nightFigures, readNightFigures } from '../../server/snapshot/night-figures.ts';
+import { nightFigures, readNightFigures, serveSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { packageRoot } from '../../snapshots/store/paths.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 
 /**
  * Licences of packages that we run and do not change. The Mozilla one asks that changes of its files stay open,

@@ -1,8 +1,8 @@
 /** The site over the committed catalog, and one address of every kind of page in both languages. */
 
-import { type ServedSnapshot, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
-import { openNewest } from '../../snapshots/store/open.ts';
-import { defaultVersionsDir } from '../../snapshots/store/paths.ts';
+import { type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 
 /** The newest committed version. */

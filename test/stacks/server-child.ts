@@ -6,7 +6,7 @@
 import { createServer } from '../../server/app.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdInMemory, serveSnapshot } from '../../server/snapshot/current-snapshot.ts';
+import { holdInMemory, serveSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { UNLIMITED } from '../contract/serve.ts';

@@ -8,7 +8,7 @@ import type { NightResult } from '../../pipeline/nightly.ts';
 import { reportMarkdown } from '../../pipeline/report/index.ts';
 import { createServer } from '../../server/app.ts';
 import { readSettings } from '../../server/settings.ts';
-import { followSnapshots } from '../../server/snapshot/current-snapshot.ts';
+import { followSnapshots } from '../../server/snapshot/index.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, thirdDay, type World } from './three-nights.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
-import { sha256 } from '../../../snapshots/store/files.ts';
+import { sha256 } from '../../../snapshots/store/index.ts';
 import { createReplayReader, type FetchedPage, type PageRequest } from '../fetch/index.ts';
 import {
   type CapturedExchange,

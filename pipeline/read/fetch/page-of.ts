@@ -1,6 +1,6 @@
 /** Builders of FetchedPage values, one for each way a reading can end. */
 import type { FetchOutcome } from '../../../schemas/snapshot.ts';
-import { sha256 } from '../../../snapshots/store/files.ts';
+import { sha256 } from '../../../snapshots/store/index.ts';
 import { decodeText } from './content/charset.ts';
 import { checkBytes, isPdf, kindOfText } from './content/kind.ts';
 import { pdfText } from './content/pdf.ts';

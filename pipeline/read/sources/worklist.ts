@@ -1,7 +1,7 @@
 /** Which quotes a night has to look for, and on which pages. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
-import { sha256 } from '../../../snapshots/store/files.ts';
+import { sha256 } from '../../../snapshots/store/index.ts';
 
 /** One quote to look for. The same quote of a record and of the last publication is one entry. */
 export type WantedQuote = {

@@ -25,7 +25,7 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import { issuesOfUnknownSlugs } from '../../planner/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import {
   actorOf,
   authenticate,

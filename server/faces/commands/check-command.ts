@@ -1,7 +1,7 @@
 /** `zero check DIR`: a repository held against the catalog, on this machine. */
 import { type Command, Option } from 'commander';
 import { AUDIENCES, type Audience } from '../../../schemas/vocabulary.ts';
-import { packageVersion } from '../../../snapshots/store/paths.ts';
+import { packageVersion } from '../../../snapshots/package.ts';
 import { complain } from './answer-command.ts';
 import { FAIL_ON, type FailOn, runCheckCommand } from './check/check-folder.ts';
 import { addExamples } from './help.ts';

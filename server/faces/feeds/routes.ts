@@ -16,7 +16,7 @@ import {
   unknownSlug,
   validateQuery,
 } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { speaksOf } from './select-entries.ts';

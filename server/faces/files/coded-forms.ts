@@ -5,8 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { CODING_SUFFIX, compress, type FileCoding, isWorthCoding } from '../../../snapshots/store/encoded.ts';
-import { isMissing } from '../../../snapshots/store/files.ts';
+import { CODING_SUFFIX, type FileCoding, compress, isMissing, isWorthCoding } from '../../../snapshots/store/index.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }

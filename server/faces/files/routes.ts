@@ -3,12 +3,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { versionSchema } from '../../../schemas/snapshot.ts';
-import { sha256 } from '../../../snapshots/store/files.ts';
-import { MANIFEST_FILE } from '../../../snapshots/store/paths.ts';
-import { PRUNED_FILE, readPruneMark } from '../../../snapshots/store/prune-mark.ts';
-import { listServableVersions, readManifest } from '../../../snapshots/store/store-index.ts';
-import { storeOf } from '../../../snapshots/tuf/layout.ts';
-import { publishedExpiry } from '../../../snapshots/tuf/published.ts';
+import { MANIFEST_FILE, PRUNED_FILE, listServableVersions, readManifest, readPruneMark, sha256, storeOf } from '../../../snapshots/store/index.ts';
+import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';

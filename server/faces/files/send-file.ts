@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isWorthCoding } from '../../../snapshots/store/encoded.ts';
+import { isWorthCoding } from '../../../snapshots/store/index.ts';
 import { type HeaderFields, isCurrent, OPEN_CORS, preferredCoding } from '../../http/index.ts';
 import { readByteRange } from './byte-range.ts';
 import type { CodedForms } from './coded-forms.ts';

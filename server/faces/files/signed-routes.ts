@@ -3,14 +3,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isMissing } from '../../../snapshots/store/files.ts';
-import {
-  METADATA_NAME,
-  metadataDir,
-  storeOf,
-  TARGET_PATH,
-  targetsDir,
-} from '../../../snapshots/tuf/layout.ts';
+import { isMissing, storeOf } from '../../../snapshots/store/index.ts';
+import { METADATA_NAME, TARGET_PATH, metadataDir, targetsDir } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { CodedForms } from './coded-forms.ts';

@@ -1,9 +1,9 @@
 /** `zero mcp`: the tool server over standard input and output, for clients that start it themselves. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
-import { openNewest } from '../../../snapshots/store/open.ts';
+import { openNewest } from '../../../snapshots/store/index.ts';
 import type { Settings } from '../../settings.ts';
-import { serveSnapshot } from '../../snapshot/current-snapshot.ts';
+import { serveSnapshot } from '../../snapshot/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 import { siteMarkdown } from './site-markdown.ts';
 import { createToolServer } from './tool-server.ts';

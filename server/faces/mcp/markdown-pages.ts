@@ -1,6 +1,6 @@
 /** The Markdown that the resources serve. The website writes the same texts for its twins and its `llms.txt`. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 
 /** Markdown over one snapshot. */
 export type MarkdownPages = {

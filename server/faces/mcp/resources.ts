@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { offerInLocale } from '../../catalog/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
 

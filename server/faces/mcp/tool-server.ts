@@ -1,6 +1,6 @@
 /** A tool server over one snapshot: made for a request or a connection, and forgotten with it. */
 import { McpServer } from '@modelcontextprotocol/server';
-import { packageVersion } from '../../../snapshots/store/paths.ts';
+import { packageVersion } from '../../../snapshots/package.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 import { registerPrompts } from './prompts.ts';

@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';

@@ -2,7 +2,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Overload } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
 /** Parts beside this process that it leans on. `off`: not configured. */

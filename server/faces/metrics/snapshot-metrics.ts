@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { NIGHT_OUTCOMES } from '../../../schemas/report.ts';
 import { FRESHNESS } from '../../../schemas/vocabulary.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 
 type Sources = { readonly snapshot: () => ServedSnapshot | null; readonly clock: () => Date };
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { packageRoot } from '../../../snapshots/store/paths.ts';
+import { packageRoot } from '../../../snapshots/package.ts';
 import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 

@@ -18,7 +18,7 @@ import {
   respond,
   type Trouble,
 } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { ApiContext } from '../context.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';

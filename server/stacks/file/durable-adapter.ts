@@ -5,7 +5,7 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
-import { syncFolder, toJsonBytes } from '../../../snapshots/store/files.ts';
+import { syncFolder, toJsonBytes } from '../../../snapshots/store/index.ts';
 import { type Contents, contentsSchema } from './contents.ts';
 
 /** The file cannot be read as a store. It is left as it is: a person decides. */

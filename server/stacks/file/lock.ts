@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { replaceDurably } from '../../../snapshots/store/files.ts';
+import { replaceDurably } from '../../../snapshots/store/index.ts';
 
 /** A holder that died no longer refreshes its lock; after this long without a sign of life it is abandoned. */
 export const STALE_MS = 10_000;

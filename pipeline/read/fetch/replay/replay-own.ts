@@ -1,5 +1,5 @@
 /** Replays a reading of one of our own nights: the same outcome, the same text, the same time. */
-import { sha256 } from '../../../../snapshots/store/files.ts';
+import { sha256 } from '../../../../snapshots/store/index.ts';
 import type { CapturedOutcome } from '../../capture/outcome.ts';
 import { decodeText } from '../content/charset.ts';
 import { isPdf } from '../content/kind.ts';

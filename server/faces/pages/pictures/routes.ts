@@ -12,7 +12,7 @@ import {
   READ_CACHE,
   type Trouble,
 } from '../../../http/index.ts';
-import type { ServedSnapshot } from '../../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { type DrawingOutcome, openStudio } from './drawing/index.ts';
 import { findPicture } from './find-picture.ts';

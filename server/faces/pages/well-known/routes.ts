@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
-import type { ServedSnapshot } from '../../../snapshot/current-snapshot.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { writeLlmsTxt } from './llms-txt.ts';
 import { writeManifest } from './manifest.ts';

@@ -1,0 +1,48 @@
+/** The immutable store of versions: opening, verifying, writing, pruning. */
+export { type ChainReport, verifyChain } from './chain.ts';
+export {
+  CODING_SUFFIX,
+  compress,
+  encodeStore,
+  type FileCoding,
+  isWorthCoding,
+  verifyEncodedForms,
+  writeEncodedForms,
+} from './encoded.ts';
+export { type Fault, faultText } from './fault.ts';
+export {
+  isMissing,
+  replaceDurably,
+  sha256,
+  syncFolder,
+  toJsonBytes,
+  writeDurably,
+} from './files.ts';
+export { lockStore, type StoreLock } from './lock.ts';
+export {
+  listVersions,
+  type OpenSnapshot,
+  openNewest,
+  openVerified,
+  type Refusal,
+} from './open.ts';
+export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
+export { defaultVersionsDir } from '../package.ts';
+export {
+  DEFAULT_RETENTION,
+  dropPruned,
+  markPruned,
+  planPruning,
+  type RetentionRule,
+  versionsToPrune,
+} from './prune.ts';
+export { PRUNED_FILE, parsePruneMark, readPruneMark, verifyKept } from './prune-mark.ts';
+export { type ListedVersion, listServableVersions, readManifest, writeStoreIndex } from './store-index.ts';
+export { parseManifest, type VerifiedVersion, verifyVersion } from './verify.ts';
+export {
+  nextVersionName,
+  pointLatestTo,
+  removeLeftovers,
+  TEMPORARY_PREFIX,
+  writeVersion,
+} from './write.ts';
