@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { recordsSchema } from '../pipeline/commands/records.ts';
+import { nullIfMissing } from '../snapshots/store/index.ts';
 import { clientTypes } from './openapi/client-types.ts';
 
 const GENERATED: readonly { file: string; from: string; make: () => Promise<string> | string }[] = [
@@ -19,10 +20,7 @@ for (const { file, from, make } of GENERATED) {
     console.log(`${file}: written from ${from}`);
     continue;
   }
-  const present = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const present = (await nullIfMissing(readFile(file, 'utf8'))) ?? '';
   if (present === wanted) console.log(`${file}: agrees with ${from}`);
   else {
     console.error(`${file} does not agree with ${from}: run \`npm run generate\``);

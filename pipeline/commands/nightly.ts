@@ -42,9 +42,9 @@ export async function nightly(
 ): Promise<ExitCode> {
   const startedAt = new Date();
   const now = flags.now ?? startedAt.toISOString();
-  const keys = flags.dryRun ? null : await readSigningKeys(settings.TUF_KEYS_DIR);
-  if (typeof keys === 'string') {
-    output.err(`TUF_KEYS_DIR: ${keys}\n`);
+  const signing = await readSigningKeys(flags.dryRun ? undefined : settings.TUF_KEYS_DIR);
+  if (!signing.ok) {
+    output.err(`TUF_KEYS_DIR: ${signing.reason}\n`);
     return EXIT.wrongUsage;
   }
   const progress = createProgress(process.stderr);
@@ -64,8 +64,8 @@ export async function nightly(
       onStart: progress.start,
       onProgress: progress.step,
       onPublished: async (version) => {
-        const signing = await afterPublish(flags.snapshots, version, keys, new Date());
-        if (signing !== null) saySigning(signing, output);
+        const signed = await afterPublish(flags.snapshots, version, signing.keys, new Date());
+        if (signed !== null) saySigning(signed, output);
       },
       onRefusal: ({ version, reason }) => output.err(`refused snapshot ${version}: ${reason}\n`),
     });

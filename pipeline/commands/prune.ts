@@ -25,11 +25,12 @@ export type PruneFlags = RetentionRule & {
  * finished by the next. A store that is signed is pruned only with its keys at hand.
  */
 export async function prune(flags: PruneFlags, now: Date, output: Output): Promise<ExitCode> {
-  const keys = await readSigningKeys(flags.keysDir);
-  if (typeof keys === 'string') {
-    output.err(`TUF_KEYS_DIR: ${keys}\n`);
+  const reading = await readSigningKeys(flags.keysDir);
+  if (!reading.ok) {
+    output.err(`TUF_KEYS_DIR: ${reading.reason}\n`);
     return EXIT.wrongUsage;
   }
+  const { keys } = reading;
   const isSigned = (await newestRoot(storeOf(flags.snapshots))) !== null;
   if (isSigned && keys === null && !flags.dryRun) {
     output.err(

@@ -1,18 +1,19 @@
 /** The keys that a publishing machine holds, by TUF_KEYS_DIR. */
 import { KeyError, loadKeyFolder, type Signing, type SigningKey } from '../../snapshots/tuf/index.ts';
 
-/**
- * Reads the keys before any work is done, so that a night does not end unsigned for a wrong setting.
- * @returns null where none are configured; a reason in words where they cannot be used
- */
-export async function readSigningKeys(
-  folder: string | undefined,
-): Promise<readonly SigningKey[] | string | null> {
-  if (folder === undefined) return null;
+export type SigningKeysReading =
+  /** `keys` is null where no folder is configured: the store is not signed. */
+  | { readonly ok: true; readonly keys: readonly SigningKey[] | null }
+  /** `reason` names the file that cannot be used, and says why. */
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads the keys before any work is done, so that a night does not end unsigned for a wrong setting. */
+export async function readSigningKeys(folder: string | undefined): Promise<SigningKeysReading> {
+  if (folder === undefined) return { ok: true, keys: null };
   try {
-    return await loadKeyFolder(folder);
+    return { ok: true, keys: await loadKeyFolder(folder) };
   } catch (error) {
-    if (error instanceof KeyError) return error.message;
+    if (error instanceof KeyError) return { ok: false, reason: error.message };
     throw error;
   }
 }

@@ -23,7 +23,7 @@ import {
 } from '../../snapshots/tuf/index.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { Output } from './nightly.ts';
-import { readSigningKeys, saySigning } from './signing-keys.ts';
+import { saySigning } from './signing-keys.ts';
 import { CeremonyError, keepOutOfStore, loadRootKeys, readDraft, writeNewKey } from './tuf-files.ts';
 
 export type TufContext = {
@@ -91,9 +91,7 @@ export async function tufInit(
 
 /** Signs what is there and moves the dates on. */
 export async function tufRefresh(context: TufContext): Promise<ExitCode> {
-  needKeysDir(context);
-  const keys = await readSigningKeys(context.keysDir);
-  if (keys === null || typeof keys === 'string') throw new CeremonyError(`TUF_KEYS_DIR: ${keys}`);
+  const keys = await loadKeyFolder(needKeysDir(context));
   return locked(context.snapshots, context.output, async () => {
     await encodeStore(context.snapshots);
     const signing = await signRepository({ versionsDir: context.snapshots, keys, now: context.now });

@@ -48,9 +48,9 @@ export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Pro
       proved.map(({ manifest }) => manifest),
     );
     const facts: { version: string; parquet: Buffer }[] = [];
-    for (const { version, files } of proved) {
-      const parquet = await files.get(FACTS_FILE)?.read();
-      if (parquet !== undefined) facts.push({ version, parquet });
+    for (const one of proved) {
+      if (hasFile(one, FACTS_FILE))
+        facts.push({ version: one.version, parquet: await openVerified(one).file(FACTS_FILE) });
     }
     await loadFacts(context, facts);
     await loadChanges(context, await newestChanges(proved[0]));
@@ -79,17 +79,15 @@ async function proveAll(versionsDir: string): Promise<{ proved: VerifiedVersion[
   for (const name of await listVersions(versionsDir)) {
     const verification = await verifyVersion(versionsDir, name);
     if (!verification.ok) refused.push({ version: name, reason: verification.reason });
-    else {
-      const { files, ...version } = verification.version;
-      const isNewest = proved.length === 0;
-      // Of the older versions only the facts are asked: the rest need not stay in memory.
-      const kept = [...files].filter(([file]) => isNewest || file === FACTS_FILE);
-      proved.push({ ...version, files: new Map(kept) });
-    }
+    else proved.push(verification.version);
   }
   return { proved, refused };
 }
 
 async function newestChanges(newest: VerifiedVersion | undefined): Promise<readonly ChangeEntry[]> {
-  return newest?.files.has('changes.json') === true ? openVerified(newest).changes() : [];
+  return newest !== undefined && hasFile(newest, 'changes.json') ? openVerified(newest).changes() : [];
+}
+
+function hasFile({ files }: VerifiedVersion, name: string): boolean {
+  return files.some((file) => file.name === name);
 }

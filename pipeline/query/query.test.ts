@@ -171,6 +171,18 @@ describe('a query over all versions', () => {
     expect(err).toContain('left out snapshot 2026-11-20.1: facts.parquet');
   });
 
+  it('asks the facts of a version of which the large files were dropped', async () => {
+    const folder = join(versions, '2026-11-20.1');
+    const mark = { format: 1, prunedAt: '2026-11-22T00:00:00.000Z', dropped: ['changes.json'] };
+    const changes = await readFile(join(folder, 'changes.json'));
+    await writeFile(join(folder, 'pruned.json'), JSON.stringify(mark));
+    await rm(join(folder, 'changes.json'));
+    const { out, err } = await ask('select count(*) as n from facts');
+    await writeFile(join(folder, 'changes.json'), changes);
+    await rm(join(folder, 'pruned.json'));
+    expect({ out, err }).toEqual({ out: 'n\r\n4\r\n', err: '' });
+  });
+
   it('says where there is no version', async () => {
     expect(await ask('select 1', { snapshots: join(folder, 'nowhere') })).toMatchObject({
       code: 1,

@@ -1,20 +1,22 @@
 /** An audit of a whole store without a network: every byte, every link, every signature. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { catalogSchema } from '../../schemas/catalog.ts';
 import { changesFileSchema } from '../../schemas/change.ts';
 import { latestSchema, stateFileSchema } from '../../schemas/snapshot.ts';
 import {
   type Fault,
-  faultText,
-  isMissing,
+  fileFault,
   LATEST_FILE,
   latestPath,
   listVersions,
   MANIFEST_FILE,
+  nullIfMissing,
+  PRUNED_FILE,
+  parseJson,
   readManifest,
   readPruneMark,
-  sha256,
   storeOf,
   verifyChain,
   verifyEncodedForms,
@@ -75,71 +77,48 @@ async function auditVersion(versionsDir: string, version: string): Promise<Fault
   if (read === null) return [{ where: `${where}/${MANIFEST_FILE}`, what: 'is not there or not a manifest' }];
   if (read.manifest.version !== version)
     faults.push({ where: `${where}/${MANIFEST_FILE}`, what: `is that of ${read.manifest.version}` });
-  const marked = await readPruneMark(versionsDir, version);
-  if (typeof marked === 'string') faults.push({ where: `${where}/pruned.json`, what: marked });
-  const dropped = new Set<string>(marked !== null && typeof marked !== 'string' ? marked.mark.dropped : []);
+  const pruned = await readPruneMark(versionsDir, version);
+  if (pruned.kind === 'damaged') faults.push({ where: `${where}/${PRUNED_FILE}`, what: pruned.reason });
+  const dropped = new Set<string>(pruned.kind === 'marked' ? pruned.mark.dropped : []);
   for (const file of read.manifest.files) {
     if (dropped.has(file.name)) continue;
     const at = `${where}/${file.name}`;
-    const bytes = await readFile(join(folder, file.name)).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
-    if (bytes === null) faults.push({ where: at, what: 'is not there' });
-    else if (bytes.length !== file.bytes)
-      faults.push({ where: at, what: `has ${bytes.length} bytes, the manifest says ${file.bytes}` });
-    else if (sha256(bytes) !== file.sha256)
-      faults.push({ where: at, what: 'does not have the SHA-256 of the manifest' });
+    const fault = await fileFault(folder, file);
+    if (fault !== null) faults.push({ where: at, what: fault });
     else {
-      faults.push(...readsAs(file.name, bytes, at));
+      const bytes = await readFile(join(folder, file.name));
+      faults.push(...schemaFaults(file.name, bytes, at));
       faults.push(...(await verifyEncodedForms(join(folder, file.name), bytes, at)));
     }
   }
-  const known = new Set<string>([
-    MANIFEST_FILE,
-    'pruned.json',
-    ...read.manifest.files.map(({ name }) => name),
-  ]);
+  const known = new Set<string>([MANIFEST_FILE, PRUNED_FILE, ...read.manifest.files.map(({ name }) => name)]);
   for (const name of await readdir(folder))
     if (!known.has(name.replace(/\.(?:gz|br)$/, '')))
       faults.push({ where: `${where}/${name}`, what: 'does not belong to the version' });
   return faults;
 }
 
-/** Whether a file says what its schema asks; files that are for people have none. */
-function readsAs(name: string, bytes: Buffer, where: string): Fault[] {
-  const schemas = {
-    'catalog.json': catalogSchema,
-    'changes.json': changesFileSchema,
-    'state.json': stateFileSchema,
-  };
-  const schema = Object.entries(schemas).find(([file]) => file === name)?.[1];
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'catalog.json': catalogSchema,
+  'changes.json': changesFileSchema,
+  'state.json': stateFileSchema,
+};
+
+/** Where a file does not match its schema; files that are for people have none. */
+function schemaFaults(name: string, bytes: Buffer, where: string): Fault[] {
+  const schema = SCHEMAS[name];
   if (schema === undefined) return [];
-  try {
-    const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')));
-    if (parsed.success) return [];
-    const first = parsed.error.issues[0];
-    return [
-      { where, what: `does not match its schema: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}` },
-    ];
-  } catch (error) {
-    return [{ where, what: `is not JSON (${faultText(error)})` }];
-  }
+  const parsed = parseJson(bytes, schema);
+  return parsed.ok ? [] : [{ where, what: parsed.reason }];
 }
 
 async function auditLatest(versionsDir: string, newest: string | undefined): Promise<Fault[]> {
   const where = LATEST_FILE;
-  const bytes = await readFile(latestPath(versionsDir)).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const bytes = await nullIfMissing(readFile(latestPath(versionsDir)));
   if (bytes === null) return newest === undefined ? [] : [{ where, what: 'is not there' }];
-  let latest: ReturnType<typeof latestSchema.parse>;
-  try {
-    latest = latestSchema.parse(JSON.parse(bytes.toString('utf8')));
-  } catch (error) {
-    return [{ where, what: `is not a pointer to a version (${faultText(error)})` }];
-  }
+  const parsed = parseJson(bytes, latestSchema);
+  if (!parsed.ok) return [{ where, what: parsed.reason }];
+  const latest = parsed.value;
   const pointed = await readManifest(versionsDir, latest.version);
   if (pointed === null) return [{ where, what: `points at ${latest.version}, which is not here` }];
   if (pointed.sha256 !== latest.manifestSha256)

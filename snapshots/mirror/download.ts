@@ -1,9 +1,6 @@
 /** One file of a version: resumed where it was cut off, proved before it counts. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import { isMissing } from '../store/index.ts';
-import type { OfferedFile } from './offers.ts';
+import { type NamedFile, nullIfMissing, sha256OfFile } from '../store/index.ts';
 import type { PullFault } from './pull-result.ts';
 import { retrying } from './retry.ts';
 import type { MirrorSource } from './source.ts';
@@ -24,13 +21,13 @@ export async function download(
   source: MirrorSource,
   url: string,
   path: string,
-  file: OfferedFile,
+  file: NamedFile,
   what: string,
   onBytes: (bytes: number) => void,
 ): Promise<Download> {
   let bytes = 0;
   for (;;) {
-    let have = await sizeOf(path);
+    let have = (await nullIfMissing(stat(path)))?.size ?? 0;
     if (have > file.bytes) {
       await rm(path);
       have = 0;
@@ -71,28 +68,11 @@ export async function download(
     } finally {
       await handle.close();
     }
-    if ((await digestOf(path)) === file.sha256) return { fault: null, bytes };
+    if ((await sha256OfFile(path)) === file.sha256) return { fault: null, bytes };
     await rm(path);
     if (!resumed) {
       const message = 'does not have the signed SHA-256';
       return { fault: { kind: 'refused', what, message }, bytes };
     }
   }
-}
-
-/** SHA-256 of a file, without holding it in memory. */
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
-}
-
-async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    (error: unknown) => {
-      if (isMissing(error)) return 0;
-      throw error;
-    },
-  );
 }

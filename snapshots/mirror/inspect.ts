@@ -1,9 +1,15 @@
 /** Which versions a mirror lacks, or holds damaged. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, MANIFEST_FILE, PRUNED_FILE, versionPath } from '../store/index.ts';
-import { digestOf } from './download.ts';
-import type { OfferedFile, OfferedVersion } from './offers.ts';
+import {
+  MANIFEST_FILE,
+  type NamedFile,
+  nullIfMissing,
+  PRUNED_FILE,
+  sha256OfFile,
+  versionPath,
+} from '../store/index.ts';
+import type { OfferedVersion } from './offers.ts';
 
 export type VersionState = 'whole' | 'absent' | 'damaged';
 
@@ -30,9 +36,9 @@ export async function inspectVersion(
 }
 
 /** Whether a file has the signed length, and where it is read, the signed digest. */
-export async function isSame(path: string, file: OfferedFile, fully: boolean): Promise<boolean> {
+export async function isSame(path: string, file: NamedFile, fully: boolean): Promise<boolean> {
   if ((await sizeOf(path)) !== file.bytes) return false;
-  return !fully || (await digestOf(path)) === file.sha256;
+  return !fully || (await sha256OfFile(path)) === file.sha256;
 }
 
 async function hasCatalog(folder: string): Promise<boolean> {
@@ -40,11 +46,5 @@ async function hasCatalog(folder: string): Promise<boolean> {
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  return stat(path).then(
-    ({ size }) => size,
-    (error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    },
-  );
+  return (await nullIfMissing(stat(path)))?.size ?? null;
 }

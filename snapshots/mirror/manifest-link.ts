@@ -1,4 +1,4 @@
-/** A downloaded version against its own manifest, and the manifest against the one before it. DESIGN 5. */
+/** A downloaded version against its own manifest, and the manifest against the one before it. */
 import { MANIFEST_FILE, PRUNED_FILE, parseManifest, parsePruneMark } from '../store/index.ts';
 import type { OfferedVersion } from './offers.ts';
 
@@ -16,15 +16,16 @@ export function linkFault(
   digestBefore: (version: string) => string | null,
   isOldest: boolean,
 ): string | null {
-  const manifest = parseManifest(bytesOf(MANIFEST_FILE));
-  if (typeof manifest === 'string') return manifest;
+  const parsed = parseManifest(bytesOf(MANIFEST_FILE));
+  if (!parsed.ok) return `its ${MANIFEST_FILE} ${parsed.reason}`;
+  const manifest = parsed.value;
   if (manifest.version !== offered.version) return `its manifest is that of ${manifest.version}`;
   const signed = new Map(offered.files.map((file) => [file.name, file]));
   let dropped = new Set<string>();
   if (signed.has(PRUNED_FILE)) {
     const mark = parsePruneMark(bytesOf(PRUNED_FILE));
-    if (mark === null) return `${PRUNED_FILE} is not a mark of what was dropped`;
-    dropped = new Set(mark.dropped);
+    if (!mark.ok) return `its ${PRUNED_FILE} ${mark.reason}`;
+    dropped = new Set(mark.value.dropped);
   }
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = signed.get(name);

@@ -1,21 +1,19 @@
 /** `zero mirror`: brings a store up to what its source provably offers. DESIGN 5. */
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { latestSchema } from '../../schemas/snapshot.ts';
 import {
   compareVersions,
   faultText,
-  isMissing,
-  latestPath,
   lockStore,
   MANIFEST_FILE,
   PRUNED_FILE,
   parseManifest,
   pointLatestTo,
+  readLatest,
   readManifest,
   removeLeftovers,
   storeOf,
-  verifyKept,
+  verifyVersion,
   versionPath,
 } from '../store/index.ts';
 import {
@@ -94,7 +92,8 @@ export async function pullMirror(options: PullOptions): Promise<PullResult> {
     fault,
     added: progress.added,
     repaired: progress.repaired,
-    serving: await latestVersion(versionsDir),
+    // A damaged pointer points nowhere; the next version that comes mends it.
+    serving: (await readLatest(versionsDir))?.version ?? null,
     downloadedBytes: progress.bytes,
     expires,
     stale: expires !== null && new Date(expires) <= options.clock(),
@@ -110,8 +109,9 @@ async function pullLocked(options: PullOptions, progress: Progress): Promise<Pul
   if (!trusted.ok) return { kind: 'untrusted', what: '', message: trusted.reason };
   const refreshed = await refreshMetadata(store, trusted.root, join(work, 'client'), source);
   if (!refreshed.ok) return refreshed.fault;
-  const offers = readOffers(refreshed.targets);
-  if (typeof offers === 'string') return { kind: 'refused', what: 'targets.json', message: offers };
+  const list = readOffers(refreshed.targets);
+  if (!list.ok) return { kind: 'refused', what: 'targets.json', message: list.reason };
+  const offers = list.versions;
 
   await removeLeftovers(versionsDir);
   const wanted: { offered: OfferedVersion; isRepair: boolean }[] = [];
@@ -159,8 +159,8 @@ async function rewriteFault(
   if (then !== undefined)
     return then === now ? null : 'is signed with another manifest than it had: history was rewritten';
   if (state !== 'damaged') return null;
-  const kept = await verifyKept(versionsDir, offered.version);
-  return kept.ok && kept.manifestSha256 !== now
+  const here = await verifyVersion(versionsDir, offered.version);
+  return here.ok && here.version.manifestSha256 !== now
     ? 'is here with another manifest, from another source: move it away to take this one'
     : null;
 }
@@ -257,30 +257,16 @@ function offeredDigest(offers: readonly OfferedVersion[], version: string): stri
 /** What a manifest names before it; null where it names nothing or is none, which the link check then says. */
 function previousOf(manifest: Buffer | undefined): string | null {
   const parsed = parseManifest(manifest ?? Buffer.alloc(0));
-  return typeof parsed === 'string' ? null : (parsed.previous?.version ?? null);
+  return parsed.ok ? (parsed.value.previous?.version ?? null) : null;
 }
 
 async function pointToNewest(versionsDir: string, offers: readonly OfferedVersion[]): Promise<void> {
   const newest = offers.at(-1)?.version;
   const read = newest === undefined ? null : await readManifest(versionsDir, newest);
   if (newest === undefined || read === null) return;
-  const now = await latestVersion(versionsDir);
-  if (now === null || compareVersions(now, newest) <= 0)
+  const now = await readLatest(versionsDir);
+  if (now === null || compareVersions(now.version, newest) <= 0)
     await pointLatestTo(versionsDir, { version: newest, manifestSha256: read.sha256 });
-}
-
-async function latestVersion(versionsDir: string): Promise<string | null> {
-  const bytes = await readFile(latestPath(versionsDir)).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  if (bytes === null) return null;
-  try {
-    return latestSchema.parse(JSON.parse(bytes.toString('utf8'))).version;
-  } catch {
-    // A damaged pointer points nowhere; the next version that comes mends it.
-    return null;
-  }
 }
 
 function isDiskError(error: unknown): boolean {

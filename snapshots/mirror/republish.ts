@@ -1,7 +1,7 @@
 /** Offering on what was pulled: a mirror's store is a signed repository for other mirrors, byte for byte. */
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, replaceDurably, sha256, storeOf, writeStoreIndex } from '../store/index.ts';
+import { nullIfMissing, replaceDurably, storeOf, writeStoreIndex } from '../store/index.ts';
 import {
   METADATA_NAME,
   metadataDir,
@@ -42,13 +42,6 @@ export async function republish(
 }
 
 async function put(file: string, bytes: Buffer): Promise<void> {
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    (error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    },
-  );
-  if (size === bytes.length && sha256(await readFile(file)) === sha256(bytes)) return;
-  await replaceDurably(file, bytes, 'mirror');
+  const present = await nullIfMissing(readFile(file));
+  if (present?.equals(bytes) !== true) await replaceDurably(file, bytes, 'mirror');
 }

@@ -1,7 +1,7 @@
 /** The first root that a mirror trusts, and the newest metadata it has seen since. TUF 5.2. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultText, isMissing, replaceDurably, sha256, writeDurably } from '../store/index.ts';
+import { faultText, nullIfMissing, replaceDurably, sha256, writeDurably } from '../store/index.ts';
 import { parseRoot, trustDir } from '../tuf/index.ts';
 import { retrying } from './retry.ts';
 import type { MirrorSource } from './source.ts';
@@ -30,7 +30,7 @@ export async function readTrustedRoot(
   first: FirstTrust,
   source: MirrorSource,
 ): Promise<TrustReading> {
-  const kept = await readOrNull(join(trustDir(store), 'root.json'));
+  const kept = await nullIfMissing(readFile(join(trustDir(store), 'root.json')));
   if (kept !== null) {
     const wrong = whyNoRoot(kept);
     if (wrong === null) return { ok: true, root: kept };
@@ -64,7 +64,7 @@ export async function copyTrust(store: string, root: Buffer, folder: string): Pr
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const name of TRUSTED_FILES) {
-    const bytes = name === 'root.json' ? root : await readOrNull(join(trustDir(store), name));
+    const bytes = name === 'root.json' ? root : await nullIfMissing(readFile(join(trustDir(store), name)));
     if (bytes !== null) await writeDurably(join(folder, name), bytes);
   }
 }
@@ -79,7 +79,7 @@ export async function keepTrust(store: string, folder: string): Promise<void> {
   for (const name of TRUSTED_FILES) {
     if (!present.includes(name)) continue;
     const bytes = await readFile(join(folder, name));
-    const kept = await readOrNull(join(trustDir(store), name));
+    const kept = await nullIfMissing(readFile(join(trustDir(store), name)));
     if (kept === null || !kept.equals(bytes))
       await replaceDurably(join(trustDir(store), name), bytes, 'trust');
   }
@@ -123,11 +123,4 @@ function whyNoRoot(bytes: Buffer): string | null {
   } catch (error) {
     return faultText(error);
   }
-}
-
-async function readOrNull(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 }

@@ -1,6 +1,6 @@
 /** The hash chain over all versions of a store: each manifest names the SHA-256 of the one before it. */
 import { listVersions } from './open.ts';
-import { verifyKept } from './prune-mark.ts';
+import { verifyVersion } from './verify.ts';
 
 export type ChainReport = {
   readonly checked: number;
@@ -20,14 +20,15 @@ export async function verifyChain(versionsDir: string): Promise<ChainReport> {
   const oldestFirst = (await listVersions(versionsDir)).reverse();
   const digests = new Map<string, string>();
   for (const [position, version] of oldestFirst.entries()) {
-    const kept = await verifyKept(versionsDir, version);
-    if (!kept.ok) {
-      faults.push({ version, reason: kept.reason });
+    const verification = await verifyVersion(versionsDir, version);
+    if (!verification.ok) {
+      faults.push({ version, reason: verification.reason });
       continue;
     }
-    if (kept.dropped.length > 0) pruned.push(version);
-    digests.set(version, kept.manifestSha256);
-    const { previous } = kept.manifest;
+    const { manifest, manifestSha256, dropped } = verification.version;
+    if (dropped.length > 0) pruned.push(version);
+    digests.set(version, manifestSha256);
+    const { previous } = manifest;
     if (position === 0) continue;
     if (previous === null) {
       faults.push({ version, reason: 'names no version before it, although there is one' });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { type Fault, faultText } from './fault.ts';
-import { isMissing, syncFolder, writeDurably } from './files.ts';
+import { nullIfMissing, syncFolder, writeDurably } from './files.ts';
 import { listVersions } from './open.ts';
 import { MANIFEST_FILE } from './paths.ts';
 
@@ -59,12 +59,10 @@ export async function writeEncodedForms(
   for (const name of names) {
     const file = join(folder, name);
     const missing: FileCoding[] = [];
-    for (const coding of CODINGS) if (!(await isThere(file + CODING_SUFFIX[coding]))) missing.push(coding);
+    for (const coding of CODINGS)
+      if ((await nullIfMissing(stat(file + CODING_SUFFIX[coding]))) === null) missing.push(coding);
     if (missing.length === 0) continue;
-    const body = await readFile(file).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const body = await nullIfMissing(readFile(file));
     if (body === null || !isWorthCoding(name, body.length)) continue;
     for (const coding of missing) {
       await writeForm(file + CODING_SUFFIX[coding], await compress(body, coding));
@@ -85,10 +83,7 @@ export async function verifyEncodedForms(file: string, body: Buffer, where: stri
   const faults: Fault[] = [];
   for (const coding of CODINGS) {
     const suffix = CODING_SUFFIX[coding];
-    const coded = await readFile(file + suffix).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const coded = await nullIfMissing(readFile(file + suffix));
     if (coded === null) continue;
     try {
       if (!(await decompress(coded, coding, body.length)).equals(body))
@@ -105,14 +100,4 @@ async function writeForm(path: string, bytes: Buffer): Promise<void> {
   await rm(temporary, { force: true });
   await writeDurably(temporary, bytes);
   await rename(temporary, path);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error: unknown) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
 }

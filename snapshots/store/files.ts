@@ -1,38 +1,38 @@
 /** Bytes on disk that survive a crash: digest, canonical JSON, durable write. */
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { jsonPieces } from './json-slices.ts';
 
 /** SHA-256 in lower-case hex. */
 export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Whether an error of the file system says that there is no such file. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+/** SHA-256 of a file in lower-case hex, without holding its bytes in memory. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
-/** Text of so many characters is turned into bytes at once. */
-const BLOCK_LENGTH = 1 << 20;
-
-function joinPieces(pieces: Iterable<string>): Buffer {
-  const blocks: Buffer[] = [];
-  let text = '';
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length < BLOCK_LENGTH) continue;
-    blocks.push(Buffer.from(text, 'utf8'));
-    text = '';
+/** What an operation on a file or folder gives, or null where there is no such file or folder. Other errors are thrown. */
+export async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
   }
-  blocks.push(Buffer.from(`${text}\n`, 'utf8'));
-  return Buffer.concat(blocks);
 }
 
-/** JSON as it is written in a snapshot: two spaces, a final line feed, so that a diff of two versions can be read. */
+/**
+ * JSON as it is written in a snapshot: two spaces, a final line feed, so that a diff of two versions can be read.
+ * @throws RangeError where the text is longer than a JavaScript string can be, at about 70,000 offers
+ */
 export function toJsonBytes(value: unknown): Buffer {
-  return joinPieces(jsonPieces(value));
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
 }
 
 /**

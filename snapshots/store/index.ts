@@ -11,20 +11,24 @@ export {
 } from './encoded.ts';
 export { type Fault, faultText } from './fault.ts';
 export {
-  isMissing,
+  nullIfMissing,
   replaceDurably,
   sha256,
+  sha256OfFile,
   syncFolder,
   toJsonBytes,
   writeDurably,
 } from './files.ts';
+export { parseJson } from './json.ts';
 export { lockStore, type StoreLock } from './lock.ts';
+export { parseManifest, readManifest } from './manifest.ts';
 export {
   listVersions,
   type OpenSnapshot,
   openNewest,
   openVerified,
   type Refusal,
+  readLatest,
 } from './open.ts';
 export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
 export { defaultVersionsDir } from '../package.ts';
@@ -36,9 +40,9 @@ export {
   type RetentionRule,
   versionsToPrune,
 } from './prune.ts';
-export { PRUNED_FILE, parsePruneMark, readPruneMark, verifyKept } from './prune-mark.ts';
-export { type ListedVersion, listServableVersions, readManifest, writeStoreIndex } from './store-index.ts';
-export { parseManifest, type VerifiedVersion, verifyVersion } from './verify.ts';
+export { PRUNED_FILE, parsePruneMark, readPruneMark } from './prune-mark.ts';
+export { type ListedVersion, listServableVersions, writeStoreIndex } from './store-index.ts';
+export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
   nextVersionName,
   pointLatestTo,

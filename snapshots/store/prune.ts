@@ -10,7 +10,8 @@ import { CODING_SUFFIX, CODINGS } from './encoded.ts';
 import { replaceDurably, syncFolder, toJsonBytes } from './files.ts';
 import { listVersions } from './open.ts';
 import { versionPath } from './paths.ts';
-import { PRUNED_FILE, type PruneMark, verifyKept } from './prune-mark.ts';
+import { PRUNED_FILE, type PruneMark } from './prune-mark.ts';
+import { verifyVersion } from './verify.ts';
 
 export type RetentionRule = {
   /** Versions of this many days before the newest one stay whole. */
@@ -63,18 +64,18 @@ export type PrunePlan = {
   readonly refused: readonly { readonly version: string; readonly reason: string }[];
 };
 
-/** What a rule would drop from a store. A version pruned before is listed where files of it are still there. */
+/** What the rule would drop from a store. A version pruned before is listed where files of it are still there. */
 export async function planPruning(versionsDir: string, rule: RetentionRule): Promise<PrunePlan> {
   const prunings: Pruning[] = [];
   const refused: { version: string; reason: string }[] = [];
   for (const version of versionsToPrune(await listVersions(versionsDir), rule)) {
-    const kept = await verifyKept(versionsDir, version);
-    if (!kept.ok) {
-      refused.push({ version, reason: kept.reason });
+    const verification = await verifyVersion(versionsDir, version);
+    if (!verification.ok) {
+      refused.push({ version, reason: verification.reason });
       continue;
     }
     const dropped = new Set<string>(DROPPED_FILES);
-    const going = kept.files.filter(({ name }) => dropped.has(name));
+    const going = verification.version.files.filter(({ name }) => dropped.has(name));
     if (going.length === 0) continue;
     prunings.push({
       version,
@@ -105,10 +106,10 @@ export async function markPruned(
 export async function dropPruned(versionsDir: string): Promise<number> {
   let touched = 0;
   for (const version of await listVersions(versionsDir)) {
-    const kept = await verifyKept(versionsDir, version);
-    if (!kept.ok || kept.dropped.length === 0) continue;
-    const folder = versionPath(versionsDir, version);
-    for (const name of kept.dropped) {
+    const verification = await verifyVersion(versionsDir, version);
+    if (!verification.ok || verification.version.dropped.length === 0) continue;
+    const { dir: folder, dropped } = verification.version;
+    for (const name of dropped) {
       await rm(join(folder, name), { force: true });
       for (const coding of CODINGS) await rm(join(folder, name + CODING_SUFFIX[coding]), { force: true });
     }

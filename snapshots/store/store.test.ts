@@ -84,11 +84,45 @@ describe('the snapshot store', () => {
     },
   );
 
-  it('refuses a version whose file was cut off or is gone', async () => {
+  it('refuses a version whose file was cut off or is gone, and says so', async () => {
     await write('2026-11-20.1', 'one');
     await write('2026-11-21.1', 'two');
-    await rm(join(versions, '2026-11-21.1', 'report.md'));
-    expect((await openNewest(versions)).opened?.version).toBe('2026-11-20.1');
+    const report = join(versions, '2026-11-21.1', 'report.md');
+    const reason = async () => {
+      const { opened, refused } = await openNewest(versions);
+      expect(opened?.version).toBe('2026-11-20.1');
+      return refused[0]?.reason;
+    };
+    await writeFile(report, 't');
+    expect(await reason()).toBe('report.md has 1 bytes, the manifest says 3');
+    await rm(report);
+    expect(await reason()).toBe('report.md is not there');
+  });
+
+  it('never gives the bytes of a file that changed after its version was opened', async () => {
+    await write('2026-11-20.1', 'one');
+    const { opened } = await openNewest(versions);
+    await writeFile(join(versions, '2026-11-20.1', 'report.md'), 'two');
+    await expect(opened?.file('report.md')).rejects.toThrow('was changed after it was verified');
+    await writeFile(join(versions, '2026-11-20.1', 'state.json'), '{}');
+    await expect(opened?.state()).rejects.toThrow('was changed after it was verified');
+  });
+
+  it('does not open a version of which the large files were dropped, and proves what stayed', async () => {
+    await write('2026-11-20.1', 'one');
+    const folder = join(versions, '2026-11-20.1');
+    const mark = { format: 1, prunedAt: '2026-11-22T00:00:00.000Z', dropped: ['state.json'] };
+    await writeFile(join(folder, 'pruned.json'), JSON.stringify(mark));
+    await rm(join(folder, 'state.json'));
+    expect(await openNewest(versions)).toMatchObject({
+      opened: null,
+      refused: [{ version: '2026-11-20.1', reason: expect.stringContaining('retention rule') }],
+    });
+    expect(await verifyChain(versions)).toEqual({ checked: 1, faults: [], pruned: ['2026-11-20.1'] });
+    await writeFile(join(folder, 'pruned.json'), '{}');
+    expect((await openNewest(versions)).refused[0]?.reason).toContain(
+      'pruned.json does not match its schema',
+    );
   });
 
   it('proves the chain of manifests, and names the link that does not hold', async () => {

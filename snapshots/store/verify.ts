@@ -1,69 +1,88 @@
-/** Whether a version on disk is whole and says what its manifest says. DESIGN 5. */
-import { readFile } from 'node:fs/promises';
+/** Whether a version on disk is whole and says what its manifest says. */
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema } from '../../schemas/snapshot.ts';
-import { sha256 } from './files.ts';
+import type { Manifest } from '../../schemas/snapshot.ts';
+import { faultText } from './fault.ts';
+import { nullIfMissing, sha256, sha256OfFile } from './files.ts';
+import { parseManifest } from './manifest.ts';
 import { MANIFEST_FILE, versionPath } from './paths.ts';
-import { type ProvedFile, proveFile } from './proved-file.ts';
+import { PRUNED_FILE, readPruneMark } from './prune-mark.ts';
 
-/** The files of a version, read and proved against its manifest. */
+/** A file as a manifest, or a signed list, names it. */
+export type NamedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
 export type VerifiedVersion = {
   readonly version: string;
   readonly dir: string;
   readonly manifest: Manifest;
   readonly manifestSha256: string;
-  readonly files: ReadonlyMap<string, ProvedFile>;
+  /** Every file that is there, the manifest and the prune mark among them. */
+  readonly files: readonly NamedFile[];
+  /** Files that the retention rule has dropped; empty for a whole version. */
+  readonly dropped: readonly string[];
 };
 
 export type Verification =
   | { readonly ok: true; readonly version: VerifiedVersion }
-  | { readonly ok: false; readonly version: string; readonly reason: string };
+  | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads every file of one version and compares length and SHA-256 with the manifest.
- * @returns the files, so that what is served is what was verified; a reason in words otherwise.
+ * Reads every file of a version and compares length and SHA-256 with the manifest. Files that were dropped by the
+ * retention rule need not be there. No bytes are kept: {@link readVerified} reads a file, and proves it, when it is
+ * needed.
+ * @returns the version, or the first thing that is wrong with it
  */
 export async function verifyVersion(versionsDir: string, version: string): Promise<Verification> {
+  try {
+    return await verifyFiles(versionsDir, version);
+  } catch (error) {
+    // What the file system refuses (permissions, a broken disk) is a fault of the version; anything else is a bug.
+    if (error instanceof Error && 'code' in error) return { ok: false, reason: faultText(error) };
+    throw error;
+  }
+}
+
+async function verifyFiles(versionsDir: string, version: string): Promise<Verification> {
   const dir = versionPath(versionsDir, version);
-  const refuse = (reason: string): Verification => ({ ok: false, version, reason });
+  const refuse = (name: string, what: string): Verification => ({ ok: false, reason: `${name} ${what}` });
 
-  const manifestBytes = await readOrReason(join(dir, MANIFEST_FILE));
-  if (typeof manifestBytes === 'string') return refuse(manifestBytes);
+  const manifestBytes = await nullIfMissing(readFile(join(dir, MANIFEST_FILE)));
+  if (manifestBytes === null) return refuse(MANIFEST_FILE, 'is not there');
+  const parsed = parseManifest(manifestBytes);
+  if (!parsed.ok) return refuse(MANIFEST_FILE, parsed.reason);
+  const manifest = parsed.value;
+  if (manifest.version !== version) return refuse(MANIFEST_FILE, `is that of ${manifest.version}`);
 
-  const manifest = parseManifest(manifestBytes);
-  if (typeof manifest === 'string') return refuse(manifest);
-  if (manifest.version !== version) return refuse(`its manifest is that of ${manifest.version}`);
-
-  const files = new Map<string, ProvedFile>();
-  for (const expected of manifest.files) {
-    const file = await proveFile(dir, expected);
-    if (typeof file === 'string') return refuse(file);
-    files.set(expected.name, file);
+  const manifestSha256 = sha256(manifestBytes);
+  const files: NamedFile[] = [{ name: MANIFEST_FILE, bytes: manifestBytes.length, sha256: manifestSha256 }];
+  const pruned = await readPruneMark(versionsDir, version);
+  if (pruned.kind === 'damaged') return refuse(PRUNED_FILE, pruned.reason);
+  if (pruned.kind === 'marked')
+    files.push({ name: PRUNED_FILE, bytes: pruned.bytes.length, sha256: sha256(pruned.bytes) });
+  const dropped: readonly string[] = pruned.kind === 'marked' ? pruned.mark.dropped : [];
+  for (const file of manifest.files) {
+    if (dropped.includes(file.name)) continue;
+    const fault = await fileFault(dir, file);
+    if (fault !== null) return refuse(file.name, fault);
+    files.push(file);
   }
-  return {
-    ok: true,
-    version: { version, dir, manifest, manifestSha256: sha256(manifestBytes), files },
-  };
+  return { ok: true, version: { version, dir, manifest, manifestSha256, files, dropped } };
 }
 
-/** The manifest in these bytes, or why there is none. */
-export function parseManifest(bytes: Buffer): Manifest | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString('utf8'));
-  } catch (error) {
-    return `${MANIFEST_FILE} is not JSON (${error instanceof Error ? error.message : String(error)})`;
-  }
-  const parsed = manifestSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const first = parsed.error.issues[0];
-  return `${MANIFEST_FILE} is not a manifest: ${first?.path.join('.') ?? ''} ${first?.message ?? ''}`;
+/** What is wrong with a file of a version, in words that go on from its name; null where nothing is. */
+export async function fileFault(dir: string, expected: NamedFile): Promise<string | null> {
+  const path = join(dir, expected.name);
+  const stats = await nullIfMissing(stat(path));
+  if (stats === null) return 'is not there';
+  if (stats.size !== expected.bytes) return `has ${stats.size} bytes, the manifest says ${expected.bytes}`;
+  const isSame = (await sha256OfFile(path)) === expected.sha256;
+  return isSame ? null : 'does not have the SHA-256 of the manifest';
 }
 
-async function readOrReason(file: string): Promise<Buffer | string> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    return `${file.split('/').at(-1)} cannot be read (${error instanceof Error && 'code' in error ? error.code : error})`;
-  }
+/** The bytes of a file of a verified version. Throws where they are no longer those that were verified. */
+export async function readVerified(dir: string, expected: NamedFile): Promise<Buffer> {
+  const bytes = await readFile(join(dir, expected.name));
+  if (bytes.length !== expected.bytes || sha256(bytes) !== expected.sha256)
+    throw new Error(`${join(dir, expected.name)} was changed after it was verified`);
+  return bytes;
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { isMissing } from '../store/index.ts';
+import { nullIfMissing } from '../store/index.ts';
 import { metadataDir } from './layout.ts';
 import { MetadataError, parseSnapshot, parseTargets, parseTimestamp } from './metadata.ts';
 
@@ -19,10 +19,7 @@ export type Published = {
  */
 export async function readPublished(store: string): Promise<Published | null> {
   const folder = metadataDir(store);
-  const first = await readFile(join(folder, 'timestamp.json')).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const first = await nullIfMissing(readFile(join(folder, 'timestamp.json')));
   if (first === null) return null;
   const timestamp = named('timestamp.json', () => parseTimestamp(first));
   const snapshotName = `${timestamp.signed.snapshotMeta.version}.snapshot.json`;
@@ -56,10 +53,9 @@ export async function publishedExpiry(store: string): Promise<string | null> {
 }
 
 async function readPart(folder: string, name: string): Promise<Buffer> {
-  return readFile(join(folder, name)).catch((error: unknown) => {
-    if (isMissing(error)) throw new MetadataError(`${name} is not there`, { cause: error });
-    throw error;
-  });
+  const bytes = await nullIfMissing(readFile(join(folder, name)));
+  if (bytes === null) throw new MetadataError(`${name} is not there`);
+  return bytes;
 }
 
 /** Says in which file a fault is. @throws {MetadataError} */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Key, Metadata, MetadataKind, Root } from '@tufjs/models';
-import { replaceDurably } from '../store/index.ts';
+import { nullIfMissing, replaceDurably } from '../store/index.ts';
 import type { OnlineRole, SigningKey } from './keys.ts';
 import { metadataDir } from './layout.ts';
 import { metadataBytes, parseRoot, SPEC_VERSION } from './metadata.ts';
@@ -86,10 +86,7 @@ export async function newestRoot(store: string): Promise<Metadata<Root> | null> 
 
 /** The numbers of the roots that a store publishes, in order. */
 export async function rootNumbers(store: string): Promise<number[]> {
-  const names = await readdir(metadataDir(store)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await nullIfMissing(readdir(metadataDir(store)))) ?? [];
   return names
     .flatMap((name) => /^([1-9]\d*)\.root\.json$/.exec(name)?.[1] ?? [])
     .map(Number)

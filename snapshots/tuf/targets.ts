@@ -3,14 +3,14 @@ import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { TargetFile } from '@tufjs/models';
 import {
-  isMissing,
   listVersions,
   MANIFEST_FILE,
+  nullIfMissing,
   PRUNED_FILE,
   sha256,
   storeOf,
   syncFolder,
-  verifyKept,
+  verifyVersion,
   writeDurably,
 } from '../store/index.ts';
 import { hashedTargetPath, targetName, targetsDir } from './layout.ts';
@@ -43,12 +43,12 @@ export async function collectTargets(versionsDir: string, before: TargetList): P
       for (const target of listed) targets[target.path] = target;
       continue;
     }
-    const kept = await verifyKept(versionsDir, version);
-    if (!kept.ok) {
-      refused.push({ version, reason: kept.reason });
+    const verification = await verifyVersion(versionsDir, version);
+    if (!verification.ok) {
+      refused.push({ version, reason: verification.reason });
       continue;
     }
-    for (const { name, bytes, sha256: digest } of kept.files) {
+    for (const { name, bytes, sha256: digest } of verification.version.files) {
       const path = targetName(version, name);
       targets[path] = new TargetFile({ path, length: bytes, hashes: { sha256: digest } });
     }
@@ -58,10 +58,7 @@ export async function collectTargets(versionsDir: string, before: TargetList): P
 
 async function isUnchanged(versionsDir: string, version: string, before: TargetList): Promise<boolean> {
   for (const name of [MANIFEST_FILE, PRUNED_FILE]) {
-    const bytes = await readFile(join(versionsDir, version, name)).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const bytes = await nullIfMissing(readFile(join(versionsDir, version, name)));
     const listed = before[targetName(version, name)]?.hashes.sha256;
     if ((bytes === null ? undefined : sha256(bytes)) !== listed) return false;
   }
@@ -89,10 +86,7 @@ export async function removeUnlisted(store: string, targets: TargetList): Promis
   const listed = new Set(
     Object.values(targets).map(({ path, hashes }) => hashedTargetPath(path, hashes.sha256 ?? '')),
   );
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+  const entries = (await nullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -102,7 +96,7 @@ export async function removeUnlisted(store: string, targets: TargetList): Promis
 }
 
 async function place(from: string, to: string): Promise<boolean> {
-  const [source, present] = await Promise.all([statOrNull(from), statOrNull(to)]);
+  const [source, present] = await Promise.all([nullIfMissing(stat(from)), nullIfMissing(stat(to))]);
   if (source === null) return false;
   // A copy is younger than its source; an older file of the name is what a repair has since replaced.
   if (present !== null) {
@@ -121,11 +115,4 @@ async function place(from: string, to: string): Promise<boolean> {
   }
   await rename(temporary, to);
   return true;
-}
-
-async function statOrNull(path: string) {
-  return stat(path).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 }

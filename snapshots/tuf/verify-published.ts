@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
-import { type Fault, faultText, isMissing, sha256 } from '../store/index.ts';
+import { type Fault, faultText, nullIfMissing, sha256 } from '../store/index.ts';
 import { hashedTargetPath, targetsDir } from './layout.ts';
 import { MetadataError, parseRoot } from './metadata.ts';
 import { type Published, readPublished } from './published.ts';
@@ -77,12 +77,7 @@ async function verifyTargets(store: string, { targets }: Published, faults: Faul
   for (const [path, target] of Object.entries(targets.signed.targets)) {
     const digest = target.hashes.sha256 ?? '';
     const where = `targets/${hashedTargetPath(path, digest)}`;
-    const bytes = await readFile(join(targetsDir(store), hashedTargetPath(path, digest))).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      },
-    );
+    const bytes = await nullIfMissing(readFile(join(targetsDir(store), hashedTargetPath(path, digest))));
     if (bytes === null) faults.push({ where, what: 'is not there' });
     else if (bytes.length !== target.length)
       faults.push({ where, what: `has ${bytes.length} bytes, ${target.length} are signed` });

@@ -111,11 +111,11 @@ describe('mirror', () => {
 
 describe('a night', () => {
   it('signs what it has published, and makes the precompressed forms', async () => {
-    const keys = await readSigningKeys(keysDir);
-    if (keys === null || typeof keys === 'string') throw new Error(String(keys));
+    const reading = await readSigningKeys(keysDir);
+    if (!reading.ok) throw new Error(reading.reason);
     await mirror();
     await writeTestVersion(versionsDir, '2026-11-21.1', realFiles('2026-11-21.1'));
-    expect(await afterPublish(versionsDir, '2026-11-21.1', keys, new Date())).toMatchObject({
+    expect(await afterPublish(versionsDir, '2026-11-21.1', reading.keys, new Date())).toMatchObject({
       kind: 'signed',
     });
     expect(await readdir(join(versionsDir, '2026-11-21.1'))).toContain('catalog.json.br');
@@ -124,11 +124,17 @@ describe('a night', () => {
   });
 
   it('publishes unsigned where no keys are configured, and says at once which cannot be used', async () => {
-    expect(await readSigningKeys(undefined)).toBeNull();
+    expect(await readSigningKeys(undefined)).toEqual({ ok: true, keys: null });
     expect(await afterPublish(versionsDir, '2026-11-20.1', null, new Date())).toBeNull();
     await writeFile(join(keysDir, 'broken.pem'), 'x', { mode: 0o600 });
-    expect(await readSigningKeys(keysDir)).toContain('broken.pem is not a private key');
-    expect(await readSigningKeys(join(folder, 'none'))).toContain('cannot be read');
+    expect(await readSigningKeys(keysDir)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('broken.pem is not a private key'),
+    });
+    expect(await readSigningKeys(join(folder, 'none'))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('cannot be read'),
+    });
   });
 });
 

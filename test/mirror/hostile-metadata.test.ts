@@ -104,8 +104,8 @@ describe('hostile metadata', () => {
         };
         const parsed = parseTargets(Buffer.from(JSON.stringify({ signed, signatures: [] })));
         const offers = readOffers(parsed.signed);
-        if (typeof offers === 'string') return;
-        for (const { version, files } of offers)
+        if (!offers.ok) return;
+        for (const { version, files } of offers.versions)
           for (const { name } of files)
             expect(`${version}/${name}`).toMatch(/^\d{4}-\d\d-\d\d\.\d+\/[a-z]+\.[a-z]+$/);
       }),

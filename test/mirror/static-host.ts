@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readByteRange } from '../../server/faces/files/byte-range.ts';
-import { isMissing } from '../../snapshots/store/index.ts';
+import { nullIfMissing } from '../../snapshots/store/index.ts';
 
 /** Answers instead of the host where it returns true. `path` begins without a slash. */
 export type Tamper = (
@@ -66,10 +66,7 @@ export async function serveStatic(folder: string): Promise<StaticHost> {
     host.requests.push(field === undefined ? path : `${path} ${field}`);
     if (host.requests.length >= host.cutBeforeRequest) return void response.destroy();
     if (await host.tamper(path, response, request)) return;
-    const bytes = await readFile(join(folder, path)).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const bytes = await nullIfMissing(readFile(join(folder, path)));
     if (bytes === null) return void response.writeHead(404).end();
     const range = readByteRange(field, bytes.length);
     if (range.kind === 'unsatisfiable') return void response.writeHead(416).end();

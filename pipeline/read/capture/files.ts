@@ -1,17 +1,13 @@
 /** The captures on disk: `2026-11-20.1.warc.gz`, a file a night (and run), kept for a while. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '../../../snapshots/store/index.ts';
 
 const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.warc\.gz$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function names(dir: string): Promise<string[]> {
-  try {
-    return (await readdir(dir)).sort();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  return ((await nullIfMissing(readdir(dir))) ?? []).sort();
 }
 
 /** The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number. */

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { CODING_SUFFIX, type FileCoding, compress, isMissing, isWorthCoding } from '../../../snapshots/store/index.ts';
+import { CODING_SUFFIX, type FileCoding, compress, isWorthCoding, nullIfMissing } from '../../../snapshots/store/index.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
@@ -30,10 +30,7 @@ export function createCodedForms(): CodedForms {
 
   const onDisk = async (path: string, size: number, sha256: string, coding: FileCoding) => {
     const form = path + CODING_SUFFIX[coding];
-    const stats = await stat(form).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    const stats = await nullIfMissing(stat(form));
     if (stats === null || stats.size >= size) return null;
     const mark = `${form} ${stats.mtimeMs} ${stats.size} ${sha256}`;
     const proof = proved.get(mark) ?? holdsBytes(form, coding, size, sha256);

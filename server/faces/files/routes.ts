@@ -64,10 +64,10 @@ export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): v
     const read = await readManifest(snapshotsDir, version);
     if (read === null) return null;
     if (file === MANIFEST_FILE) return read.sha256;
-    const marked = await readPruneMark(snapshotsDir, version);
-    if (marked !== null && typeof marked !== 'string') {
-      if (file === PRUNED_FILE) return sha256(marked.bytes);
-      if (marked.mark.dropped.some((name) => name === file)) return null;
+    const pruned = await readPruneMark(snapshotsDir, version);
+    if (pruned.kind === 'marked') {
+      if (file === PRUNED_FILE) return sha256(pruned.bytes);
+      if (pruned.mark.dropped.some((name) => name === file)) return null;
     }
     return read.manifest.files.find(({ name }) => name === file)?.sha256 ?? null;
   }

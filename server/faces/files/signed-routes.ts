@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isMissing, storeOf } from '../../../snapshots/store/index.ts';
+import { storeOf, nullIfMissing } from '../../../snapshots/store/index.ts';
 import { METADATA_NAME, TARGET_PATH, metadataDir, targetsDir } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
@@ -26,7 +26,7 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
 
   app.get<{ Params: { name: string } }>('/snapshots/metadata/:name', async (request, reply) => {
     const { name } = request.params;
-    const body = METADATA_NAME.test(name) ? await readOrNull(join(metadataDir(store), name)) : null;
+    const body = METADATA_NAME.test(name) ? await nullIfMissing(readFile(join(metadataDir(store), name))) : null;
     if (body === null) return sendProblem(request, reply, absent(`metadata/${name}`));
     return respond(request, reply, {
       body,
@@ -50,17 +50,5 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return (await orNull(stat(path)))?.isFile() === true;
-}
-
-function readOrNull(path: string): Promise<Buffer | null> {
-  return orNull(readFile(path));
-}
-
-/** Null where there is no such file. */
-function orNull<T>(read: Promise<T>): Promise<T | null> {
-  return read.catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  return (await nullIfMissing(stat(path)))?.isFile() === true;
 }

@@ -5,7 +5,7 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
-import { syncFolder, toJsonBytes } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, syncFolder, toJsonBytes } from '../../../snapshots/store/index.ts';
 import { type Contents, contentsSchema } from './contents.ts';
 
 /** The file cannot be read as a store. It is left as it is: a person decides. */
@@ -22,10 +22,7 @@ export function lastGoodPath(file: string): string {
 export function createDurableAdapter(file: string): Adapter<Contents> {
   return {
     read: async () => {
-      const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const bytes = await nullIfMissing(readFile(file));
       if (bytes === null) return null;
       const contents = parseContents(file, bytes);
       await copyAsLastGood(file);

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { replaceDurably } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, replaceDurably } from '../../../snapshots/store/index.ts';
 
 /** A holder that died no longer refreshes its lock; after this long without a sign of life it is abandoned. */
 export const STALE_MS = 10_000;
@@ -82,16 +82,9 @@ export async function lockFile(
 }
 
 async function modifiedAt(path: string): Promise<number | null> {
-  const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return stats?.mtimeMs ?? null;
+  return (await nullIfMissing(stat(path)))?.mtimeMs ?? null;
 }
 
 async function ownerOf(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  return (await nullIfMissing(readFile(path, 'utf8'))) ?? '';
 }
