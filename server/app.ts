@@ -3,7 +3,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
-import type { SnapshotHolder } from './snapshot/index.ts';
+import type { CurrentSnapshot } from './snapshot/index.ts';
 import { serveCheck } from './faces/api/serve-check.ts';
 import { serveDocs } from './faces/api/serve-docs.ts';
 import { serveHealth } from './faces/api/serve-health.ts';
@@ -51,7 +51,7 @@ import type { StackStore } from './stacks/index.ts';
 
 export type ServerOptions = {
   readonly settings: Settings;
-  readonly holder: SnapshotHolder;
+  readonly holder: CurrentSnapshot;
   /** A pino logger; one at `settings.logLevel` when left out. */
   readonly logger?: FastifyBaseLogger;
   readonly clock?: () => Date;

@@ -1,4 +1,4 @@
-/** The snapshot that is being served, and the change to a newer one without a restart. DESIGN 5. */
+/** The snapshot that is being served, and the change to a newer one without a restart. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
@@ -7,6 +7,7 @@ import {
   latestPath,
   listVersions,
   MANIFEST_FILE,
+  nullIfMissing,
   type OpenSnapshot,
   openNewest,
   type Refusal,
@@ -24,7 +25,7 @@ export type ServedSnapshot = {
   readonly night: NightFigures | null;
 };
 
-export type SnapshotHolder = {
+export type CurrentSnapshot = {
   /** The snapshot to answer from now; null while none could be opened. */
   current(): ServedSnapshot | null;
   /** Looks for a newer version at once. */
@@ -33,13 +34,16 @@ export type SnapshotHolder = {
   close(): void;
 };
 
-export type HolderLog = { info(facts: object, text: string): void; warn(facts: object, text: string): void };
+export type SnapshotLog = {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+};
 
 export const POLL_MS = 2000;
 const REPORT_FILE = 'report.json';
 
-/** Makes a snapshot ready to be served. */
-export function serveSnapshot(parts: {
+/** Indexes the parts of a version, so that requests can be answered from it. */
+export function toServedSnapshot(parts: {
   version: string;
   createdAt: string;
   catalog: Catalog;
@@ -54,52 +58,52 @@ export function serveSnapshot(parts: {
   };
 }
 
-/** A holder of one snapshot in memory; `swap` puts another in its place. */
-export function holdInMemory(
+/** One snapshot in memory, with no store behind it; `swap` puts another in its place. */
+export function currentSnapshotInMemory(
   first: ServedSnapshot | null,
-): SnapshotHolder & { swap(next: ServedSnapshot | null): void } {
-  let held = first;
+): CurrentSnapshot & { swap(next: ServedSnapshot | null): void } {
+  let served = first;
   return {
-    current: () => held,
+    current: () => served,
     refresh: async () => {},
     close: () => {},
     swap: (next) => {
-      held = next;
+      served = next;
     },
   };
 }
 
 /**
- * Opens the newest valid version of a store and follows it: the folder and `latest.json` are looked at every
+ * Opens the newest valid version of a store and follows it: the folder and `latest.json` are polled every
  * {@link POLL_MS}, which unlike file events works on every file system. A version that is not valid is named
  * in the log once and the one being served stays.
  */
 export async function followSnapshots(
   versionsDir: string,
-  log: HolderLog,
+  log: SnapshotLog,
   pollMs = POLL_MS,
-): Promise<SnapshotHolder> {
-  let held: ServedSnapshot | null = null;
-  let seen = '';
+): Promise<CurrentSnapshot> {
+  let served: ServedSnapshot | null = null;
+  let lastFingerprint = '';
   let reported = new Set<string>();
   let running: Promise<void> | null = null;
-  let complaint = '';
+  let lastFailure = '';
 
-  const look = async (): Promise<void> => {
-    const mark = await storeMark(versionsDir);
-    if (mark === seen) return;
+  const poll = async (): Promise<void> => {
+    const fingerprint = await storeFingerprint(versionsDir);
+    if (fingerprint === lastFingerprint) return;
     const { opened, refused } = await openNewest(versionsDir);
     reported = reportRefusals(refused, reported, log);
-    if (opened !== null && opened.manifest.version !== held?.version) {
-      held = await serve(opened);
-      log.info({ version: held.version }, 'serving snapshot');
+    if (opened !== null && opened.manifest.version !== served?.version) {
+      served = await readSnapshot(opened);
+      log.info({ version: served.version }, 'serving snapshot');
     }
-    // Only now: a look that failed half-way is tried again.
-    seen = mark;
-    complaint = '';
+    // Only now: a poll that failed half-way is tried again.
+    lastFingerprint = fingerprint;
+    lastFailure = '';
   };
   const refresh = (): Promise<void> => {
-    running ??= look().finally(() => {
+    running ??= poll().finally(() => {
       running = null;
     });
     return running;
@@ -108,20 +112,21 @@ export async function followSnapshots(
   await refresh();
   const timer = setInterval(() => {
     refresh().catch((error: unknown) => {
-      // Tried again at each look, said once.
+      // Tried again at each poll, logged once.
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== complaint) log.warn({ err: error, versionsDir }, 'the snapshot store could not be read');
-      complaint = reason;
+      if (reason !== lastFailure)
+        log.warn({ err: error, versionsDir }, 'the snapshot store could not be read');
+      lastFailure = reason;
     });
   }, pollMs);
   timer.unref();
-  return { current: () => held, refresh, close: () => clearInterval(timer) };
+  return { current: () => served, refresh, close: () => clearInterval(timer) };
 }
 
-async function serve(opened: OpenSnapshot): Promise<ServedSnapshot> {
+async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
   const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
-  const served = serveSnapshot({
+  const snapshot = toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
@@ -129,37 +134,34 @@ async function serve(opened: OpenSnapshot): Promise<ServedSnapshot> {
     night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
   // Before it is served: the first search would else keep everybody waiting.
-  await served.index.prepare();
-  return served;
+  await snapshot.index.prepare();
+  return snapshot;
 }
 
 /**
  * Changes whenever a version or the pointer does; empty parts for what does not exist. The newest version is
  * looked at itself: a mirror that copies file by file makes the folder first and what proves it last.
  */
-async function storeMark(versionsDir: string): Promise<string> {
+async function storeFingerprint(versionsDir: string): Promise<string> {
   const [newest = ''] = await listVersions(versionsDir);
-  const marks = await Promise.all(
+  const parts = await Promise.all(
     [
       versionsDir,
       latestPath(versionsDir),
       join(versionsDir, newest),
       join(versionsDir, newest, MANIFEST_FILE),
     ].map(async (path) => {
-      const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-        throw error;
-      });
+      const stats = await nullIfMissing(stat(path));
       return stats === null ? 'absent' : `${stats.mtimeMs}/${stats.ino}/${stats.size}`;
     }),
   );
-  return marks.join(' ');
+  return parts.join(' ');
 }
 
 function reportRefusals(
   refused: readonly Refusal[],
   reported: ReadonlySet<string>,
-  log: HolderLog,
+  log: SnapshotLog,
 ): Set<string> {
   const lines = new Set(refused.map(({ version, reason }) => `${version}: ${reason}`));
   for (const line of lines) if (!reported.has(line)) log.warn({ refused: line }, 'snapshot refused');

@@ -1,11 +1,11 @@
 /** The version that is being served, and the figures of the night that made it. */
 export {
+  type CurrentSnapshot,
+  currentSnapshotInMemory,
   followSnapshots,
-  type HolderLog,
-  holdInMemory,
   POLL_MS,
   type ServedSnapshot,
-  type SnapshotHolder,
-  serveSnapshot,
+  type SnapshotLog,
+  toServedSnapshot,
 } from './current-snapshot.ts';
 export { type NightFigures, nightFigures, readNightFigures } from './night-figures.ts';

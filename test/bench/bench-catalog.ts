@@ -1,6 +1,6 @@
 /** The catalog that benchmarks are run over: the committed snapshot, or a made one of like size. */
 
-import { type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
+import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { DATA_AS_OF, evidence, makeCatalog, OFFERS, VERSION } from '../contract/fixture.ts';
@@ -14,7 +14,7 @@ export async function benchSnapshot(
     const { version, createdAt } = opened.manifest;
     const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
     return {
-      snapshot: serveSnapshot({ version, createdAt, catalog, changes }),
+      snapshot: toServedSnapshot({ version, createdAt, catalog, changes }),
       name: `snapshot ${version}, ${catalog.offers.length} offers`,
     };
   }
@@ -36,7 +36,7 @@ export async function benchSnapshot(
     };
   });
   return {
-    snapshot: serveSnapshot({
+    snapshot: toServedSnapshot({
       version: VERSION,
       createdAt: DATA_AS_OF,
       catalog: makeCatalog(offers),

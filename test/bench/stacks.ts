@@ -16,7 +16,11 @@ import { type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { createServer } from '../../server/app.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
+import {
+  currentSnapshotInMemory,
+  type ServedSnapshot,
+  toServedSnapshot,
+} from '../../server/snapshot/index.ts';
 import {
   authenticate,
   newKey,
@@ -56,14 +60,14 @@ const ms = (time: number): string => `${time.toFixed(2).padStart(8)} ms`;
 /** A snapshot nothing was planned on yet. */
 function renew(snapshot: ServedSnapshot): ServedSnapshot {
   const { version, createdAt, index } = snapshot;
-  return serveSnapshot({ version, createdAt, catalog: { ...index.catalog }, changes: index.changes });
+  return toServedSnapshot({ version, createdAt, catalog: { ...index.catalog }, changes: index.changes });
 }
 
 /** A server over a store, without limits. */
 async function serveStore(store: StackStore, snapshot: ServedSnapshot) {
   const reading = readSettings({ LOG_LEVEL: 'silent' });
   if (!reading.ok) throw new Error(reading.errors.join('\n'));
-  const holder = holdInMemory(snapshot);
+  const holder = currentSnapshotInMemory(snapshot);
   const app = await createServer({
     settings: reading.settings,
     holder,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { createServer } from '../../server/app.ts';
-import { type ServedSnapshot, holdInMemory, serveSnapshot } from '../../server/snapshot/index.ts';
+import { type ServedSnapshot, currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { committedCatalog } from './made-catalog.ts';
 
@@ -26,7 +26,7 @@ async function versionOf(number: number): Promise<ServedSnapshot> {
     ...category,
     offers: category.offers + (number % 2),
   }));
-  const served = serveSnapshot({
+  const served = toServedSnapshot({
     version,
     createdAt: '2026-11-20T02:00:00.000Z',
     catalog: {
@@ -43,7 +43,7 @@ async function versionOf(number: number): Promise<ServedSnapshot> {
   return served;
 }
 
-const holder = holdInMemory(await versionOf(0));
+const holder = currentSnapshotInMemory(await versionOf(0));
 const app = await createServer({
   settings: testSettings(),
   holder,

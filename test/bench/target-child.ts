@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { createServer } from '../../server/app.ts';
-import { holdInMemory } from '../../server/snapshot/index.ts';
+import { currentSnapshotInMemory } from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { benchSnapshot } from './bench-catalog.ts';
 import { type PreparedAnswer, preparedSchema } from './prepared.ts';
@@ -45,7 +45,7 @@ async function service(environment: Record<string, string>): Promise<string> {
   const { snapshot } = await benchSnapshot(size === undefined ? null : Number(size));
   const app = await createServer({
     settings: testSettings(environment),
-    holder: holdInMemory(snapshot),
+    holder: currentSnapshotInMemory(snapshot),
     // Every call is counted, and none refused.
     rateLimits: { allowanceFactor: 1_000_000_000 },
   });

@@ -6,7 +6,11 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createServer, type ServerOptions } from '../../server/app.ts';
-import { holdInMemory, type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
+import {
+  currentSnapshotInMemory,
+  type ServedSnapshot,
+  toServedSnapshot,
+} from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings } from './settings.ts';
 
@@ -15,12 +19,12 @@ export function snapshotOf(
   changes: readonly ChangeEntry[] = CHANGES,
   version = VERSION,
 ): ServedSnapshot {
-  return serveSnapshot({ version, createdAt: DATA_AS_OF, catalog, changes });
+  return toServedSnapshot({ version, createdAt: DATA_AS_OF, catalog, changes });
 }
 
 export type TestServer = {
   readonly app: FastifyInstance;
-  readonly holder: ReturnType<typeof holdInMemory>;
+  readonly holder: ReturnType<typeof currentSnapshotInMemory>;
   readonly origin: string;
   /** `path` begins at the root of the server. */
   get(path: string, init?: RequestInit): Promise<Response>;
@@ -37,7 +41,7 @@ export async function startServer(
     environment?: Record<string, string>;
   } = {},
 ): Promise<TestServer> {
-  const holder = holdInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
+  const holder = currentSnapshotInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
   const app = await createServer({
     holder,
     settings: testSettings(options.environment),

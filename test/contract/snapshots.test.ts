@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { statsAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { changesFileSchema } from '../../schemas/change.ts';
-import { followSnapshots, type SnapshotHolder } from '../../server/snapshot/index.ts';
+import { type CurrentSnapshot, followSnapshots } from '../../server/snapshot/index.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { CHANGES, makeCatalog } from './fixture.ts';
 import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
@@ -19,7 +19,7 @@ const indexSchema = z.object({
 
 let folder: string;
 let versionsDir: string;
-let holder: SnapshotHolder;
+let holder: CurrentSnapshot;
 let server: TestServer;
 let warnings: object[];
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
-import { serveSnapshot } from '../../server/snapshot/index.ts';
+import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
@@ -70,7 +70,12 @@ let run: Run;
 let closeWorld: () => void;
 beforeAll(async () => {
   server = await startServer({
-    snapshot: serveSnapshot({ version: committed.version, createdAt: committed.createdAt, catalog, changes }),
+    snapshot: toServedSnapshot({
+      version: committed.version,
+      createdAt: committed.createdAt,
+      catalog,
+      changes,
+    }),
   });
   client = await connect(server.origin, '2026-07-28');
   const world = await localWorld(catalog, changes);

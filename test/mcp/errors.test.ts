@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
-import { serveSnapshot } from '../../server/snapshot/index.ts';
+import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
@@ -145,7 +145,7 @@ test('the example of every tool is answered from the published catalog', async (
   if (opened === null) throw new Error('the repository holds no snapshot');
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
   const { version, createdAt } = opened.manifest;
-  const real = await startServer({ snapshot: serveSnapshot({ version, createdAt, catalog, changes }) });
+  const real = await startServer({ snapshot: toServedSnapshot({ version, createdAt, catalog, changes }) });
   const visitor = await connect(real.origin, '2025-11-25');
   for (const { name, example } of TOOLS) {
     const result = await visitor.callTool({ name, arguments: example });

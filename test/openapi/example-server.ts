@@ -11,7 +11,7 @@ import {
   EXAMPLE_ORGANIZATION,
   EXAMPLE_STACK,
 } from '../../server/faces/api/openapi/index.ts';
-import { serveSnapshot } from '../../server/snapshot/index.ts';
+import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
@@ -70,7 +70,7 @@ export async function startExampleServer(
     OPERATOR,
   );
   const server = await startServer({
-    snapshot: serveSnapshot({
+    snapshot: toServedSnapshot({
       version: catalog.snapshot,
       createdAt: catalog.dataAsOf,
       catalog,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
-import { nightFigures, readNightFigures, serveSnapshot } from '../../server/snapshot/index.ts';
+import { nightFigures, readNightFigures, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     server = await startServer({
       clock: () => new Date('2026-11-20T03:00:00Z'),
       rateLimits: {},
-      snapshot: serveSnapshot({
+      snapshot: toServedSnapshot({
         version: VERSION,
         createdAt: '2026-11-20T02:30:00Z',
         catalog: makeCatalog(),

@@ -1,6 +1,6 @@
 /** The site over the committed catalog, and one address of every kind of page in both languages. */
 
-import { type ServedSnapshot, serveSnapshot } from '../../server/snapshot/index.ts';
+import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
@@ -10,7 +10,7 @@ export async function committedSnapshot(): Promise<ServedSnapshot> {
   const { opened } = await openNewest(defaultVersionsDir());
   if (opened === null) throw new Error('the repository has no valid snapshot');
   const { version, createdAt } = opened.manifest;
-  return serveSnapshot({
+  return toServedSnapshot({
     version,
     createdAt,
     catalog: await opened.catalog(),

@@ -6,7 +6,7 @@
 import { createServer } from '../../server/app.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
-import { holdInMemory, serveSnapshot } from '../../server/snapshot/index.ts';
+import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { UNLIMITED } from '../contract/serve.ts';
@@ -22,7 +22,7 @@ const store =
   settings.stacksDatabaseUrl === null
     ? await openFileStore(settings.stacksFile, STALE_MS)
     : openPostgresStore(settings.stacksDatabaseUrl, SILENT);
-const snapshot = serveSnapshot({
+const snapshot = toServedSnapshot({
   version: VERSION,
   createdAt: DATA_AS_OF,
   catalog: makeCatalog(),
@@ -30,7 +30,7 @@ const snapshot = serveSnapshot({
 });
 const app = await createServer({
   settings,
-  holder: holdInMemory(snapshot),
+  holder: currentSnapshotInMemory(snapshot),
   stackStore: () => store,
   rateLimits:
     settings.rateLimitRedisUrl === null

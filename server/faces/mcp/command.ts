@@ -3,7 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import { openNewest } from '../../../snapshots/store/index.ts';
 import type { Settings } from '../../settings.ts';
-import { serveSnapshot } from '../../snapshot/index.ts';
+import { toServedSnapshot } from '../../snapshot/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 import { siteMarkdown } from './site-markdown.ts';
 import { createToolServer } from './tool-server.ts';
@@ -34,7 +34,7 @@ async function serveOverStdio(settings: Settings, writer: MarkdownWriter = siteM
   }
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
   const { version, createdAt } = opened.manifest;
-  const snapshot = serveSnapshot({ version, createdAt, catalog, changes });
+  const snapshot = toServedSnapshot({ version, createdAt, catalog, changes });
   const complain = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
