@@ -1,4 +1,4 @@
-/** Where this package lies, and which version of it this is. */
+/** Where this package lies, which version of it this is, and where the snapshots lie that come with it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,4 +22,9 @@ export function packageRoot(): string {
 export function packageVersion(): string {
   const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** Where versions lie unless a setting says otherwise. */
+export function defaultVersionsDir(): string {
+  return join(packageRoot(), 'snapshots', 'versions');
 }

@@ -31,7 +31,6 @@ export {
   readLatest,
 } from './open.ts';
 export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
-export { defaultVersionsDir } from '../package.ts';
 export {
   DEFAULT_RETENTION,
   dropPruned,

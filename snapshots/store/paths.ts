@@ -1,6 +1,5 @@
 /** Where the parts of a store lie: `{store}/versions/{version}/` and `{store}/latest.json`. */
 import { dirname, join } from 'node:path';
-import { packageRoot } from '../package.ts';
 
 export const LATEST_FILE = 'latest.json';
 export const MANIFEST_FILE = 'manifest.json';
@@ -25,9 +24,4 @@ export function compareVersions(a: string, b: string): number {
   const [dayB = '', numberB = '0'] = b.split('.');
   if (dayA !== dayB) return dayA < dayB ? -1 : 1;
   return Number(numberA) - Number(numberB);
-}
-
-/** Where versions lie unless a setting says otherwise. */
-export function defaultVersionsDir(): string {
-  return join(packageRoot(), 'snapshots', 'versions');
 }

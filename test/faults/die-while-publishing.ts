@@ -35,7 +35,7 @@ const fs = createRequire(import.meta.url)('node:fs/promises') as Record<string, 
 for (const name of ['open', 'rename', 'mkdir', 'rm', 'readdir']) count(fs, name);
 syncBuiltinESMExports();
 
-const { writeVersion } = await import('../../snapshots/store/index.ts');
+const { writeVersion } = await import('../../snapshots/store/write.ts');
 await writeVersion(versionsDir, {
   version,
   files: new Map([

@@ -41,8 +41,9 @@ const readdir = fs.readdir as unknown as (folder: string) => Promise<string[]>;
 for (const name of ['open', 'rename', 'mkdir']) spoil(fs, name);
 syncBuiltinESMExports();
 
-const { nextVersionName, writeVersion } = await import('../../snapshots/store/index.ts');
-const { listVersions, openNewest } = await import('../../snapshots/store/index.ts');
+const { listVersions, nextVersionName, openNewest, writeVersion } = await import(
+  '../../snapshots/store/index.ts'
+);
 const [versionsDir = ''] = process.argv.slice(2);
 
 async function publish(): Promise<string> {
