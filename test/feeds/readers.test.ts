@@ -203,6 +203,36 @@ describe('a change feed', () => {
     }
   });
 
+  it('keeps every character of a name in titles and labels', () => {
+    const name = `A & B &amp; <i>"C"</i> 'D' ]]> 火`;
+    const catalog = makeCatalog();
+    const providers = catalog.providers.map((provider) => ({
+      ...provider,
+      translations: { en: { ...provider.translations.en, name }, 'zh-CN': provider.translations['zh-CN'] },
+    }));
+    const index = createCatalogIndex({ ...catalog, providers }, CHANGES);
+    const request = { kind: undefined, before: undefined, locale: 'en' } as const;
+    const xml = writeChangeFeed(index, { ...request, subject: { about: 'providers', slug: 'acorn' } }, SITE);
+    parseStrictly(xml ?? '');
+    const titles: string[] = [];
+    const labels: string[] = [];
+    let text = '';
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('opentag', ({ attributes }) => {
+      text = '';
+      if (attributes.label !== undefined) labels.push(attributes.label.value);
+    });
+    parser.on('text', (more) => {
+      text += more;
+    });
+    parser.on('closetag', (tag) => {
+      if (tag.name === 'title') titles.push(text);
+    });
+    parser.write(xml ?? '').close();
+    expect(titles[0]).toBe(`Changes of ${name}`);
+    expect(labels).toContain(name);
+  });
+
   it('shows hostile text as text', () => {
     const [entry] = parseAtomFeed(write(EVERYTHING, { hostile: true })).entries ?? [];
     expect(entry?.title?.value).toContain('&lt;script&gt;alert(1)&lt;/script&gt; ]]&gt; &amp;amp;');

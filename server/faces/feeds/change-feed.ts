@@ -1,4 +1,4 @@
-/** Atom feeds of changes. SPEC "Events"; RFC 4287, paged by RFC 5005 section 3. */
+/** Atom feeds of changes. RFC 4287, paged by RFC 5005 section 3. */
 import { type ChangeKind, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   changesAddress,
@@ -9,12 +9,13 @@ import {
   providerAddress,
 } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
-import { writeEntry } from './feed-entry.ts';
+import { writeAtom } from './atom-document.ts';
+import { atomEntry } from './feed-entry.ts';
 import { FEED_TEXTS } from './feed-texts.ts';
 import { plainLine } from './plain-text.ts';
 import { selectEntries } from './select-entries.ts';
 import { tagUri } from './tag-uri.ts';
-import { writeXml, type XmlElement } from './write-xml.ts';
+import type { XmlElement } from './write-xml.ts';
 
 export type FeedRequest = {
   readonly subject: FeedSubject;
@@ -40,20 +41,23 @@ export function writeChangeFeed(
   const page = selectEntries(index, subject, kind, before);
   if (page === null) return null;
   const texts = FEED_TEXTS[locale];
-  return writeXml('feed', {
-    '@xmlns': 'http://www.w3.org/2005/Atom',
-    '@xml:lang': locale,
-    id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
-    title: plainLine(feedTitle(index, subject, kind, locale)),
-    subtitle: texts.subtitle,
-    updated: new Date(page.newest ?? site.createdAt).toISOString(),
-    link: linksOf(index, request, page.next, publicUrl),
-    icon: `${publicUrl}/apple-touch-icon.png`,
-    author: { name: 'Zero', uri: publicUrl + pagePath('/', locale) },
-    rights: texts.rights,
-    generator: { '@uri': `${publicUrl}/`, '#text': 'Zero' },
-    entry: page.entries.map((entry) => writeEntry(index, entry, locale, publicUrl)),
-  });
+  return writeAtom(
+    locale,
+    {
+      id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
+      title: plainLine(feedTitle(index, subject, kind, locale)),
+      description: texts.subtitle,
+      updated: new Date(page.newest ?? site.createdAt),
+      favicon: `${publicUrl}/apple-touch-icon.png`,
+      author: { name: 'Zero', link: publicUrl + pagePath('/', locale) },
+      copyright: texts.rights,
+    },
+    {
+      link: linksOf(index, request, page.next, publicUrl),
+      generator: { '@uri': `${publicUrl}/`, '#text': 'Zero' },
+    },
+    page.entries.map((entry) => atomEntry(index, entry, locale, publicUrl)),
+  );
 }
 
 function linksOf(

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { changesAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
 import { DIRECTION_NAMES, LABELS, marksOf } from '../../words/index.ts';
+import type { AtomEntry } from './atom-document.ts';
 import { FEED_TEXTS } from './feed-texts.ts';
 import { freshnessSentence } from './freshness-text.ts';
 import { escapeHtml, plainLine } from './plain-text.ts';
@@ -17,24 +18,28 @@ export function entryId(publicUrl: string, entry: ChangeEntry): string {
 }
 
 /**
- * Writes an entry: `published` is when it happened, `updated` when it was recorded, so that a change found late
+ * A change as an entry: `published` is when it happened, `updated` when it was recorded, so that a change found late
  * is still shown as new.
  */
-export function writeEntry(
+export function atomEntry(
   index: CatalogIndex,
   entry: ChangeEntry,
   locale: Locale,
   publicUrl: string,
-): XmlElement {
+): AtomEntry {
   const { summary } = entry.translations[locale];
   return {
-    id: entryId(publicUrl, entry),
-    title: { '@type': 'html', '#text': escapeHtml(plainLine(summary)) },
-    updated: new Date(entry.publishedAt).toISOString(),
-    published: `${entry.happenedOn}T00:00:00.000Z`,
-    link: pagesOf(index, entry, locale, publicUrl),
-    category: categoriesOf(index, entry, locale, publicUrl),
-    content: { '@type': 'html', '#text': contentOf(index, entry, locale) },
+    item: {
+      id: entryId(publicUrl, entry),
+      title: escapeHtml(plainLine(summary)),
+      date: new Date(entry.publishedAt),
+      published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
+      content: contentOf(index, entry, locale),
+    },
+    elements: {
+      link: pagesOf(index, entry, locale, publicUrl),
+      category: categoriesOf(index, entry, locale, publicUrl),
+    },
   };
 }
 

@@ -20,5 +20,10 @@ const builder = new XMLBuilder({
 
 /** Writes a document in UTF-8. Text and attributes are escaped; what is undefined is left out. */
 export function writeXml(root: string, element: XmlElement): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${builder.build({ [root]: element })}`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n${writeXmlFragment({ [root]: element })}`;
+}
+
+/** Writes elements to be put into a document. */
+export function writeXmlFragment(elements: XmlElement): string {
+  return builder.build(elements);
 }
