@@ -34,12 +34,12 @@ export type CurrentSnapshot = {
   close(): void;
 };
 
-export type SnapshotLog = {
+type SnapshotLog = {
   info(facts: object, text: string): void;
   warn(facts: object, text: string): void;
 };
 
-export const POLL_MS = 2000;
+const POLL_MS = 2000;
 const REPORT_FILE = 'report.json';
 
 /** Indexes the parts of a version, so that requests can be answered from it. */

@@ -3,9 +3,7 @@ export {
   type CurrentSnapshot,
   currentSnapshotInMemory,
   followSnapshots,
-  POLL_MS,
   type ServedSnapshot,
-  type SnapshotLog,
   toServedSnapshot,
 } from './current-snapshot.ts';
 export { type NightFigures, nightFigures, readNightFigures } from './night-figures.ts';

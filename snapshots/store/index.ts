@@ -1,5 +1,5 @@
 /** The immutable store of versions: opening, verifying, writing, pruning. */
-export { type ChainReport, verifyChain } from './chain.ts';
+export { verifyChain } from './chain.ts';
 export {
   CODING_SUFFIX,
   compress,
@@ -20,7 +20,7 @@ export {
   writeDurably,
 } from './files.ts';
 export { parseJson } from './json.ts';
-export { lockStore, type StoreLock } from './lock.ts';
+export { lockStore } from './lock.ts';
 export { parseManifest, readManifest } from './manifest.ts';
 export {
   listVersions,
@@ -40,7 +40,7 @@ export {
   versionsToPrune,
 } from './prune.ts';
 export { PRUNED_FILE, parsePruneMark, readPruneMark } from './prune-mark.ts';
-export { type ListedVersion, listServableVersions, writeStoreIndex } from './store-index.ts';
+export { listServableVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
   nextVersionName,

@@ -1,4 +1,4 @@
-/** One writer of a store at a time. DESIGN 4.9. */
+/** One writer of a store at a time. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import lockfile from 'proper-lockfile';

@@ -1,4 +1,4 @@
-/** Writing a new version so that a crash at any moment leaves the one before it in force. DESIGN 4.9 and 5. */
+/** Writing a new version so that a crash at any moment leaves the one before it in force. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Latest, type Manifest, manifestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
