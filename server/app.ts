@@ -1,5 +1,6 @@
 /** The service as one HTTP server. */
 
+import { createAnswerCaches, createClientErrorHandler, createErrorHandler, createNotFoundHandler, createProblemSender, createRateLimits, createRouteTable, HTTP_LIMITS, ignoreUnknownExpect, isPrepared, type OverloadLimits, overloadLimits, type RateLimitSettings, routePath, securityFields, shedWhenOverloaded, useConditionalReads } from './http/index.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
@@ -26,25 +27,6 @@ import {
 import { createProblemPage, serveAssets, servePages } from './faces/pages/index.ts';
 import { servePictures } from './faces/pages/pictures/index.ts';
 import { serveWellKnownFiles } from './faces/pages/well-known/index.ts';
-import {
-  createAnswerCaches,
-  createClientErrorHandler,
-  createErrorHandler,
-  createNotFoundHandler,
-  createProblemSender,
-  createRateLimits,
-  createRouteTable,
-  HTTP_LIMITS,
-  ignoreUnknownExpect,
-  isPrepared,
-  type OverloadLimits,
-  overloadLimits,
-  type RateLimitSettings,
-  routePath,
-  securityFields,
-  shedWhenOverloaded,
-  useConditionalReads,
-} from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
 import type { StackStore } from './stacks/index.ts';

@@ -1,10 +1,10 @@
 /** A server that listens, follows the snapshots and ends gracefully. */
 
+import { connectSharedCounter } from './http/index.ts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from './app.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
-import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';

@@ -1,13 +1,11 @@
 /** One snapshot's catalog, made ready for reading: the argument of every read function of this folder. */
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { CATEGORIES, type Locale } from '../../schemas/vocabulary.ts';
-import { type AlternativesIndex, createAlternativesIndex } from './alternatives-index.ts';
+import { CATEGORIES, type Locale, type Role } from '../../schemas/vocabulary.ts';
+import { lasts } from './facts/index.ts';
 import { localizeOffer } from './localize.ts';
-import { createOfferTexts, type OfferTexts } from './offer-texts.ts';
-import { createFilterIndex, type FilterIndex } from './search/filter-index.ts';
-import { createSearchIndexBuilder, type SearchIndex } from './search/search-index.ts';
-import { slicesOfTime } from './slices-of-time.ts';
+import { createOfferJson, type OfferJson } from './offer-json.ts';
+import { createSearchIndex, type SearchIndex } from './search/index.ts';
 
 export type CatalogIndex = {
   readonly catalog: Catalog;
@@ -16,8 +14,6 @@ export type CatalogIndex = {
   readonly offerBySlug: ReadonlyMap<string, Offer>;
   readonly providerBySlug: ReadonlyMap<string, Provider>;
   readonly offersByProvider: ReadonlyMap<string, readonly Offer[]>;
-  /** Positions in {@link offers}. */
-  readonly offerNumbersByProvider: ReadonlyMap<string, readonly number[]>;
   /** Old slug to the one that took its place. */
   readonly offerAliases: ReadonlyMap<string, string>;
   readonly providerAliases: ReadonlyMap<string, string>;
@@ -26,14 +22,17 @@ export type CatalogIndex = {
   readonly changePosition: ReadonlyMap<string, number>;
   /** Newest first. */
   readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
-  readonly filters: FilterIndex;
-  readonly alternatives: AlternativesIndex;
-  /** Numbers in it are positions in {@link offers}. */
-  readonly texts: OfferTexts;
-  /** Made at the first search, unless it was prepared; numbers in it are positions in {@link offers}. */
-  readonly search: () => SearchIndex;
-  /** Makes what would else be made at the first search, a few milliseconds at a time. */
-  readonly prepare: () => Promise<void>;
+  readonly offersByRoles: readonly RoleGroup[];
+  readonly offerJson: OfferJson;
+  readonly search: SearchIndex;
+};
+
+/** Offers with the very same roles, all of them lasting or none: there are few such groups, however many offers. */
+export type RoleGroup = {
+  readonly roles: readonly Role[];
+  readonly lasts: boolean;
+  /** Positions in the list order, ascending. */
+  readonly positions: readonly number[];
 };
 
 /** Indexes a published catalog and its change entries. Pure; takes ownership of neither. */
@@ -41,40 +40,22 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const newestFirst = [...changes].sort(newerFirst);
-  let search: SearchIndex | null = null;
-  const builder = () => createSearchIndexBuilder(providerBySlug, catalog.categories);
   return {
     catalog,
     offers,
     offerBySlug: new Map(offers.map((offer) => [offer.slug, offer])),
     providerBySlug,
     offersByProvider: groupBy(offers, (offer) => offer.provider.slug),
-    offerNumbersByProvider: groupBy([...offers.keys()], (number) => offers[number]?.provider.slug ?? ''),
     offerAliases: aliasesOf(catalog.offers),
     providerAliases: aliasesOf(catalog.providers),
     changes: newestFirst,
     changePosition: new Map(newestFirst.map((entry, position) => [entry.id, position])),
     changesByOffer: groupBy(newestFirst, (entry) => entry.offer),
-    filters: createFilterIndex(offers),
-    alternatives: createAlternativesIndex(offers),
-    texts: createOfferTexts((number, locale) => {
-      const offer = offers[number];
-      return offer && localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug));
-    }),
-    search: () => {
-      if (search === null) {
-        const { add, finish } = builder();
-        for (const offer of offers) add(offer);
-        search = finish();
-      }
-      return search;
-    },
-    prepare: async () => {
-      if (search !== null) return;
-      const { add, finish } = builder();
-      await slicesOfTime(offers, add);
-      search ??= finish();
-    },
+    offersByRoles: groupByRoles(offers),
+    offerJson: createOfferJson((offer, locale) =>
+      localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
+    ),
+    search: createSearchIndex(offers, providerBySlug, catalog.categories),
   };
 }
 
@@ -109,6 +90,18 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
     else group.push(item);
   }
   return groups;
+}
+
+function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
+  const groups = new Map<string, { roles: readonly Role[]; lasts: boolean; positions: number[] }>();
+  offers.forEach((offer, position) => {
+    const key = `${lasts(offer)} ${offer.roles.join(' ')}`;
+    const group = groups.get(key);
+    if (group === undefined)
+      groups.set(key, { roles: offer.roles, lasts: lasts(offer), positions: [position] });
+    else group.positions.push(position);
+  });
+  return [...groups.values()];
 }
 
 function aliasesOf(records: readonly (Offer | Provider)[]): Map<string, string> {

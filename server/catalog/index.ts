@@ -2,24 +2,22 @@
 
 export { ROLE_NAMES } from '../words/role-names.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
-export { type LinedUpFact, lineUpFacts } from './compare/compare-facts.ts';
-export { type CompareReading, compareOffers } from './compare/compare-offers.ts';
-export { type Ending, listEndings } from './facts/endings.ts';
-export { evidenceFor } from './facts/evidence-for.ts';
-export { HEADLINE_MAX, headlineLimits } from './facts/headline-limits.ts';
-export { hasNoEndDate, lasts } from './facts/lasts.ts';
-export { type OfferFact, offerFacts } from './facts/offer-facts.ts';
-export { catalogPieces, listCategories, readCatalog, readStats } from './list-categories.ts';
-export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
-export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';
-export { type ByteText, fromByteText } from './offer-texts.ts';
-export { readOffer } from './read-offer.ts';
-export { readProvider } from './read-provider.ts';
-export type { Reading } from './reading.ts';
-export { nearestSlugs } from './search/nearest.ts';
+export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
+export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
-  type OfferList,
-  type OfferListText,
-  searchOffers,
-  searchOffersText,
-} from './search/search-offers.ts';
+  evidenceFor,
+  HEADLINE_MAX,
+  hasNoEndDate,
+  headlineLimits,
+  lasts,
+  type OfferFact,
+  offerFacts,
+} from './facts/index.ts';
+export { listCategories, readCatalog, readStats } from './list-categories.ts';
+export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
+export { type Ending, listEndings } from './list-endings.ts';
+export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';
+export { type Reading, readOffer } from './read-offer.ts';
+export { readProvider } from './read-provider.ts';
+export { nearestSlugs } from './search/index.ts';
+export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

@@ -29,29 +29,3 @@ export function readCatalog(index: CatalogIndex, locale: Locale): Catalog {
     offers: index.catalog.offers.map((offer) => offerInLocale(index, offer, locale)),
   };
 }
-
-/** The JSON of {@link readCatalog}, record by record: the very same text, never whole in memory. */
-export function* catalogPieces(index: CatalogIndex, locale: Locale): Generator<string> {
-  const { catalog } = index;
-  let before = '{';
-  for (const [key, value] of Object.entries(catalog)) {
-    yield `${before}${JSON.stringify(key)}:`;
-    before = ',';
-    if (key === 'offers') yield* listPieces(catalog.offers, (offer) => offerInLocale(index, offer, locale));
-    else if (key === 'providers')
-      yield* listPieces(catalog.providers, (provider) => localizeNamed(provider, locale));
-    else if (key === 'categories')
-      yield* listPieces(catalog.categories, (category) => localizeNamed(category, locale));
-    else yield JSON.stringify(value);
-  }
-  yield '}';
-}
-
-function* listPieces<T>(list: readonly T[], view: (entry: T) => T): Generator<string> {
-  let before = '[';
-  for (const entry of list) {
-    yield before + JSON.stringify(view(entry));
-    before = ',';
-  }
-  yield list.length === 0 ? '[]' : ']';
-}

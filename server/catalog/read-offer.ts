@@ -4,8 +4,13 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { alternativesTo } from './alternatives.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { localizeChange } from './localize.ts';
-import type { Reading } from './reading.ts';
-import { nearestSlugs } from './search/nearest.ts';
+import { nearestSlugs } from './search/index.ts';
+
+/** How a read by slug can end: the record, the slug that took its place, or nothing, with what is near. */
+export type Reading<T> =
+  | { readonly kind: 'found'; readonly value: T }
+  | { readonly kind: 'moved'; readonly slug: string }
+  | { readonly kind: 'unknown'; readonly slug: string; readonly nearest: readonly string[] };
 
 export const RECENT_CHANGES_MAX = 10;
 

@@ -3,8 +3,8 @@ import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { localizeNamed } from './localize.ts';
-import type { Reading } from './reading.ts';
-import { nearestSlugs } from './search/nearest.ts';
+import type { Reading } from './read-offer.ts';
+import { nearestSlugs } from './search/index.ts';
 
 /** Reads a provider by its slug or an old one. */
 export function readProvider(index: CatalogIndex, slug: string, locale: Locale): Reading<ProviderAnswer> {

@@ -126,16 +126,13 @@ export async function followSnapshots(
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
   const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
-  const snapshot = toServedSnapshot({
+  return toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
     changes,
     night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
-  // Before it is served: the first search would else keep everybody waiting.
-  await snapshot.index.prepare();
-  return snapshot;
 }
 
 /**

@@ -26,7 +26,7 @@ async function versionOf(number: number): Promise<ServedSnapshot> {
     ...category,
     offers: category.offers + (number % 2),
   }));
-  const served = toServedSnapshot({
+  return toServedSnapshot({
     version,
     createdAt: '2026-11-20T02:00:00.000Z',
     catalog: {
@@ -39,8 +39,6 @@ async function versionOf(number: number): Promise<ServedSnapshot> {
     },
     changes: [],
   });
-  await served.index.prepare();
-  return served;
 }
 
 const holder = currentSnapshotInMemory(await versionOf(0));

@@ -62,7 +62,7 @@ function meets(offer: Offer, query: OffersQuery): boolean {
 export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const offers = index.offers.filter((offer) => meets(offer, query));
   if (query.q === undefined || query.q.trim() === '') return offers.map(({ slug }) => slug);
-  const words = readQueryWords(query.q, index.search().terms);
+  const words = readQueryWords(query.q, index.search.terms);
   return offers
     .map((offer) => {
       const fields = fieldsOf(index.catalog, offer);

@@ -4,8 +4,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { CATEGORIES, FREE_TYPES, ROLES } from '../../schemas/vocabulary.ts';
 import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
-import { createCatalogIndex, searchOffers } from '../../server/catalog/index.ts';
-import { nearestSlugs } from '../../server/catalog/search/nearest.ts';
+import { createCatalogIndex, nearestSlugs, searchOffers } from '../../server/catalog/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
 import { plainSearch } from './plain-search.ts';
 
@@ -67,13 +66,6 @@ describe('the index of a catalog', () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it('is the same when it was prepared in slices', async () => {
-    const prepared = createCatalogIndex(catalog, []);
-    await prepared.prepare();
-    const query = offersQuerySchema.parse({ q: 'postgres 数据库' });
-    expect(searchOffers(prepared, query)).toEqual(searchOffers(index, query));
   });
 
   it('names the alternatives that a look at every offer would name', () => {

@@ -4,6 +4,25 @@ import { nearestSlugs } from './nearest.ts';
 
 const KNOWN = ['neon-free', 'netlify-free', 'supabase-free', 'vercel-hobby', 'upstash-redis'];
 
+/** Levenshtein's distance as it is defined. */
+function plainDistance(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const rest = plainDistance(a.slice(1), b.slice(1));
+  if (a[0] === b[0]) return rest;
+  return 1 + Math.min(rest, plainDistance(a.slice(1), b), plainDistance(a, b.slice(1)));
+}
+
+function plainNearest(wanted: string, known: readonly string[], max: number): string[] {
+  const contains = (slug: string) =>
+    wanted.length >= 3 && (slug.includes(wanted) || (slug.length >= 3 && wanted.includes(slug)));
+  return known
+    .map((slug) => ({ slug, distance: contains(slug) ? 1 : plainDistance(wanted, slug) }))
+    .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.slug < b.slug ? -1 : 1))
+    .slice(0, max)
+    .map(({ slug }) => slug);
+}
+
 describe('nearestSlugs', () => {
   it('finds what was mistyped, cut short or written out', () => {
     expect(nearestSlugs('vercel-hoby', KNOWN)).toEqual(['vercel-hobby']);
@@ -31,6 +50,21 @@ describe('nearestSlugs', () => {
           for (const found of near) expect(known).toContain(found);
         },
       ),
+    );
+  });
+
+  it('gives those that the definition of the distance gives, in their order', () => {
+    const slug = fc.stringMatching(/^[ab-]{1,7}$/);
+    fc.assert(
+      fc.property(
+        slug,
+        fc.uniqueArray(slug, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        (wanted, known, max) => {
+          expect(nearestSlugs(wanted, known, max)).toEqual(plainNearest(wanted, known, max));
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,7 +1,8 @@
 /** Text as search sees it: one form of width, case and accents; runs of Latin words and of Chinese. */
 
 const CHINESE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';
-const RUNS = new RegExp(`(?<cjk>${CHINESE}+)|[[\\p{L}\\p{N}]--${CHINESE}]+`, 'gv');
+const RUNS = new RegExp(`${CHINESE}+|[[\\p{L}\\p{N}]--${CHINESE}]+`, 'gv');
+const STARTS_CHINESE = new RegExp(`^${CHINESE}`, 'v');
 
 /** Most texts that are searched for: what they need is a fraction of what all scripts need. */
 const ASCII = /^[ -~]*$/;
@@ -22,11 +23,10 @@ export function normaliseText(text: string): string {
 /** Splits a text into Latin (or Cyrillic, ...) words and runs of Chinese, both normalised. */
 export function splitRuns(text: string): Run[] {
   if (ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORDS) ?? []).map(asWord);
-  const runs: Run[] = [];
-  for (const match of normaliseText(text).matchAll(RUNS)) {
-    runs.push({ kind: match.groups?.cjk === undefined ? 'word' : 'cjk', text: match[0] });
-  }
-  return runs;
+  return (normaliseText(text).match(RUNS) ?? []).map((run) => ({
+    kind: STARTS_CHINESE.test(run) ? 'cjk' : 'word',
+    text: run,
+  }));
 }
 
 function asWord(text: string): Run {

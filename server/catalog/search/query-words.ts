@@ -80,25 +80,12 @@ function phraseLength(runs: readonly Run[], at: number): number {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const CHINESE_WORD_MAX = 8;
 
-const CUT_MAX = 5000;
-const cut = new Map<string, readonly string[]>();
-
-/** Few different texts are ever asked for, and the dictionary takes longer than the rest of a search. */
-function cutByDictionary(text: string): readonly string[] {
-  const known = cut.get(text);
-  if (known !== undefined) return known;
-  const pieces = [...segmenter.segment(text)].map(({ segment }) => segment);
-  if (cut.size >= CUT_MAX) cut.clear();
-  cut.set(text, pieces);
-  return pieces;
-}
-
 /** Longest known words first, from the left; what lies between is cut by the dictionary of the platform. */
 function cutChinese(run: string, terms: ReadonlySet<string>): string[] {
   const parts: string[] = [];
   let unknown = '';
   const flush = (): void => {
-    if (unknown !== '') parts.push(...cutByDictionary(unknown));
+    for (const { segment } of segmenter.segment(unknown)) parts.push(segment);
     unknown = '';
   };
   for (let at = 0; at < run.length; ) {

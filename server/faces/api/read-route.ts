@@ -1,25 +1,25 @@
 /** What a catalog read is: its address, its query, its answer. Served and documented from the same definition. */
 
+import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
 import type { z } from 'zod';
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { type ByteText, type CatalogIndex, fromByteText } from '../../catalog/index.ts';
-import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
 
 /** Where the API stands on a server. */
 export const API_BASE = '/api/zero';
 
 export type ReadOutcome =
   | { readonly kind: 'value'; readonly value: unknown /** A `Link` field. */; readonly link?: string }
-  /** The JSON of a value that is put together from what is kept; `parts` is equal for equal texts only. */
-  | { readonly kind: 'text'; readonly text: ByteText; readonly parts: string; readonly link?: string }
+  /** The JSON of a value, where it is at hand. */
+  | { readonly kind: 'text'; readonly text: string; readonly link?: string }
   /** 308 to the same read by its present slug. */
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
 /** The JSON of what was read. */
 export function jsonOf(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>): string {
-  return outcome.kind === 'text' ? fromByteText(outcome.text) : JSON.stringify(outcome.value);
+  return outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.value);
 }
 
 /** A request whose query is valid. `key` is equal for equal reads, however they were written. */
@@ -27,8 +27,6 @@ export type PreparedRead = {
   readonly key: string;
   readonly locale: Locale;
   readonly run: (index: CatalogIndex) => ReadOutcome;
-  /** The JSON of the answer piece by piece, where it is too long for one; null where `run` makes it. */
-  readonly pieces: (index: CatalogIndex) => Iterable<string> | null;
 };
 
 type Documentation = {
@@ -56,10 +54,9 @@ export function defineRead<Q extends z.ZodObject<{ locale: z.ZodType<Locale> }>>
   spec: Documentation & {
     readonly query: Q;
     readonly read: (input: { index: CatalogIndex; query: z.output<Q>; slug: string }) => ReadOutcome;
-    readonly pieces?: (input: { index: CatalogIndex; query: z.output<Q> }) => Iterable<string> | null;
   },
 ): ReadRoute {
-  const { read, pieces = () => null, ...documentation } = spec;
+  const { read, ...documentation } = spec;
   return {
     ...documentation,
     prepare: (url, slug) => {
@@ -75,7 +72,6 @@ export function defineRead<Q extends z.ZodObject<{ locale: z.ZodType<Locale> }>>
           key,
           locale: query.locale as Locale,
           run: (index) => read({ index, query, slug }),
-          pieces: (index) => pieces({ index, query }),
         },
       };
     },

@@ -1,11 +1,11 @@
 /** The store as a repository of The Update Framework: `/snapshots/metadata/*`, `/snapshots/targets/*`. */
 
+import { OPEN_CORS, respond } from '../../http/index.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { storeOf, nullIfMissing } from '../../../snapshots/store/index.ts';
 import { METADATA_NAME, TARGET_PATH, metadataDir, targetsDir } from '../../../snapshots/tuf/index.ts';
-import { OPEN_CORS, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';

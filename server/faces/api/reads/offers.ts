@@ -1,6 +1,6 @@
+import { offsetLinks } from '../../../http/index.ts';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffersText } from '../../../catalog/index.ts';
-import { offsetLinks } from '../../../http/index.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const offersRead = defineRead({
@@ -14,7 +14,7 @@ export const offersRead = defineRead({
   problems: [],
   paged: true,
   read: ({ index, query }) => {
-    const list = searchOffersText(index, query);
-    return { kind: 'text', ...list, link: offsetLinks(`${API_BASE}/offers`, query, list.total) };
+    const { text, total } = searchOffersText(index, query);
+    return { kind: 'text', text, link: offsetLinks(`${API_BASE}/offers`, query, total) };
   },
 });

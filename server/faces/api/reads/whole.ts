@@ -5,11 +5,8 @@ import {
   localeQuerySchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
-import { catalogPieces, listCategories, readCatalog, readStats } from '../../../catalog/index.ts';
+import { listCategories, readCatalog, readStats } from '../../../catalog/index.ts';
 import { defineRead } from '../read-route.ts';
-
-/** With more offers than these the answer is written in pieces: some seven megabytes. */
-const CATALOG_WHOLE_MAX = 2000;
 
 export const categoriesRead = defineRead({
   operationId: 'listCategories',
@@ -48,6 +45,4 @@ export const catalogRead = defineRead({
   problems: [],
   pinned: true,
   read: ({ index, query }) => ({ kind: 'value', value: readCatalog(index, query.locale) }),
-  pieces: ({ index, query }) =>
-    index.offers.length > CATALOG_WHOLE_MAX ? catalogPieces(index, query.locale) : null,
 });

@@ -1,3 +1,4 @@
+import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { z } from 'zod';
 import {
   type PlanAnswer,
@@ -8,7 +9,6 @@ import {
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';

@@ -1,11 +1,10 @@
 /** GET /compare: two to four offers side by side. */
-import type { Offer } from '../../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
-import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
-import { nearestSlugs } from '../search/nearest.ts';
-import { compareFacts } from './compare-facts.ts';
-import { compareLimits } from './compare-limits.ts';
+import type { Offer } from '../../schemas/catalog.ts';
+import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
+import { compareFacts, compareLimits } from './compare/index.ts';
+import { nearestSlugs } from './search/index.ts';
 
 export type CompareReading =
   | { readonly kind: 'found'; readonly value: CompareAnswer }

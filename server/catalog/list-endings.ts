@@ -1,8 +1,8 @@
 /** The plans whose providers have announced an end. DESIGN section 3 (`endsOn`). */
-import type { Evidence, Offer } from '../../../schemas/catalog.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
-import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
-import { evidenceFor } from './evidence-for.ts';
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
+import { evidenceFor } from './facts/index.ts';
 
 export type Ending = {
   /** In the asked locale. */
