@@ -1,7 +1,7 @@
 /** A check as lines for a terminal. */
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { FolderReading } from './folder-files.ts';
 
 const WORDS = {

@@ -1,9 +1,9 @@
 /** A list of offers as a table. */
+import { headlineLimits } from '../../../catalog/index.ts';
 import type { z } from 'zod';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { offersAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { headlineLimits } from '../../../catalog/index.ts';
 import {
   endMark,
   FREE_TYPE_NAMES,

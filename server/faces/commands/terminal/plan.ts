@@ -1,6 +1,6 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
-import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
+import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import {
   disclosureBeside,
   FIT_NAMES,

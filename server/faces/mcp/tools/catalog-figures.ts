@@ -1,5 +1,6 @@
 /** The tools that answer from the catalog as a whole. */
 
+import { listCategories, readStats } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import type { Stats } from '../../../../schemas/catalog.ts';
 import {
@@ -8,7 +9,6 @@ import {
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { listCategories, readStats } from '../../../catalog/index.ts';
 import { defineTool } from '../tool.ts';
 
 export const listCategoriesTool = defineTool({

@@ -1,3 +1,4 @@
+import { compareOffers } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
 import { z } from 'zod';
 import type { Offer } from '../../../../schemas/catalog.ts';
@@ -11,7 +12,6 @@ import {
 import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { compareOffers } from '../../../catalog/index.ts';
 import { factName, factValue, notStated } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';

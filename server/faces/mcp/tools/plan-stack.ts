@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { z } from 'zod';
 import {
@@ -8,7 +9,6 @@ import {
   planScaleSchema,
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';

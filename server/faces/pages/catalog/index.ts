@@ -1,6 +1,6 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
-import { offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffers } from '../../../catalog/index.ts';
+import { offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
 import { catalogHtml } from './html.ts';
