@@ -1,6 +1,6 @@
 /** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
 
-export { ROLE_NAMES } from '../words/role-names.ts';
+export { ROLE_NAMES } from '../../schemas/role-names.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';

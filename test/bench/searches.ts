@@ -1,7 +1,7 @@
 /** Searches as people type them, all different, so that none is answered from what an earlier one left. */
-import { splitRuns } from '../../server/catalog/index.ts';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
+import { splitRuns } from '../../server/catalog/search/normalise.ts';
 
 /** More than the server keeps answers of, so that by the time one comes again it is forgotten. */
 export const NEW_SEARCHES = 30_000;

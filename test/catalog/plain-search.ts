@@ -1,8 +1,11 @@
 /** Search as its rules say it, offer by offer and without an index: what the index must agree with. */
-import { type CatalogIndex, splitRuns, type QueryWord, readQueryWords, COMMON_WORDS } from '../../server/catalog/index.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
-import { ROLE_NAMES } from '../../server/words/role-names.ts';
+import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import type { CatalogIndex } from '../../server/catalog/index.ts';
+import { splitRuns } from '../../server/catalog/search/normalise.ts';
+import { type QueryWord, readQueryWords } from '../../server/catalog/search/query-words.ts';
+import { COMMON_WORDS } from '../../server/catalog/search/synonyms.ts';
 
 type Field = { readonly runs: ReturnType<typeof splitRuns>; readonly weight: number };
 

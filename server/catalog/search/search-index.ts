@@ -1,7 +1,7 @@
 /** What search looks words up in: built once per snapshot, never changed afterwards. */
 import type { Category, Offer, Provider } from '../../../schemas/catalog.ts';
+import { ROLE_NAMES } from '../../../schemas/role-names.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../../words/role-names.ts';
 import { type Run, splitRuns } from './normalise.ts';
 import { COMMON_WORDS } from './synonyms.ts';
 
