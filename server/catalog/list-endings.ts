@@ -1,4 +1,4 @@
-/** The plans whose providers have announced an end. DESIGN section 3 (`endsOn`). */
+/** The plans whose providers have announced an end (`endsOn`). */
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';

@@ -1,9 +1,9 @@
-/** Lines up the limits of several plans: one row for what measures the same thing. SPEC "Compare result". */
+/** Lines up the limits of several plans: one row for what measures the same thing. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
 import { convertUnit, type Unit } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { evidenceFor } from '../facts/evidence-for.ts';
+import { evidenceFor } from '../facts/index.ts';
 
 type ComparedLimit = CompareAnswer['limits'][number];
 type Amount = OfferLimit['value'];
@@ -11,7 +11,7 @@ type Amount = OfferLimit['value'];
 type Row = {
   readonly first: OfferLimit;
   roles: Role[];
-  /** One cell a plan, in the asked order. */
+  /** One cell per plan, in the asked order. */
   readonly cells: ({ readonly stated: OfferLimit; readonly value: Amount } | null)[];
 };
 

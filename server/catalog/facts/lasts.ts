@@ -1,4 +1,4 @@
-/** Which plans stay free. DESIGN section 3: of the kinds of free plan only two have no end date. */
+/** Which plans stay free: of the kinds of free plan only two have no end date. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { FreeType } from '../../../schemas/vocabulary.ts';
 

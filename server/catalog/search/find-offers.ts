@@ -3,7 +3,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
 import { FILTERS } from '../facts/index.ts';
 import { type QueryWord, readQueryWords } from './query-words.ts';
-import { type Posting, PREFIX_LENGTH_MIN, type SearchIndex } from './search-index.ts';
+import { append, type Posting, PREFIX_LENGTH_MIN, type SearchIndex } from './search-index.ts';
 
 /** A whole word counts twice as much as the start of one. */
 const EXACT = 2;
@@ -30,26 +30,25 @@ export function findOffers(index: SearchIndex, query: OffersQuery): readonly Off
 }
 
 function offersByRelevance(index: SearchIndex, q: string): Offer[] {
-  const words = readQueryWords(q, index.terms);
+  const [first, ...others] = readQueryWords(q, index.terms);
   // A text of nothing but punctuation asks for a word that no offer has.
-  if (words.length === 0) return [];
-  const scores = words.map((word) => scoreWord(index, word)).reduce(scoresOfBoth);
+  if (first === undefined) return [];
+  const scores = scoreWord(index, first);
+  for (const word of others) keepBoth(scores, scoreWord(index, word));
   const byScore = new Map<number, Offer[]>();
   index.offers.forEach((offer, position) => {
     const score = scores[position] ?? 0;
-    if (score === 0) return;
-    const equals = byScore.get(score);
-    if (equals === undefined) byScore.set(score, [offer]);
-    else equals.push(offer);
+    if (score > 0) append(byScore, score, offer);
   });
-  const best = [...byScore].sort(([a], [b]) => b - a);
-  return best.flatMap(([, offers]) => offers);
+  const bestFirst = [...byScore].sort(([a], [b]) => b - a);
+  return bestFirst.flatMap(([, offers]) => offers);
 }
 
-/** Keeps the offers that have both, adding their scores. */
-function scoresOfBoth(scores: Scores, others: Scores): Scores {
+/** Keeps in `scores` the offers that have both, adding the other score. */
+function keepBoth(scores: Scores, others: Scores): Scores {
   for (let position = 0; position < scores.length; position++) {
-    const [score = 0, other = 0] = [scores[position], others[position]];
+    const score = scores[position] ?? 0;
+    const other = others[position] ?? 0;
     scores[position] = score === 0 || other === 0 ? 0 : score + other;
   }
   return scores;
@@ -58,7 +57,7 @@ function scoresOfBoth(scores: Scores, others: Scores): Scores {
 /** A word is met by its text, every part of it, or by a role that it stands for: the better of both counts. */
 function scoreWord(index: SearchIndex, { kind, parts, roles }: QueryWord): Scores {
   const scoreText = kind === 'cjk' ? scoreChinese : scoreLatin;
-  const scores = parts.map((part) => scoreText(index, part)).reduce(scoresOfBoth);
+  const scores = parts.map((part) => scoreText(index, part)).reduce(keepBoth);
   for (const role of roles) raise(scores, index.byRole.get(role), 1);
   return scores;
 }

@@ -58,7 +58,8 @@ export function createSearchIndex(
   return { offers, postings, wordsByStart, runsByCharacter, byRole, terms: chineseTerms(categories) };
 }
 
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+/** Adds to the list at a key, which it makes where there is none. */
+export function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);

@@ -1,7 +1,6 @@
 /**
- * Common words that stand for catalog terms (SPEC, "GET /offers parameters"): a word for login finds
- * authentication services, the Chinese word for large models finds model APIs. Data only; a word is written
- * in lower case, a phrase with single spaces.
+ * Common words that stand for catalog terms: a word for login finds authentication services, the Chinese word for
+ * large models finds model APIs. Data only; a word is written in lower case, a phrase with single spaces.
  */
 import type { Role } from '../../../schemas/vocabulary.ts';
 
