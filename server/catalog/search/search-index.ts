@@ -107,7 +107,7 @@ function createFieldReader(
 /** Texts stay apart, so that no word is found across a gap. */
 const SEPARATOR = ' | ';
 
-function bothNames({ en, 'zh-CN': zh }: Offer['translations'] | Category['translations']): string {
+function bothNames({ en, 'zh-CN': zh }: Offer['translations']): string {
   return en.name + SEPARATOR + zh.name;
 }
 
