@@ -3,6 +3,7 @@
  * comparing tables then never delays an answer of the server, and the two still meet only in a snapshot.
  */
 import { parentPort } from 'node:worker_threads';
+import { terminalOf } from '../schemas/terminal/index.ts';
 import { schedule } from './commands/schedule.ts';
 import { readPipelineSettings } from './settings.ts';
 
@@ -10,10 +11,9 @@ if (parentPort === null)
   throw new Error('schedule-thread is started as a worker thread; run `zero-pipeline schedule` instead');
 const port = parentPort;
 
-const running = await schedule(readPipelineSettings(process.env), {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
-});
+const reading = readPipelineSettings(process.env);
+if (!reading.ok) throw new Error(reading.errors.join('\n'));
+const running = await schedule(reading.settings, terminalOf(process));
 port.once('message', () => {
   void running.stop().then(() => port.close());
 });

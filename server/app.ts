@@ -1,10 +1,8 @@
 /** The service as one HTTP server. */
 
-import { createAnswerCaches, createClientErrorHandler, createErrorHandler, createNotFoundHandler, createProblemSender, createRateLimits, createRouteTable, HTTP_LIMITS, ignoreUnknownExpect, isPrepared, type OverloadLimits, overloadLimits, type RateLimitSettings, routePath, securityFields, shedWhenOverloaded, useConditionalReads } from './http/index.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
-import type { CurrentSnapshot } from './snapshot/index.ts';
 import { serveCheck } from './faces/api/serve-check.ts';
 import { serveDocs } from './faces/api/serve-docs.ts';
 import { serveHealth } from './faces/api/serve-health.ts';
@@ -27,8 +25,28 @@ import {
 import { createProblemPage, serveAssets, servePages } from './faces/pages/index.ts';
 import { servePictures } from './faces/pages/pictures/index.ts';
 import { serveWellKnownFiles } from './faces/pages/well-known/index.ts';
+import {
+  createAnswerCaches,
+  createClientErrorHandler,
+  createErrorHandler,
+  createNotFoundHandler,
+  createProblemSender,
+  createRateLimits,
+  createRouteTable,
+  HTTP_LIMITS,
+  ignoreUnknownExpect,
+  isPrepared,
+  type OverloadLimits,
+  overloadLimits,
+  type RateLimitSettings,
+  routePath,
+  securityFields,
+  shedWhenOverloaded,
+  useConditionalReads,
+} from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
+import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
 
 export type ServerOptions = {

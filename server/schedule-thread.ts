@@ -42,7 +42,7 @@ export function startScheduleThread(say: (line: string) => void): ScheduleThread
       });
       await Promise.race([exited, late]);
       clearTimeout(timer);
-      // A night cut short leaves the version before it in force (DESIGN 4.9), so this loses nothing.
+      // A night cut short leaves the version before it in force, so this loses nothing.
       if (!ended) await worker.terminate();
     },
   };

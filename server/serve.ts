@@ -1,56 +1,103 @@
 /** A server that listens, follows the snapshots and ends gracefully. */
 
-import { connectSharedCounter } from './http/index.ts';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
 import { createServer } from './app.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
+import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
-import { holdStackStore } from './stacks/index.ts';
+import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
 const GRACE_MS = 10_000;
+/** A terminal sends Ctrl-C to npm and to the server, and npm hands its own on: within this time they are one. */
+const SAME_SIGNAL_MS = 1000;
 
 /**
- * Listens at `HOST:PORT` until SIGINT or SIGTERM.
+ * Listens at `HOST:PORT` until SIGINT or SIGTERM. Where it cannot listen, it prints why and ends with `wrongUsage`.
  * @param withSchedule whether the nightly schedule runs in the same process
  */
-export async function serve(settings: Settings, withSchedule: boolean): Promise<void> {
+export async function serve(settings: Settings, withSchedule: boolean, terminal: Terminal): Promise<void> {
   const logger = createLogger(settings.logLevel);
   const holder = await followSnapshots(settings.snapshotsDir, logger);
-  const stacks = holdStackStore(settings, logger);
   const shared =
     settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
+  let stacks: StackStoreHolder | null = null;
   const app = await createServer({
     settings,
     holder,
     logger,
-    stackStore: stacks.current,
+    stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
   });
   let metrics: MetricsListener | null = null;
-  if (typeof settings.metrics === 'object') {
-    metrics = await listenForMetrics(app.metrics, settings.metrics);
-    logger.info({ host: metrics.address.address, port: metrics.address.port }, 'metrics at /metrics');
+  const close = async (): Promise<void> => {
+    await closeWithin(app, GRACE_MS);
+    await metrics?.close();
+    holder.close();
+    shared?.close();
+    await stacks?.close();
+  };
+  try {
+    if (typeof settings.metrics === 'object') {
+      metrics = await listenForMetrics(app.metrics, settings.metrics);
+      logger.info({ host: metrics.address.address, port: metrics.address.port }, 'metrics at /metrics');
+    }
+    await app.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    await close();
+    const reason = listenError(error);
+    if (reason === null) throw error;
+    const isOfMetrics = typeof settings.metrics === 'object' && metrics === null;
+    terminal.error(`${reason}; set ${isOfMetrics ? 'METRICS_PORT' : 'PORT'} to another\n`);
+    terminal.exit(EXIT.wrongUsage);
+    return;
   }
-  await app.listen({ port: settings.port, host: settings.host });
+  // Not before: a second server that finds the port in use leaves the store to the first.
+  stacks = holdStackStore(settings, logger);
   const snapshot = holder.current();
   if (snapshot === null) logger.error({ folder: settings.snapshotsDir }, 'no valid snapshot to serve yet');
   else logger.info({ snapshot: snapshot.version }, `serving ${settings.publicUrl}`);
 
   const schedule = withSchedule ? startScheduleThread((line) => logger.warn(line)) : null;
-  closeWithGrace({ delay: GRACE_MS + 2000, logger }, async ({ err, signal }) => {
-    if (err !== undefined) logger.error(err, 'stopping after a fault');
-    else logger.info({ signal }, 'stopping');
-    await Promise.all([closeWithin(app, GRACE_MS), schedule?.stop(GRACE_MS)]);
-    await metrics?.close();
-    holder.close();
-    shared?.close();
-    await stacks.close();
-  });
+  const ending = closeWithGrace(
+    { delay: GRACE_MS + 2000, logger, skip: ['SIGINT', 'SIGTERM'] },
+    async ({ err }) => {
+      if (err !== undefined) logger.error(err, 'stopping after a fault');
+      await Promise.all([schedule?.stop(GRACE_MS), close()]);
+    },
+  );
+  let stoppingSince: number | null = null;
+  const stop = (signal: NodeJS.Signals): void => {
+    const now = performance.now();
+    if (stoppingSince === null) {
+      stoppingSince = now;
+      logger.info({ signal }, 'stopping');
+      ending.close();
+    } else if (now - stoppingSince > SAME_SIGNAL_MS) {
+      logger.error({ signal }, 'told to stop again: ending at once');
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/**
+ * Why a server cannot listen, where that is the operator's to mend: a port in use or kept for the system, an
+ * address that this machine does not have. Null for every other error.
+ */
+function listenError(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
+  if (error.code === 'EADDRINUSE' && 'address' in error && 'port' in error)
+    return `port ${String(error.port)} of ${String(error.address)} is in use`;
+  return error.syscall === 'listen' || error.syscall === 'getaddrinfo'
+    ? `cannot listen: ${error.message}`
+    : null;
 }
 
 /**

@@ -7,8 +7,9 @@ function settings(environment: Record<string, string> = {}) {
   return reading.settings;
 }
 
-function errors(environment: Record<string, string>): readonly string[] {
-  const reading = readSettings(environment);
+/** What `start` finds wrong; `serve` runs no schedule. */
+function errors(environment: Record<string, string>, withSchedule = true): readonly string[] {
+  const reading = readSettings(environment, withSchedule);
   return reading.ok ? [] : reading.errors;
 }
 
@@ -22,8 +23,6 @@ describe('settings', () => {
       stacksFile: expect.stringMatching(/data\/stacks\.json$/),
       stacksDatabaseUrl: null,
       rateLimitRedisUrl: null,
-      nightlyCron: '0 2 * * *',
-      nightlyTz: 'UTC',
       trustProxy: false,
       logLevel: 'info',
       accessLog: 0,
@@ -61,6 +60,9 @@ describe('settings', () => {
     ['RATE_LIMIT_REDIS_URL', 'localhost:6379'],
     ['NIGHTLY_CRON', 'every night'],
     ['NIGHTLY_TZ', 'Mars/Olympus'],
+    ['CONTACT', 'the operator'],
+    ['CONTACT', '运营者'],
+    ['PLAYWRIGHT_WS_ENDPOINT', 'localhost:3000'],
     ['LOG_LEVEL', 'loud'],
     ['ACCESS_LOG', '2'],
     ['METRICS_PORT', 'on'],
@@ -68,6 +70,10 @@ describe('settings', () => {
     ['MAX_CONNECTIONS', '0'],
   ])('name %s when it is %s', (name, value) => {
     expect(errors({ [name]: value })).toEqual([expect.stringContaining(`${name}=${value} is not valid: `)]);
+  });
+
+  it('of the schedule are not asked for without it', () => {
+    expect(errors({ NIGHTLY_CRON: 'every night', CONTACT: 'ops@zero.example' }, false)).toEqual([]);
   });
 
   it('put the metrics on a port of their own, by default for this machine alone, or nowhere', () => {

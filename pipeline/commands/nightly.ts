@@ -1,16 +1,25 @@
 /** `zero-pipeline nightly`: one night, live or replayed. */
 import { mkdir } from 'node:fs/promises';
+import type { Command } from 'commander';
+import {
+  collect,
+  EXIT,
+  type ExitCode,
+  jsonText,
+  type Terminal,
+  time,
+  wholeNumber,
+} from '../../schemas/terminal/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
-import { createProgress } from '../progress.ts';
+import { createNightProgress } from '../progress.ts';
 import { afterPublish } from '../publish/after-publish.ts';
 import { CaptureError, createCaptureWriter, nextCaptureFile, pruneCaptures } from '../read/capture/index.ts';
-import { createLiveReader, createReplayReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
+import { createReplayReader, type PageReader } from '../read/fetch/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
-import type { PipelineSettings } from '../settings.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { SOFTWARE, userAgent } from './identity.ts';
-import { readSigningKeys, saySigning } from './signing-keys.ts';
+import type { CommandContext, PipelineSettings } from '../settings.ts';
+import { openLiveReader, SOFTWARE } from './live-reader.ts';
+import { readSigningKeys, reportSigning } from './store.ts';
 
 export type NightlyFlags = {
   readonly records: string;
@@ -18,11 +27,12 @@ export type NightlyFlags = {
   readonly captures: string;
   readonly replay: readonly string[];
   /** RFC 3339; the wall clock where left out. */
-  readonly now: string | null;
+  readonly now?: string;
   readonly only: readonly string[];
-  readonly since: string | null;
+  readonly since?: string;
   readonly jobs: number;
-  readonly delayMs: number;
+  /** In milliseconds. */
+  readonly delay: number;
   readonly dryRun: boolean;
   readonly confirm: boolean;
   readonly json: boolean;
@@ -32,74 +42,129 @@ export type NightlyFlags = {
 /** A live night keeps its captures this long. */
 const CAPTURES_KEPT_DAYS = 90;
 
-export type Output = { out(text: string): void; err(text: string): void };
+/** The flags of a night without any option. */
+export function defaultFlags(settings: PipelineSettings): NightlyFlags {
+  return {
+    records: settings.recordsDir,
+    snapshots: settings.snapshotsDir,
+    captures: settings.capturesDir,
+    replay: [],
+    only: [],
+    jobs: 8,
+    delay: 2000,
+    dryRun: false,
+    confirm: false,
+    json: false,
+    allowLoopback: false,
+  };
+}
+
+export function addNightlyCommand(program: Command, { settings, terminal }: CommandContext): void {
+  const defaults = defaultFlags(settings);
+  program
+    .command('nightly')
+    .description('run one night: load, fetch, extract, verify, diff, review, report, publish')
+    .option('--records <dir>', 'folder of the records', defaults.records)
+    .option('--snapshots <dir>', 'folder of the snapshot versions', defaults.snapshots)
+    .option('--captures <dir>', 'where a live night keeps its captures (WARC)', defaults.captures)
+    .option(
+      '--replay <file>',
+      'read from this WARC file instead of the network; may be repeated',
+      collect,
+      defaults.replay,
+    )
+    .option('--now <moment>', 'the moment the night stands for, RFC 3339 (default: now)', time)
+    .option(
+      '--only <provider>',
+      'read the pages of this provider only; may be repeated',
+      collect,
+      defaults.only,
+    )
+    .option('--since <moment>', 'leave out pages that were read at this moment or later', time)
+    .option('--jobs <n>', 'pages under way at once', wholeNumber(1, 64), defaults.jobs)
+    .option(
+      '--delay <ms>',
+      'least time between two requests to one host',
+      wholeNumber(0, 600_000),
+      defaults.delay,
+    )
+    .option('--dry-run', 'print the report and write nothing', false)
+    .option(
+      '--confirm',
+      'the losses are real: neither circuit breaker nor host incident holds markers back',
+      false,
+    )
+    .option('--allow-loopback', 'read pages on this machine; for tests and the demo', false)
+    .option('--json', 'print the report as JSON', false)
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 published, 1 invalid records, 2 wrong usage, 3 held: nothing published, nothing marked.',
+    )
+    .action(async (flags: NightlyFlags) => terminal.exit(await nightly(flags, settings, terminal)));
+}
 
 /** Runs one night and says how it went; the report goes to standard output, all else to standard error. */
 export async function nightly(
   flags: NightlyFlags,
   settings: PipelineSettings,
-  output: Output,
+  terminal: Terminal,
 ): Promise<ExitCode> {
   const startedAt = new Date();
   const now = flags.now ?? startedAt.toISOString();
-  const signing = await readSigningKeys(flags.dryRun ? undefined : settings.TUF_KEYS_DIR);
+  const signing = await readSigningKeys(flags.dryRun ? null : settings.tufKeysDir);
   if (!signing.ok) {
-    output.err(`TUF_KEYS_DIR: ${signing.reason}\n`);
+    terminal.error(`TUF_KEYS_DIR: ${signing.reason}\n`);
     return EXIT.wrongUsage;
   }
-  const progress = createProgress(process.stderr);
+  const progress = createNightProgress(terminal);
   let result: NightResult;
   try {
     result = await runNight({
       recordsDir: flags.records,
       versionsDir: flags.snapshots,
-      openReader: () => openReader(flags, settings, now, output),
+      openReader: () => openReader(flags, settings, now, terminal),
       now,
       clock: () => new Date(),
       only: flags.only.length > 0 ? new Set(flags.only) : null,
       jobs: flags.jobs,
-      since: flags.since,
+      since: flags.since ?? null,
       dryRun: flags.dryRun,
       confirm: flags.confirm,
       onStart: progress.start,
       onProgress: progress.step,
       onPublished: async (version) => {
         const signed = await afterPublish(flags.snapshots, version, signing.keys, new Date());
-        if (signed !== null) saySigning(signed, output);
+        if (signed !== null) reportSigning(signed, terminal);
       },
-      onRefusal: ({ version, reason }) => output.err(`refused snapshot ${version}: ${reason}\n`),
+      onRefusal: ({ version, reason }) => terminal.error(`refused snapshot ${version}: ${reason}\n`),
     });
   } catch (error) {
     if (!(error instanceof CaptureError)) throw error;
-    output.err(`${error.message}; nothing was done\n`);
+    terminal.error(`${error.message}; nothing was done\n`);
     return EXIT.badInput;
   } finally {
     progress.stop();
   }
-  return say(result, flags.json, output);
+  return print(result, flags.json, terminal);
 }
 
 async function openReader(
   flags: NightlyFlags,
   settings: PipelineSettings,
   now: string,
-  output: Output,
+  terminal: Terminal,
 ): Promise<PageReader> {
   if (flags.replay.length > 0) {
     const replay = await createReplayReader(flags.replay);
     for (const { file, reason } of replay.damage)
-      output.err(`${file} is damaged: ${reason}; the rest of it is read\n`);
+      terminal.error(`${file} is damaged: ${reason}; the rest of it is read\n`);
     return replay;
   }
   const capture = flags.dryRun ? null : await openCapture(flags.captures, now);
-  const reader = createLiveReader({
-    userAgent: userAgent(settings.CONTACT ?? null),
-    hostDelayMs: flags.delayMs,
+  const reader = openLiveReader(settings, {
+    hostDelayMs: flags.delay,
     jobs: flags.jobs,
     allowLoopback: flags.allowLoopback,
-    clock: () => new Date(),
-    random: Math.random,
-    browser: findBrowser(settings),
     capture,
   });
   return {
@@ -120,27 +185,29 @@ async function openCapture(folder: string, now: string) {
   });
 }
 
-function say(result: NightResult, json: boolean, output: Output): ExitCode {
+function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode {
   switch (result.kind) {
     case 'invalid-records':
-      for (const problem of result.problems) output.err(`${formatProblem(problem)}\n`);
-      output.err(`${result.problems.length} problems in the records; nothing was read or written\n`);
+      for (const problem of result.problems) terminal.error(`${formatProblem(problem)}\n`);
+      terminal.error(`${result.problems.length} problems in the records; nothing was read or written\n`);
       return EXIT.badInput;
     case 'unknown-providers':
-      output.err(`--only: no provider ${result.unknown.join(', ')}; known are ${result.known.join(', ')}\n`);
+      terminal.error(
+        `--only: no provider ${result.unknown.join(', ')}; known are ${result.known.join(', ')}\n`,
+      );
       return EXIT.wrongUsage;
     case 'busy':
-      output.err('another night is writing to these snapshots; nothing was done\n');
+      terminal.error('another night is writing to these snapshots; nothing was done\n');
       return EXIT.held;
     case 'dry-run':
-      output.out(json ? `${JSON.stringify(result.report, null, 2)}\n` : reportMarkdown(result.report));
+      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
       return result.report.outcome === 'published' ? EXIT.done : EXIT.held;
     case 'held':
-      output.out(json ? `${JSON.stringify(result.report, null, 2)}\n` : reportMarkdown(result.report));
+      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
       return EXIT.held;
     case 'published':
-      output.out(json ? `${JSON.stringify(result.report, null, 2)}\n` : reportMarkdown(result.report));
-      output.err(`${summaryLine(result.report)}; published as ${result.version}\n`);
+      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
+      terminal.error(`${summaryLine(result.report)}; published as ${result.version}\n`);
       return EXIT.done;
   }
 }

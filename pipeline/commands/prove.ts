@@ -1,10 +1,9 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
+import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
 import { createReplayReader } from '../read/fetch/index.ts';
 import { countPlaces, verifyQuote } from '../read/verify/index.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './nightly.ts';
 import { type Copy, copiesOf, type Origin, readPassages } from './prove-copies.ts';
 
 export type ProveFlags = {
@@ -32,7 +31,7 @@ type Proof = {
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
 export async function recordsProve(flags: ProveFlags, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);
-  for (const problem of problems) output.err(`${formatProblem(problem)}\n`);
+  for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const passages = await readPassages(flags.passages ?? null);
   const reader = await createReplayReader(flags.warc);
   const proofs: Proof[] = [];
@@ -69,12 +68,12 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
   } finally {
     await reader.close();
   }
-  return sayProofs(proofs, problems.length, flags.json, output);
+  return printProofs(proofs, problems.length, flags.json, output);
 }
 
-function sayProofs(proofs: readonly Proof[], problems: number, json: boolean, output: Output): ExitCode {
+function printProofs(proofs: readonly Proof[], problems: number, json: boolean, output: Output): ExitCode {
   const unproved = proofs.filter(({ proved }) => !proved);
-  if (json) output.out(`${JSON.stringify(proofs, null, 2)}\n`);
+  if (json) output.out(jsonText(proofs));
   else {
     for (const { offer, evidence, quote, source, copies } of unproved) {
       const seen =
@@ -101,7 +100,7 @@ function sayProofs(proofs: readonly Proof[], problems: number, json: boolean, ou
     ({ proved, copies }) =>
       proved && copies.every(({ origin, verdict }) => origin === 'passage' || !countsAsFound(verdict)),
   ).length;
-  output.err(
+  output.error(
     `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture, ${onlyPassage} in a passage alone), ${ambiguous.length} stand at more than one place\n`,
   );
   return unproved.length === 0 && problems === 0 ? EXIT.done : EXIT.badInput;

@@ -1,7 +1,8 @@
 /** `zero-pipeline query SQL`: questions to the facts of all versions. */
+import { type Command, Option } from 'commander';
+import { EXIT, type ExitCode, type Output, wholeNumber } from '../../schemas/terminal/index.ts';
 import { formatCsv, formatJson, formatTable, openHistory, runQuery } from '../query/index.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './nightly.ts';
+import type { CommandContext } from '../settings.ts';
 
 export type QueryFlags = {
   readonly snapshots: string;
@@ -15,25 +16,47 @@ export type QueryFlags = {
 
 const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson } as const;
 
+export function addQueryCommand(program: Command, { settings, terminal }: CommandContext): void {
+  program
+    .command('query')
+    .description('ask the facts of all versions in SQL; tables: facts, latest, versions, changes')
+    .argument('<sql>', 'one SELECT (DuckDB)')
+    .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
+    .addOption(
+      new Option('--format <format>', 'how the answer is written')
+        .choices(['table', 'csv', 'json'])
+        .default('table'),
+    )
+    .option('--json', 'the same as --format json', false)
+    .option('--rows <n>', 'rows shown at most', wholeNumber(1, 1_000_000), 1000)
+    .option('--timeout <seconds>', 'how long a query may take', wholeNumber(1, 3600), 30)
+    .option('--memory <size>', 'memory of tables and queries together', '1GB')
+    .action(async (sql: string, { json, ...flags }: QueryFlags & { json: boolean }) =>
+      terminal.exit(await query(sql, json ? { ...flags, format: 'json' } : flags, terminal)),
+    );
+}
+
 /** The answer goes to standard output, what else is to be said to standard error. Exit code 1 without an answer. */
 export async function query(sql: string, flags: QueryFlags, output: Output): Promise<ExitCode> {
   const history = await openHistory(flags.snapshots, flags.memory);
   try {
     for (const { version, reason } of history.refused)
-      output.err(`left out snapshot ${version}: ${reason}\n`);
+      output.error(`left out snapshot ${version}: ${reason}\n`);
     if (history.versions.length === 0) {
-      output.err(`there is no version in ${flags.snapshots}\n`);
+      output.error(`there is no version in ${flags.snapshots}\n`);
       return EXIT.badInput;
     }
     const limits = { rows: flags.rows, timeoutMs: flags.timeout * 1000 };
     const result = await runQuery(history.connection, sql, limits);
     if (result.kind === 'refused') {
-      output.err(`${result.reason}\n`);
+      output.error(`${result.reason}\n`);
       return EXIT.badInput;
     }
     output.out(FORMATS[flags.format](result.answer));
     if (result.more)
-      output.err(`only the first ${flags.rows} rows are shown; --rows N shows more, LIMIT asks for fewer\n`);
+      output.error(
+        `only the first ${flags.rows} rows are shown; --rows N shows more, LIMIT asks for fewer\n`,
+      );
     return EXIT.done;
   } finally {
     history.close();

@@ -1,8 +1,11 @@
 /** `zero-pipeline review`: walks the open markers one by one and writes the answers back into the records. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
 import type { OfferRecord } from '../../schemas/record.ts';
 import type { QuoteLine, Report } from '../../schemas/report.ts';
 import { reportSchema } from '../../schemas/report.ts';
+import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import type { ChangeKind } from '../../schemas/vocabulary.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { formatProblem, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
@@ -13,8 +16,7 @@ import {
   suggestNote,
   suggestQuote,
 } from '../review/apply/index.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './nightly.ts';
+import type { CommandContext } from '../settings.ts';
 
 export type ReviewFlags = {
   readonly records: string;
@@ -31,17 +33,42 @@ const ACTIONS = `  c  the provider changed its plan    r  the record was wrong (
   s  skip                              x  stop
 `;
 
+export function addReviewCommand(program: Command, { settings, terminal }: CommandContext): void {
+  program
+    .command('review')
+    .description('walk the records under review one by one and write the answers back into them')
+    .option('--records <dir>', 'folder of the records', settings.recordsDir)
+    .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
+    .option('--list', 'only list what is under review; exit code 1 where anything is', false)
+    .option('--json', 'with --list: as JSON', false)
+    .action(async (flags: ReviewFlags) => {
+      // Answers are read line by line, so that a script can give them too.
+      const input = createInterface({ input: process.stdin });
+      const lines = input[Symbol.asyncIterator]();
+      const ask: Ask = async (question) => {
+        terminal.out(question);
+        const { value, done } = await lines.next();
+        return done === true ? null : value;
+      };
+      try {
+        terminal.exit(await review(flags, new Date().toISOString().slice(0, 10), ask, terminal));
+      } finally {
+        input.close();
+      }
+    });
+}
+
 /** Lists the open markers, or asks about each. Every answer is checked before the record is written. */
 export async function review(flags: ReviewFlags, today: string, ask: Ask, output: Output): Promise<ExitCode> {
   const { opened } = await openNewest(flags.snapshots);
   if (opened === null) {
-    output.err('there is no snapshot yet: run a night first\n');
+    output.error('there is no snapshot yet: run a night first\n');
     return EXIT.badInput;
   }
   const report = reportSchema.parse(JSON.parse((await opened.file('report.json')).toString('utf8')));
   const lines = [...report.missed, ...report.cameBack, ...onlyOnce(report)];
   if (flags.list) {
-    if (flags.json) output.out(`${JSON.stringify(lines, null, 2)}\n`);
+    if (flags.json) output.out(jsonText(lines));
     else
       for (const line of lines)
         output.out(
@@ -86,7 +113,7 @@ async function decideOne(
 ): Promise<'next' | 'stop'> {
   const found = await findRecord(line, flags.records);
   if (found === null) {
-    output.err(`  the records have no ${line.offer}/${line.evidence} any more\n`);
+    output.error(`  the records have no ${line.offer}/${line.evidence} any more\n`);
     return 'next';
   }
   for (;;) {
@@ -110,7 +137,7 @@ async function decideOne(
       }
       return 'next';
     }
-    output.err(
+    output.error(
       `${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}\n  nothing was written; answer again\n`,
     );
   }

@@ -1,50 +1,46 @@
 /** `zero-pipeline schedule`, and the thread that `zero start` runs it on. */
+import type { Command } from 'commander';
+import type { Terminal } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { type Schedule, startSchedule } from '../schedule.ts';
-import type { PipelineSettings } from '../settings.ts';
-import { nightly, type Output } from './nightly.ts';
+import type { CommandContext, PipelineSettings } from '../settings.ts';
+import { defaultFlags, nightly } from './nightly.ts';
 
 /** A server that was down at the hour of the night makes it up when the newest version is older than this. */
 const CATCH_UP_HOURS = 25;
 
+export function addScheduleCommand(program: Command, { settings, terminal }: CommandContext): void {
+  program
+    .command('schedule')
+    .description('run a night at NIGHTLY_CRON in NIGHTLY_TZ, never two at once')
+    .action(async () => {
+      const running = await schedule(settings, terminal);
+      const stop = (): void => void running.stop();
+      process.once('SIGINT', stop);
+      process.once('SIGTERM', stop);
+    });
+}
+
 /**
  * Starts the schedule of live nights with all settings from the environment; makes up for a missed night.
- * @param output where each night's report and log lines go
+ * @param terminal where each night's report and log lines go
  */
-export async function schedule(settings: PipelineSettings, output: Output): Promise<Schedule> {
+export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
   const night = async (): Promise<void> => {
-    await nightly(
-      {
-        records: settings.RECORDS_DIR,
-        snapshots: settings.SNAPSHOTS_DIR,
-        captures: settings.CAPTURES_DIR,
-        replay: [],
-        now: null,
-        only: [],
-        since: null,
-        jobs: 8,
-        delayMs: 2000,
-        dryRun: false,
-        confirm: false,
-        json: false,
-        allowLoopback: false,
-      },
-      settings,
-      output,
-    );
+    await nightly(defaultFlags(settings), settings, terminal);
   };
-  const say = (line: string): void => output.err(`schedule: ${line}\n`);
-  if (settings.CONTACT === undefined) {
-    say(
+  const log = (line: string): void => terminal.error(`schedule: ${line}\n`);
+  if (settings.contact === null) {
+    log(
       'CONTACT is not set: the User-Agent of the nightly check names no address at which a provider reaches you',
     );
   }
-  const running = startSchedule(settings.NIGHTLY_CRON, settings.NIGHTLY_TZ, night, say);
-  say(
-    `the next night begins ${running.next()?.toISOString() ?? 'never'} (${settings.NIGHTLY_CRON}, ${settings.NIGHTLY_TZ})`,
+  const running = startSchedule(settings.nightlyCron, settings.nightlyTz, night, log);
+  log(
+    `the next night begins ${running.next()?.toISOString() ?? 'never'} (${settings.nightlyCron}, ${settings.nightlyTz})`,
   );
-  if (await isBehind(settings.SNAPSHOTS_DIR, new Date())) {
-    say(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
+  if (await isBehind(settings.snapshotsDir, new Date())) {
+    log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
     void running.runNow();
   }
   return running;

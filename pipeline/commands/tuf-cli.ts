@@ -1,22 +1,10 @@
-/** `tuf` and `prune` on the maintainers' command line. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { DEFAULT_RETENTION } from '../../snapshots/store/index.ts';
-import { KeyError, MetadataError, ONLINE_ROLES, type OnlineRole } from '../../snapshots/tuf/index.ts';
-import type { PipelineSettings } from '../settings.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './nightly.ts';
-import { prune } from './prune.ts';
+/** `tuf` on the maintainers' command line. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { collect, type ExitCode, wholeNumber } from '../../schemas/terminal/index.ts';
+import { ONLINE_ROLES, type OnlineRole } from '../../snapshots/tuf/index.ts';
+import type { CommandContext } from '../settings.ts';
+import { runOnStore } from './store.ts';
 import { type TufContext, tufAccept, tufInit, tufRefresh, tufRotate, tufSign, tufStatus } from './tuf.ts';
-import { CeremonyError } from './tuf-files.ts';
-
-const collect = (value: string, list: readonly string[]): readonly string[] => [...list, value];
-
-function wholeNumber(min: number) {
-  return (text: string): number => {
-    if (/^\d{1,9}$/.test(text) && Number(text) >= min) return Number(text);
-    throw new InvalidArgumentError(`write a whole number, ${min} or more`);
-  };
-}
 
 function onlineRoles(text: string): OnlineRole[] {
   if (text === 'all') return [...ONLINE_ROLES];
@@ -26,31 +14,20 @@ function onlineRoles(text: string): OnlineRole[] {
   throw new InvalidArgumentError(`write all, or some of ${ONLINE_ROLES.join(', ')} with commas between`);
 }
 
-/** Adds the commands that keep a store: its signatures and its size. */
-export function addStoreCommands(program: Command, settings: PipelineSettings, output: Output): void {
-  const run = async (work: () => Promise<ExitCode>): Promise<void> => {
-    try {
-      process.exitCode = await work();
-    } catch (error) {
-      const isMendable =
-        error instanceof CeremonyError || error instanceof KeyError || error instanceof MetadataError;
-      if (!isMendable) throw error;
-      output.err(`${error.message}\n`);
-      process.exitCode = EXIT.badInput;
-    }
-  };
+export function addTufCommands(program: Command, { settings, terminal }: CommandContext): void {
+  const run = (work: () => Promise<ExitCode>): Promise<void> => runOnStore(terminal, work);
   const contextOf = (snapshots: string): TufContext => ({
     snapshots,
-    keysDir: settings.TUF_KEYS_DIR,
+    keysDir: settings.tufKeysDir,
     now: new Date(),
-    output,
+    output: terminal,
   });
   const tuf = program.command('tuf').description('sign the store for mirrors (The Update Framework)');
   const withStore = (name: string, description: string): Command =>
     tuf
       .command(name)
       .description(description)
-      .option('--snapshots <dir>', 'folder of the snapshot versions', settings.SNAPSHOTS_DIR);
+      .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir);
   const DRAFT = 'root-draft.json';
   const rootKey = ['--root-key <file>', 'a root key to sign with; may be repeated'] as const;
 
@@ -96,7 +73,7 @@ export function addStoreCommands(program: Command, settings: PipelineSettings, o
     .argument('<draft>', 'the file that rotate has left')
     .requiredOption(...rootKey, collect, [])
     .action((draft: string, flags: { rootKey: readonly string[] }) =>
-      run(() => tufSign({ draft, rootKey: flags.rootKey }, output)),
+      run(() => tufSign({ draft, rootKey: flags.rootKey }, terminal)),
     );
   withStore('accept', 'put a signed root in force')
     .argument('<draft>', 'the file that rotate has left')
@@ -104,21 +81,4 @@ export function addStoreCommands(program: Command, settings: PipelineSettings, o
   withStore('status', 'keys and dates in force; exit code 1 where anything has expired')
     .option('--json', 'print JSON', false)
     .action(({ snapshots, json }) => run(() => tufStatus(json, contextOf(snapshots))));
-
-  const { keepDays, keepNewest } = DEFAULT_RETENTION;
-  program
-    .command('prune')
-    .description('drop the large files of old versions; manifests, changes and facts stay, the chain holds')
-    .option('--snapshots <dir>', 'folder of the snapshot versions', settings.SNAPSHOTS_DIR)
-    .option('--keep-days <n>', 'days before the newest version that stay whole', wholeNumber(1), keepDays)
-    .option(
-      '--keep-newest <n>',
-      'newest versions that stay whole whatever their age',
-      wholeNumber(1),
-      keepNewest,
-    )
-    .addOption(new Option('--no-keep-monthly', 'do not keep the first version of each month whole'))
-    .option('--dry-run', 'say what would be dropped and drop nothing', false)
-    .option('--json', 'print JSON', false)
-    .action((flags) => run(() => prune({ ...flags, keysDir: settings.TUF_KEYS_DIR }, new Date(), output)));
 }

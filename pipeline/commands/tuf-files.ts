@@ -12,11 +12,7 @@ import {
   type SigningKey,
   signingKeyOf,
 } from '../../snapshots/tuf/index.ts';
-
-/** What cannot go on, for reasons the operator can mend. */
-export class CeremonyError extends Error {
-  override readonly name = 'CeremonyError';
-}
+import { CeremonyError } from './store.ts';
 
 /** Makes a private key and writes it for its owner alone: `{role}-{first 8 of its id}.pem`. */
 export async function writeNewKey(folder: string, role: string): Promise<SigningKey> {

@@ -1,7 +1,8 @@
 /** `zero-pipeline tuf`: the key ceremony, rotation and renewal of the signed repository. */
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Root } from '@tufjs/models';
-import { encodeStore, lockStore, replaceDurably, sha256, storeOf } from '../../snapshots/store/index.ts';
+import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
+import { encodeStore, replaceDurably, sha256, storeOf } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -21,15 +22,13 @@ import {
   signRepository,
   signRoot,
 } from '../../snapshots/tuf/index.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import type { Output } from './nightly.ts';
-import { saySigning } from './signing-keys.ts';
-import { CeremonyError, keepOutOfStore, loadRootKeys, readDraft, writeNewKey } from './tuf-files.ts';
+import { CeremonyError, reportSigning, whileLocked } from './store.ts';
+import { keepOutOfStore, loadRootKeys, readDraft, writeNewKey } from './tuf-files.ts';
 
 export type TufContext = {
   /** Folder of the versions. */
   readonly snapshots: string;
-  readonly keysDir: string | undefined;
+  readonly keysDir: string | null;
   readonly now: Date;
   readonly output: Output;
 };
@@ -46,7 +45,7 @@ export async function tufInit(
     throw new CeremonyError(
       `a threshold of ${flags.threshold} needs as many root keys, not ${flags.rootKeys}`,
     );
-  return locked(snapshots, output, async () => {
+  return whileLocked(snapshots, output, async () => {
     if ((await newestRoot(store)) !== null)
       throw new CeremonyError('this store has a root already: use "tuf rotate" to change its keys');
     await encodeStore(snapshots);
@@ -80,9 +79,9 @@ export async function tufInit(
       nextRoot: first,
     });
     await installRoot(store, first);
-    saySigning(signing, output);
+    reportSigning(signing, output);
     output.out(`fingerprint ${sha256(await readFile(rootPath(store, 1)))}\n`);
-    output.err(
+    output.error(
       `${flags.threshold} of the ${flags.rootKeys} keys in ${flags.rootKeysDir} sign the next root: take them offline now\n`,
     );
     return EXIT.done;
@@ -92,10 +91,10 @@ export async function tufInit(
 /** Signs what is there and moves the dates on. */
 export async function tufRefresh(context: TufContext): Promise<ExitCode> {
   const keys = await loadKeyFolder(needKeysDir(context));
-  return locked(context.snapshots, context.output, async () => {
+  return whileLocked(context.snapshots, context.output, async () => {
     await encodeStore(context.snapshots);
     const signing = await signRepository({ versionsDir: context.snapshots, keys, now: context.now });
-    return saySigning(signing, context.output) ? EXIT.done : EXIT.badInput;
+    return reportSigning(signing, context.output) ? EXIT.done : EXIT.badInput;
   });
 }
 
@@ -117,7 +116,7 @@ export type RotateFlags = {
 /** Drafts the next root, signs it with the keys at hand, and puts it in force once enough have signed. */
 export async function tufRotate(flags: RotateFlags, context: TufContext): Promise<ExitCode> {
   const store = storeOf(context.snapshots);
-  return locked(context.snapshots, context.output, async () => {
+  return whileLocked(context.snapshots, context.output, async () => {
     const current = await needRoot(store);
     const old = keysOf(current);
     const staying = old.root.filter(({ keyID }) => !flags.removeRoot.some((id) => keyID.startsWith(id)));
@@ -156,14 +155,14 @@ export async function tufSign(
   // Which keys may sign is settled when the draft is accepted: the root before it is not at hand here.
   for (const { sign } of await loadRootKeys(flags.rootKey)) draft.sign(sign);
   await replaceDurably(flags.draft, metadataBytes(draft), 'signing');
-  output.err(`${Object.keys(draft.signatures).length - before} signatures added to ${flags.draft}\n`);
+  output.error(`${Object.keys(draft.signatures).length - before} signatures added to ${flags.draft}\n`);
   return EXIT.done;
 }
 
 /** Puts a draft in force if enough keys have signed it. */
 export async function tufAccept(draft: string, context: TufContext): Promise<ExitCode> {
   const next = await readDraft(draft);
-  return locked(context.snapshots, context.output, async () =>
+  return whileLocked(context.snapshots, context.output, async () =>
     acceptOrLeave(next, await needRoot(storeOf(context.snapshots)), draft, context),
   );
 }
@@ -183,7 +182,7 @@ export async function tufStatus(json: boolean, context: TufContext): Promise<Exi
     metadataExpires: expires,
     expired,
   };
-  if (json) context.output.out(`${JSON.stringify(status, null, 2)}\n`);
+  if (json) context.output.out(jsonText(status));
   else if (root === null) context.output.out('not signed: there is no root yet\n');
   else {
     context.output.out(`root ${root.signed.version}, valid until ${root.signed.expires}\n`);
@@ -209,18 +208,18 @@ async function acceptOrLeave(
   const faults = rootFaults(next, current);
   if (faults.length > 0) {
     await replaceDurably(draft, metadataBytes(next), 'signing');
-    for (const fault of faults) output.err(`${fault}\n`);
-    output.err(`the draft is in ${draft}: "tuf sign" it where the other keys are, then "tuf accept" it\n`);
+    for (const fault of faults) output.error(`${fault}\n`);
+    output.error(`the draft is in ${draft}: "tuf sign" it where the other keys are, then "tuf accept" it\n`);
     return EXIT.badInput;
   }
   const keys = await loadKeyFolder(needKeysDir(context));
   const signing = await signRepository({ versionsDir, keys, now, nextRoot: next });
-  if (!saySigning(signing, output)) return EXIT.badInput;
+  if (!reportSigning(signing, output)) return EXIT.badInput;
   await installRoot(storeOf(versionsDir), next);
   // Now under the new root alone: a key that was let go leaves no signature behind.
   const settled = await signRepository({ versionsDir, keys, now });
-  saySigning(settled, output);
-  output.err(`root ${next.signed.version} is in force until ${next.signed.expires}\n`);
+  reportSigning(settled, output);
+  output.error(`root ${next.signed.version} is in force until ${next.signed.expires}\n`);
   return EXIT.done;
 }
 
@@ -237,20 +236,7 @@ async function needRoot(store: string): Promise<Metadata<Root>> {
 }
 
 function needKeysDir({ keysDir }: TufContext): string {
-  if (keysDir === undefined)
+  if (keysDir === null)
     throw new CeremonyError('set TUF_KEYS_DIR to the folder of the nightly keys, outside the store');
   return keysDir;
-}
-
-async function locked(versionsDir: string, output: Output, work: () => Promise<ExitCode>): Promise<ExitCode> {
-  const lock = await lockStore(versionsDir);
-  if (lock === null) {
-    output.err('another process is writing to these snapshots; nothing was done\n');
-    return EXIT.held;
-  }
-  try {
-    return await work();
-  } finally {
-    await lock.release();
-  }
 }

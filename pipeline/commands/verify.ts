@@ -1,17 +1,16 @@
 /** `zero-pipeline verify`: is a quote on a page, where, and what else could be quoted? */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { type Command, Option } from 'commander';
 import { z } from 'zod';
+import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import type { PageKind } from '../read/extract/index.ts';
-import { createLiveReader, findBrowser } from '../read/fetch/index.ts';
 import { describeQuote, type QuoteAsked, runVerify } from '../read/verify/index.ts';
-import type { PipelineSettings } from '../settings.ts';
-import { EXIT, type ExitCode } from './exit-codes.ts';
-import { userAgent } from './identity.ts';
-import type { Output } from './nightly.ts';
+import type { CommandContext, PipelineSettings } from '../settings.ts';
+import { openLiveReader } from './live-reader.ts';
 
-export type VerifyFlags = {
+type VerifyFlags = {
   readonly page: string;
   readonly quote?: string;
   readonly quotes?: string;
@@ -32,14 +31,34 @@ const quotesFileSchema = z
   )
   .min(1);
 
+export function addVerifyCommand(program: Command, { settings, terminal }: CommandContext): void {
+  program
+    .command('verify')
+    .description('is a quote on a page, where, and what else could be quoted')
+    .requiredOption('--page <file|url>', 'the page: a local file or an address')
+    .option('--quote <text>', 'one quote; the answer is for people')
+    .option('--quotes <file>', 'JSON [{ "id", "quote" }]; the answer is JSON on standard output')
+    .option(
+      '--under <text>',
+      'heading, row or column the quote must stand under; may be repeated',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--language <language>', 'language of the page (default: that of the quote)').choices([
+        'en',
+        'zh',
+      ]),
+    )
+    .option('--allow-loopback', 'read a page on this machine', false)
+    .option('--json', 'JSON for a single quote too', false)
+    .action(async (flags: VerifyFlags) => terminal.exit(await verifyPage(flags, settings, terminal)));
+}
+
 /** Answers for one quote in words, for a file of quotes as JSON. Exit code 1 where a quote is not found. */
-export async function verifyPage(
-  flags: VerifyFlags,
-  settings: PipelineSettings,
-  output: Output,
-): Promise<ExitCode> {
+async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output: Output): Promise<ExitCode> {
   if ((flags.quote === undefined) === (flags.quotes === undefined)) {
-    output.err('give either --quote TEXT or --quotes FILE\n');
+    output.error('give either --quote TEXT or --quotes FILE\n');
     return EXIT.wrongUsage;
   }
   const quotes = flags.quotes === undefined ? [oneQuote(flags)] : await quotesOf(flags.quotes, output);
@@ -49,7 +68,7 @@ export async function verifyPage(
 
   const answers = runVerify({ page: page.body, kind: page.kind, quotes });
   const [only] = quotes;
-  if (flags.quotes !== undefined || flags.json) output.out(`${JSON.stringify(answers, null, 2)}\n`);
+  if (flags.quotes !== undefined || flags.json) output.out(jsonText(answers));
   else if (only !== undefined) output.out(describeQuote(page.body, page.kind, only));
   return answers.every(({ verdict }) => countsAsFound(verdict)) ? EXIT.done : EXIT.badInput;
 }
@@ -65,13 +84,13 @@ async function quotesOf(file: string, output: Output): Promise<QuoteAsked[] | nu
   try {
     value = JSON.parse(text);
   } catch (error) {
-    output.err(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}\n`);
+    output.error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}\n`);
     return null;
   }
   const parsed = quotesFileSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues)
-    output.err(`${file}: ${issue.path.map(String).join('.')}: ${issue.message}\n`);
+    output.error(`${file}: ${issue.path.map(String).join('.')}: ${issue.message}\n`);
   return null;
 }
 
@@ -84,21 +103,13 @@ async function readPage(
     const body = await readText(flags.page, output);
     return body === null ? null : { body, kind: kindOf(flags.page) };
   }
-  const reader = createLiveReader({
-    userAgent: userAgent(settings.CONTACT ?? null),
-    hostDelayMs: 0,
-    jobs: 1,
-    allowLoopback: flags.allowLoopback,
-    clock: () => new Date(),
-    random: Math.random,
-    browser: findBrowser(settings),
-    capture: null,
-  });
+  const { allowLoopback } = flags;
+  const reader = openLiveReader(settings, { hostDelayMs: 0, jobs: 1, allowLoopback, capture: null });
   try {
     const page = await reader.read({ url: flags.page, render: 'static', validators: null });
     if (page !== null && page.body !== null && page.kind !== null)
       return { body: page.body, kind: page.kind };
-    output.err(`${flags.page} could not be read: ${page?.outcome ?? 'no answer'}: ${page?.reason ?? ''}\n`);
+    output.error(`${flags.page} could not be read: ${page?.outcome ?? 'no answer'}: ${page?.reason ?? ''}\n`);
     return null;
   } finally {
     await reader.close();
@@ -109,7 +120,7 @@ async function readText(file: string, output: Output): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    output.err(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`);
+    output.error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`);
     return null;
   }
 }

@@ -1,16 +1,14 @@
 /** Rows as a table for people, as CSV (RFC 4180) and as JSON. */
-import Table from 'cli-table3';
+import { table } from '../../schemas/terminal/index.ts';
 import type { CellValue, QueryRows } from './run-query.ts';
 
 /** Columns under their names; numbers to the right. */
 export function formatTable({ columns, rows }: QueryRows): string {
-  const table = new Table({
-    head: [...columns],
-    style: { head: [], border: [], compact: true },
-    colAligns: columns.map((_, at) => (rows.every((row) => typeof row[at] === 'number') ? 'right' : 'left')),
-  });
-  for (const row of rows) table.push(row.map((value) => text(value)));
-  return `${table.toString()}\n`;
+  const align = columns.map((_, at) =>
+    rows.every((row) => typeof row[at] === 'number') ? ('right' as const) : ('left' as const),
+  );
+  const cells = rows.map((row) => row.map((value) => text(value)));
+  return `${table(columns, cells, { tight: true, align })}\n`;
 }
 
 /** A header line, then a line a row; a missing value is empty. */

@@ -67,7 +67,7 @@ describe('a query over all versions', () => {
         out: (text) => {
           out += text;
         },
-        err: (text) => {
+        error: (text) => {
           err += text;
         },
       },

@@ -1,8 +1,8 @@
 /** The end of every Markdown page: how fresh it is, where the page itself stands, whom to credit. SPEC "Usage terms". */
 
-import type { CatalogIndex } from '../catalog/index.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
+import type { CatalogIndex } from '../catalog/index.ts';
 import { mdBlocks } from './escape.ts';
 
 /** Where a Markdown page stands. */

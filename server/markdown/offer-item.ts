@@ -1,7 +1,8 @@
 /** An offer as one list item, with the quotes behind the facts it names. */
-import { evidenceFor, headlineLimits } from '../catalog/index.ts';
+
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor, headlineLimits } from '../catalog/index.ts';
 import {
   endMark,
   FREE_TYPE_NAMES,

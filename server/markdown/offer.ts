@@ -1,8 +1,9 @@
 /** An offer in Markdown: every fact with each quote, its source and its freshness. */
-import { evidenceFor } from '../catalog/index.ts';
+
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor } from '../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,

@@ -1,7 +1,8 @@
 /** The picks of a plan in Markdown: every reason with the quotes behind it. */
-import { ROLE_NAMES } from '../catalog/index.ts';
+
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../catalog/index.ts';
 import { FIT_NAMES, LABELS, marksOf, usageInWords } from '../words/index.ts';
 import { md, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';

@@ -1,5 +1,5 @@
 /** The snapshot that is being served, and the change to a newer one without a restart. */
-import { type CatalogIndex, createCatalogIndex } from '../catalog/index.ts';
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
@@ -13,6 +13,7 @@ import {
   openNewest,
   type Refusal,
 } from '../../snapshots/store/index.ts';
+import { type CatalogIndex, createCatalogIndex } from '../catalog/index.ts';
 import { type NightFigures, readNightFigures } from './night-figures.ts';
 
 /** Immutable; a request takes it once and reads everything from it. */

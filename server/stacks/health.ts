@@ -1,6 +1,7 @@
 /** How a stack stands in one word. DESIGN section 6. */
-import { lasts } from '../catalog/index.ts';
+
 import type { Health } from '../../schemas/stack.ts';
+import { lasts } from '../catalog/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { PlanOutline } from './plan-stack.ts';
 

@@ -1,8 +1,9 @@
 /** A saved stack as it is now: what every face of saved stacks renders. Nothing of it is stored. */
-import { localizeChange } from '../catalog/index.ts';
+
 import type { PlanRequest } from '../../schemas/plan.ts';
 import type { ListedStack, Stack } from '../../schemas/stack.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { localizeChange } from '../catalog/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import { healthOf } from './health.ts';
 import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.ts';

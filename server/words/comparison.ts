@@ -1,9 +1,10 @@
 /** A comparison in words: one fact a row across the plans, limits and terms alike. */
-import { lineUpFacts } from '../catalog/index.ts';
+
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { lineUpFacts } from '../catalog/index.ts';
 import { factName, factValue, limitAmount, limitName, limitScope } from './facts.ts';
 import { roleList } from './names.ts';
 import { marksOf } from './punctuation.ts';

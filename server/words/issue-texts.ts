@@ -1,7 +1,8 @@
 /** What a validation issue says, in both languages. The rules themselves are in schemas/. */
-import { nearestSlugs } from '../catalog/index.ts';
+
 import type { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
+import { nearestSlugs } from '../catalog/index.ts';
 
 type Issue = z.core.$ZodIssue;
 

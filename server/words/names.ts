@@ -1,6 +1,5 @@
 /** Names of the closed vocabularies, one table each, for every face. */
 
-import { ROLE_NAMES } from '../catalog/index.ts';
 import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
 import type { Fit, ScaleFigure } from '../../schemas/plan.ts';
@@ -14,6 +13,7 @@ import {
   type Locale,
   type Role,
 } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../catalog/index.ts';
 import { joinList } from './punctuation.ts';
 import { text } from './text.ts';
 

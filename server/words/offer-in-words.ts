@@ -1,7 +1,8 @@
 /** The facts of an offer in words, each with the quotes behind it. */
-import { evidenceFor, offerFacts } from '../catalog/index.ts';
+
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { evidenceFor, offerFacts } from '../catalog/index.ts';
 import { factName, factValue, limitName, limitText } from './facts.ts';
 
 export type FactInWords = {

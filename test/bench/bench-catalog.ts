@@ -1,8 +1,8 @@
 /** The catalog that benchmarks are run over: the committed snapshot, or a made one of like size. */
 
 import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { DATA_AS_OF, evidence, makeCatalog, OFFERS, VERSION } from '../contract/fixture.ts';
 
 /** @param size offers to make; null takes the committed snapshot where there is one */

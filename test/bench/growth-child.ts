@@ -3,7 +3,7 @@
  *   write SIZE FOLDER  makes two versions of a catalog, measuring diff and publication; prints JSON
  *   serve FOLDER       serves the newest of them and measures reads; prints JSON
  */
-import { readOffer, searchOffers } from '../../server/catalog/index.ts';
+
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { createServer } from '../../server/app.ts';
+import { readOffer, searchOffers } from '../../server/catalog/index.ts';
 import { planStack } from '../../server/planner/index.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';

@@ -8,8 +8,8 @@ import { assembleCatalog } from '../../pipeline/build/index.ts';
 import { type Catalog, catalogSchema, type Offer, type Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { latestSchema } from '../../schemas/snapshot.ts';
-import { latestPath } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { latestPath } from '../../snapshots/store/index.ts';
 import { dice } from '../planner/random-catalogs.ts';
 
 const SYLLABLES = [

@@ -1,7 +1,8 @@
 /** The pages that are measured: one of each kind. Add a line for a new kind of page. */
-import type { CatalogIndex } from '../../server/catalog/index.ts';
+
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { categoryPath, comparePath, markdownPath, offerPath, providerPath } from '../../server/addresses.ts';
+import type { CatalogIndex } from '../../server/catalog/index.ts';
 import { planUrl } from '../../server/planner/index.ts';
 
 export type MeasuredPage = { readonly name: string; readonly path: string };

@@ -5,7 +5,11 @@
 import { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { createServer } from '../../server/app.ts';
-import { type ServedSnapshot, currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
+import {
+  currentSnapshotInMemory,
+  type ServedSnapshot,
+  toServedSnapshot,
+} from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
 import { committedCatalog } from './made-catalog.ts';
 

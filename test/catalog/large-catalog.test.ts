@@ -1,7 +1,7 @@
-import { readCatalog } from '../../server/catalog/index.ts';
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCatalog } from '../../server/catalog/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 

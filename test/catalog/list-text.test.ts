@@ -1,11 +1,12 @@
 /** The text of a list says what its value says, whatever is asked. */
-import { createCatalogIndex, searchOffers, searchOffersText } from '../../server/catalog/index.ts';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
+import { createCatalogIndex, searchOffers, searchOffersText } from '../../server/catalog/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 
 const { opened } = await openNewest(defaultVersionsDir());
 if (opened === null) throw new Error('There is no committed version');

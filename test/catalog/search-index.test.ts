@@ -1,9 +1,10 @@
-import { ALTERNATIVES_MAX, alternativesTo, createCatalogIndex, nearestSlugs, searchOffers } from '../../server/catalog/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { CATEGORIES, FREE_TYPES, ROLES } from '../../schemas/vocabulary.ts';
+import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
+import { createCatalogIndex, nearestSlugs, searchOffers } from '../../server/catalog/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
 import { plainSearch } from './plain-search.ts';
 

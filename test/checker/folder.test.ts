@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnswerSchema } from '../../schemas/check.ts';
-import { type CheckFolderFlags, runCheckCommand } from '../../server/faces/commands/check/check-folder.ts';
+import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
+import { packageVersion } from '../../snapshots/package.ts';
+import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
 
 let folder = '';
@@ -17,25 +19,16 @@ function write(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-async function run(flags: Partial<CheckFolderFlags> = {}) {
-  let out = '';
-  let err = '';
-  const code = await runCheckCommand(
-    { folder, format: 'json', commercial: false, env: false, locale: 'en', ...flags },
-    {
-      catalog: makeCatalog(),
-      changes: [],
-      planUrlBase: 'https://zero.example',
-      version: '1.0.0',
-      write: (text) => {
-        out += text;
-      },
-      complain: (text) => {
-        err += text;
-      },
-    },
+async function run(flags: Partial<CheckFlags> = { json: true }, where = folder) {
+  const { terminal, ended } = recordingTerminal();
+  const code = await checkFolder(
+    where,
+    { audience: 'global', failOn: 'error', locale: 'en', ...flags },
+    makeCatalog(),
+    { changes: [], planUrlBase: 'https://zero.example' },
+    terminal,
   );
-  return { code, out, err };
+  return { ...ended, code };
 }
 
 const pkg = (name: string) => JSON.stringify({ dependencies: { [name]: '1' } });
@@ -64,11 +57,11 @@ describe('check DIR', () => {
     write('.gitignore', '.env\n');
     write('.env', 'CLERK_SECRET_KEY=sk_test_LEAKEDvalue\n');
     write('.env.example', 'RESEND_API_KEY=\n');
-    const without = await run({ format: 'text' });
+    const without = await run({});
     expect(without.out).toContain('resend');
     expect(without.out).not.toContain('clerk');
     expect(without.out).toContain('--env');
-    const with_ = await run({ format: 'text', env: true });
+    const with_ = await run({ env: true });
     expect(with_.out).toContain('clerk');
     expect(with_.out).not.toContain('LEAKED');
   });
@@ -83,7 +76,7 @@ describe('check DIR', () => {
 
   it('ends with 1 where a finding is an error, for CI', async () => {
     write('.env.example', 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
-    const { code, out } = await run({ format: 'text', locale: 'zh-CN' });
+    const { code, out } = await run({ locale: 'zh-CN' });
     expect(code).toBe(1);
     expect(out).toContain('错误  .env.example:1');
     expect(out).not.toContain('Qz7Nq9');
@@ -91,12 +84,12 @@ describe('check DIR', () => {
 
   it('writes SARIF', async () => {
     write('.env.example', 'A=1\nSTRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
-    const { out } = await run({ format: 'sarif' });
+    const { out } = await run({ sarif: true });
     expect(JSON.parse(out)).toMatchObject({
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'zero-check', version: '1.0.0' } },
+          tool: { driver: { name: 'zero-check', version: packageVersion() } },
           results: [
             {
               ruleId: 'secret-in-file',
@@ -114,7 +107,7 @@ describe('check DIR', () => {
   it('says so where there is nothing to read', async () => {
     const empty = await run();
     expect([empty.code, empty.out, empty.err]).toEqual([1, '', 'No manifest was found in this folder.\n']);
-    const missing = await run({ folder: join(folder, 'missing') });
+    const missing = await run({}, join(folder, 'missing'));
     expect([missing.code, missing.err]).toEqual([1, 'The folder cannot be read.\n']);
   });
 });

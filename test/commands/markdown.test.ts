@@ -1,15 +1,15 @@
-import { createCatalogIndex, localizeOffer, readOffer } from '../../server/catalog/index.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogSchema } from '../../schemas/catalog.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
+import { createCatalogIndex, localizeOffer, readOffer } from '../../server/catalog/index.ts';
 import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
 import { freshnessSentence, offerInWords, verdictTitle } from '../../server/words/index.ts';
-import { listVersions } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { listVersions } from '../../snapshots/store/index.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { planned } from '../planner/fixtures.ts';
 

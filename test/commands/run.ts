@@ -2,55 +2,58 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { PassThrough } from 'node:stream';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import {
-  addCompletionCommand,
-  addUserCommands,
+  createProgram,
+  createProgress,
   EXIT,
-  type World,
-} from '../../server/faces/commands/index.ts';
+  runProgram,
+  type Terminal,
+} from '../../schemas/terminal/index.ts';
+import { addCompletionCommand, addUserCommands } from '../../server/faces/commands/index.ts';
 import { CHANGES, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
-export type Run = (args: readonly string[], world?: Partial<World>) => Promise<Ended>;
+export type Run = (args: readonly string[], terminal?: Partial<Terminal>) => Promise<Ended>;
+
+/** A terminal that keeps what is written: nothing is typed, and it is no screen. */
+export function recordingTerminal(env: Readonly<Record<string, string>> = {}) {
+  const ended = { code: EXIT.done as number, out: '', err: '' };
+  const log = new PassThrough().on('data', (chunk: Buffer) => {
+    ended.err += chunk.toString();
+  });
+  const terminal: Terminal = {
+    out: (text) => {
+      ended.out += text;
+    },
+    error: (text) => {
+      ended.err += text;
+    },
+    stdin: async () => '',
+    env,
+    columns: null,
+    isTTY: false,
+    exit: (code) => {
+      ended.code = code;
+    },
+    progress: (format) => createProgress(log, format),
+  };
+  return { terminal, ended };
+}
 
 /** @param env the whole environment of the commands */
 export function runner(env: Readonly<Record<string, string>>): Run {
   return async (args, part = {}) => {
-    let out = '';
-    let err = '';
-    let code: number = EXIT.done;
-    const world: World = {
-      stdout: (text) => {
-        out += text;
-      },
-      stderr: (text) => {
-        err += text;
-      },
-      stdin: async () => '',
-      env,
-      columns: null,
-      isTTY: false,
-      exit: (given) => {
-        code = given;
-      },
-      ...part,
-    };
-    const program = new Command('zero')
-      .exitOverride()
-      .configureOutput({ writeOut: world.stdout, writeErr: world.stderr });
-    addUserCommands(program, world);
-    addCompletionCommand(program, world);
-    try {
-      await program.parseAsync([...args], { from: 'user' });
-    } catch (error) {
-      if (!(error instanceof CommanderError)) throw error;
-      code = error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
-    }
-    return { code, out, err };
+    const { terminal: recording, ended } = recordingTerminal(env);
+    const terminal = { ...recording, ...part };
+    const program = createProgram('zero', terminal);
+    addUserCommands(program, terminal);
+    addCompletionCommand(program, terminal);
+    await runProgram(program, args, terminal);
+    return ended;
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { displayWidth } from '../../server/faces/commands/terminal/width.ts';
-import { wrap } from '../../server/faces/commands/terminal/wrap.ts';
+import { displayWidth, wrap } from '../../schemas/terminal/index.ts';
 import { makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { localWorld, type Run } from './run.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { planAnswerSchema, planConstraintsSchema, planScaleSchema } from '../../schemas/plan.ts';
-import { STAT_NAMES } from '../../server/faces/commands/facts/index.ts';
+import { STAT_NAMES } from '../../server/faces/commands/facts.ts';
 import { localWorld, type Run } from './run.ts';
 
 let local: Awaited<ReturnType<typeof localWorld>>;

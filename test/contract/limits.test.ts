@@ -1,5 +1,5 @@
-import { callerOf } from '../../server/http/index.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { callerOf } from '../../server/http/index.ts';
 import { readProblem, startServer, type TestServer } from './serve.ts';
 
 async function withServer(environment: Record<string, string>, use: (server: TestServer) => Promise<void>) {

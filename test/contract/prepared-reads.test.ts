@@ -1,8 +1,8 @@
 /** Prepared answers: the same bytes as the first time, counted alike, and answered while the rest is refused. */
 
-import { type LoadProbe, type LoadSample, overloadLimits } from '../../server/http/index.ts';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
+import { type LoadProbe, type LoadSample, overloadLimits } from '../../server/http/index.ts';
 import { makeCatalog } from './fixture.ts';
 import { snapshotOf, startServer, type TestServer } from './serve.ts';
 

@@ -1,10 +1,11 @@
 /** Facts as any face of the service states them, in one form that can be compared. */
-import { offerFacts } from '../../server/catalog/index.ts';
+
 import type { Evidence } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import { describeLimit } from '../../schemas/describe-fact.ts';
 import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
+import { offerFacts } from '../../server/catalog/index.ts';
 
 /** A quote with its source and how fresh it is: `words @ https://... (captured)`. */
 export function quoteLine(quote: string, source: string, status: FreshnessStatus | 'unsaid'): string {

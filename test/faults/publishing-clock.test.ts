@@ -1,10 +1,10 @@
-import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
+import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
 import { listVersions, openNewest, sha256, verifyChain } from '../../snapshots/store/index.ts';
 
 const recordOf = (gigabytes: number, revisions: readonly string[]): string => `slug: acorn

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FILES, type SnapshotFile } from '../../schemas/snapshot.ts';
 import { createServer } from '../../server/app.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
-import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { testSettings } from '../contract/settings.ts';
 
 const [OLD, NEW] = ['2026-11-22.1', '2026-11-23.1'] as const;

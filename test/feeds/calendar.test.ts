@@ -1,7 +1,7 @@
-import { createCatalogIndex, listEndings } from '../../server/catalog/index.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { createCatalogIndex, listEndings } from '../../server/catalog/index.ts';
 import { writeEndingsCalendar } from '../../server/faces/feeds/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';

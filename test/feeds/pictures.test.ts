@@ -1,8 +1,8 @@
-import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
+import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
 import {
   openStudio,

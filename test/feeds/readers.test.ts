@@ -1,4 +1,3 @@
-import { createCatalogIndex } from '../../server/catalog/index.ts';
 import { spawnSync } from 'node:child_process';
 import { parseFeed as readWithFeedParser } from '@rowanmanning/feed-parser';
 import { parseAtomFeed } from 'feedsmith';
@@ -6,6 +5,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { type ChangeKind, LOCALES } from '../../schemas/vocabulary.ts';
 import type { FeedSubject } from '../../server/addresses.ts';
+import { createCatalogIndex } from '../../server/catalog/index.ts';
 import { writeChangeFeed } from '../../server/faces/feeds/index.ts';
 import { CHANGES, change, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
 import { HOSTILE_CHANGES, hostileCatalog } from './hostile.ts';

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect, errorFor, textOf } from './clients.ts';
 

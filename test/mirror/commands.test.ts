@@ -2,17 +2,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { Command } from 'commander';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../pipeline/commands/prune.ts';
-import { readSigningKeys } from '../../pipeline/commands/signing-keys.ts';
+import { readSigningKeys } from '../../pipeline/commands/store.ts';
 import { tufInit } from '../../pipeline/commands/tuf.ts';
 import { afterPublish } from '../../pipeline/publish/after-publish.ts';
+import { createProgram } from '../../schemas/terminal/index.ts';
 import { addMirrorCommands } from '../../server/faces/commands/mirror/index.ts';
 import { type MirrorFlags, runMirror } from '../../server/faces/commands/mirror/mirror-command.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
 import { verifyChain } from '../../snapshots/store/index.ts';
+import { recordingTerminal } from '../commands/run.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   said = '';
   for (const version of ['2026-10-01.1', '2026-10-02.1', '2026-11-20.1'])
     await writeTestVersion(versionsDir, version, realFiles(version));
-  const context = { snapshots: versionsDir, keysDir, now: new Date(), output: { out: say, err: say } };
+  const context = { snapshots: versionsDir, keysDir, now: new Date(), output: { out: say, error: say } };
   await tufInit({ rootKeysDir: join(folder, 'offline'), rootKeys: 2, threshold: 1 }, context);
   host = await serveStatic(join(folder, 'store'));
 });
@@ -41,29 +42,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function mirror(more: Partial<MirrorFlags> = {}): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  const stream = new PassThrough();
-  const flags: MirrorFlags = {
-    url: host.url,
-    dir: join(folder, 'mirror'),
-    trust: join(folder, 'store', 'metadata', '1.root.json'),
-    fingerprint: null,
-    trustOnFirstUse: false,
-    full: false,
-    json: false,
-    watch: null,
-    minRate: null,
-    maxFile: null,
-    ...more,
-  };
-  const write = (text: string): void => {
-    out += text;
-  };
-  // A log is any stream of text; only a terminal is more.
-  const err = stream as unknown as NodeJS.WriteStream;
-  const code = await runMirror(flags, { out: write, err }, new AbortController().signal);
-  return { code, out, err: String(stream.read() ?? '') };
+async function mirror(
+  more: MirrorFlags = {},
+  url = host.url,
+): Promise<{ code: number; out: string; err: string }> {
+  const { terminal, ended } = recordingTerminal();
+  const flags =
+    'fingerprint' in more ? more : { trust: join(folder, 'store', 'metadata', '1.root.json'), ...more };
+  const code = await runMirror(url, join(folder, 'mirror'), flags, terminal, new AbortController().signal);
+  // What was written to the log arrives with the stream's next turn.
+  await setImmediate();
+  return { ...ended, code };
 }
 
 describe('mirror', () => {
@@ -92,18 +81,20 @@ describe('mirror', () => {
     expect(err).toMatch(/^failed \(refused\): timestamp\.json .*; serving 2026-11-20\.1\n$/);
   });
 
-  it.each([[{ url: 'ftp://x' }], [{ trust: '/nowhere/root.json' }], [{ trust: null, fingerprint: 'abc' }]])(
-    'ends with 2 for %j',
-    async (flags) => expect((await mirror(flags)).code).toBe(2),
+  it.each([
+    [{}, 'ftp://x', 'no http or https address'],
+    [{ trust: '/nowhere/root.json' }, undefined, 'cannot be read'],
+    [{ fingerprint: 'abc' }, undefined, '64 digits'],
+  ])('ends with 2 for %j and %s', async (flags, url, reason) =>
+    expect(await mirror(flags, url)).toMatchObject({ code: 2, err: expect.stringContaining(reason) }),
   );
 
   it('has its help, and its options in conflict are wrong usage', async () => {
-    const program = new Command().exitOverride().configureOutput({ writeOut: say, writeErr: say });
-    addMirrorCommands(program, () => null);
-    for (const command of program.commands)
-      command.exitOverride().configureOutput({ writeOut: say, writeErr: say });
+    const { terminal, ended } = recordingTerminal();
+    const program = createProgram('zero', terminal);
+    addMirrorCommands(program, terminal, () => null);
     await expect(program.parseAsync(['mirror', '--help'], { from: 'user' })).rejects.toThrow('outputHelp');
-    expect(said).toContain('--trust-on-first-use');
+    expect(ended.out).toContain('--trust-on-first-use');
     const both = ['mirror', 'http://x', '--trust', 'a', '--trust-on-first-use'];
     await expect(program.parseAsync(both, { from: 'user' })).rejects.toThrow('cannot be used with');
   });
@@ -124,7 +115,7 @@ describe('a night', () => {
   });
 
   it('publishes unsigned where no keys are configured, and says at once which cannot be used', async () => {
-    expect(await readSigningKeys(undefined)).toEqual({ ok: true, keys: null });
+    expect(await readSigningKeys(null)).toEqual({ ok: true, keys: null });
     expect(await afterPublish(versionsDir, '2026-11-20.1', null, new Date())).toBeNull();
     await writeFile(join(keysDir, 'broken.pem'), 'x', { mode: 0o600 });
     expect(await readSigningKeys(keysDir)).toMatchObject({
@@ -144,7 +135,7 @@ describe('prune', () => {
   it('drops, signs and reports; mirrors pull on', async () => {
     said = '';
     const sayNothing = (): void => {};
-    const output = { out: say, err: sayNothing };
+    const output = { out: say, error: sayNothing };
     expect(await prune({ ...flags, snapshots: versionsDir, keysDir }, new Date(), output)).toBe(0);
     expect(JSON.parse(said)).toMatchObject({
       dryRun: false,
@@ -160,7 +151,7 @@ describe('prune', () => {
     const file = join(versionsDir, '2026-10-02.1', 'facts.parquet');
     await writeFile(file, 'x');
     said = '';
-    const output = { out: say, err: say };
+    const output = { out: say, error: say };
     expect(await prune({ ...flags, json: false, snapshots: versionsDir, keysDir }, new Date(), output)).toBe(
       1,
     );

@@ -67,10 +67,10 @@ describe('prune', () => {
   const say = (text: string): void => {
     said += text;
   };
-  const output = { out: say, err: say };
+  const output = { out: say, error: say };
   const run = (more: { dryRun?: boolean; keysDir?: string } = {}) =>
     prune(
-      { ...RULE, snapshots: publisher.versionsDir, dryRun: false, json: false, keysDir: undefined, ...more },
+      { ...RULE, snapshots: publisher.versionsDir, dryRun: false, json: false, keysDir: null, ...more },
       new Date(),
       output,
     );

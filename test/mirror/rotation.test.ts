@@ -45,7 +45,7 @@ beforeEach(async () => {
     snapshots: join(store, 'versions'),
     keysDir: join(folder, 'nightly'),
     now: new Date(),
-    output: { out: say, err: say },
+    output: { out: say, error: say },
   };
   await writeTestVersion(context.snapshots, '2026-11-20.1', realFiles('2026-11-20.1'));
   expect(await tufInit({ rootKeysDir: join(folder, 'offline'), rootKeys: 3, threshold: 2 }, context)).toBe(0);
@@ -71,7 +71,7 @@ describe('the key ceremony', () => {
     const inside = { ...again, rootKeysDir: join(folder, 'other', 'versions', 'keys') };
     await expect(tufInit(inside, other)).rejects.toThrow('keep private keys elsewhere');
     await expect(tufInit({ ...again, threshold: 4 }, other)).rejects.toThrow('threshold of 4');
-    await expect(tufInit(again, { ...other, keysDir: undefined })).rejects.toThrow('TUF_KEYS_DIR');
+    await expect(tufInit(again, { ...other, keysDir: null })).rejects.toThrow('TUF_KEYS_DIR');
   });
 
   it('writes private keys for their owner alone, and refuses one that everybody can read', async () => {

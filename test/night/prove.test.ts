@@ -74,7 +74,7 @@ async function prove(flags: { repositories?: boolean; passages?: boolean }) {
       out: (text) => {
         said.out += text;
       },
-      err: (text) => {
+      error: (text) => {
         said.err += text;
       },
     },

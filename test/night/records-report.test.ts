@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordsReport } from '../../pipeline/commands/records-report.ts';
+import { recordsReport } from '../../pipeline/commands/records.ts';
 import { qualityReportSchema } from '../../pipeline/records-report/index.ts';
 
 let home: string;
@@ -41,7 +41,7 @@ async function run(flags: { json?: boolean; now?: string } = {}) {
     out: (text) => {
       said.out += text;
     },
-    err: (text) => {
+    error: (text) => {
       said.err += text;
     },
   });

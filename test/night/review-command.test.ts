@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../pipeline/commands/exit-codes.ts';
 import { review } from '../../pipeline/commands/review.ts';
+import { EXIT } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
 
@@ -31,7 +31,7 @@ describe('the review command', () => {
         said.push(question);
         return left.shift() ?? null;
       },
-      { out: (text) => said.push(text), err: (text) => said.push(text) },
+      { out: (text) => said.push(text), error: (text) => said.push(text) },
     );
     return { code, said: said.join('') };
   };

@@ -1,7 +1,7 @@
-import { connectSharedCounter } from '../../server/http/index.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
+import { connectSharedCounter } from '../../server/http/index.ts';
 import { nightFigures, readNightFigures, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';

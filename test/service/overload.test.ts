@@ -1,7 +1,7 @@
-import { overloadLimits } from '../../server/http/index.ts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { overloadLimits } from '../../server/http/index.ts';
 import { startServer } from '../contract/serve.ts';
 import { type ChildServer, readMetric, startChild } from './child-server.ts';
 

@@ -1,8 +1,8 @@
 /** The site over the committed catalog, and one address of every kind of page in both languages. */
 
 import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 
 /** The newest committed version. */

@@ -2,11 +2,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createProgram, runProgram } from '../../schemas/terminal/index.ts';
 import { addStackCommands } from '../../server/faces/commands/stacks/index.ts';
 import { hashOfKey, openFileStore } from '../../server/stacks/index.ts';
+import { recordingTerminal } from '../commands/run.ts';
 import { testSettings } from '../contract/settings.ts';
 import { stack } from './samples.ts';
 
@@ -19,27 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function zero(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const program = new Command('zero').exitOverride();
-  addStackCommands(program, () => testSettings({ STACKS_FILE: file }));
-  let out = '';
-  let err = '';
-  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text);
-    return true;
-  });
-  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text);
-    return true;
-  });
-  const before = process.exitCode;
-  try {
-    await program.parseAsync(['node', 'zero', ...args]);
-    return { code: Number(process.exitCode ?? 0), out, err };
-  } finally {
-    process.exitCode = before;
-    stdout.mockRestore();
-    stderr.mockRestore();
-  }
+  const { terminal, ended } = recordingTerminal();
+  const program = createProgram('zero', terminal);
+  addStackCommands(program, terminal, () => testSettings({ STACKS_FILE: file }));
+  await runProgram(program, args, terminal);
+  return ended;
 }
 
 const idSchema = z.object({ id: z.string() });

@@ -1,7 +1,12 @@
-import { connectSharedCounter, createRateLimits, type RatePolicy, type RateVerdict } from '../../server/http/index.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  connectSharedCounter,
+  createRateLimits,
+  type RatePolicy,
+  type RateVerdict,
+} from '../../server/http/index.ts';
 import { canRun, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 

@@ -3,8 +3,8 @@
  * as for the real one; without RATE_LIMIT_REDIS_URL it has no limits. Prints its address when it is ready.
  */
 
-import { connectSharedCounter } from '../../server/http/index.ts';
 import { createServer } from '../../server/app.ts';
+import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
 import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';

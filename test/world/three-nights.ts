@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SOFTWARE } from '../../pipeline/commands/identity.ts';
+import { SOFTWARE } from '../../pipeline/commands/live-reader.ts';
 import { type NightResult, runNight } from '../../pipeline/nightly.ts';
 import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
 import {

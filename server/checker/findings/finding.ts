@@ -1,8 +1,9 @@
 /** Builds a finding from the table. */
-import { evidenceFor } from '../../catalog/index.ts';
+
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { evidenceFor } from '../../catalog/index.ts';
 import { FINDING_TABLE, type FindingCode } from './texts.ts';
 
 export type Finding = CheckAnswer['findings'][number];

@@ -1,8 +1,9 @@
 /** What the files themselves give rise to: stand-ins, secrets, misspelt names, doubled services, unserved needs. */
-import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
+
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
 import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
 import { type Finding, finding } from './finding.ts';
 

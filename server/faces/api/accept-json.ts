@@ -1,5 +1,5 @@
-import { type Accepted, acceptsJson, NOT_ACCEPTABLE } from '../../http/index.ts';
 import type { FastifyRequest } from 'fastify';
+import { type Accepted, acceptsJson, NOT_ACCEPTABLE } from '../../http/index.ts';
 
 /** For reads whose only representation is JSON. */
 export function acceptJson({ headers }: FastifyRequest): Accepted {

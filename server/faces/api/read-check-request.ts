@@ -1,6 +1,5 @@
 /** What a check may be given, for every face that takes one: the body of POST /check and the tool's arguments. */
 
-import { invalidRequest, type Trouble, type Validation, validate } from '../../http/index.ts';
 import {
   CHECK_BYTES_MAX,
   CHECK_FILES_MAX,
@@ -9,6 +8,7 @@ import {
 } from '../../../schemas/check.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { type PathIssue, pathIssues } from '../../checker/index.ts';
+import { invalidRequest, type Trouble, type Validation, validate } from '../../http/index.ts';
 
 /** The files may have 1 MiB; escaped as JSON, text of many quotes and line ends takes more. */
 export const CHECK_BODY_MAX_BYTES = 2.5 * CHECK_BYTES_MAX;

@@ -1,10 +1,10 @@
 /** What a catalog read is: its address, its query, its answer. Served and documented from the same definition. */
 
-import type { CatalogIndex } from '../../catalog/index.ts';
-import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
 import type { z } from 'zod';
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
+import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
 
 /** Where the API stands on a server. */
 export const API_BASE = '/api/zero';

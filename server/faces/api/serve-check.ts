@@ -1,9 +1,16 @@
 /** POST /check: a thin face of the checker. */
 
-import { acceptsJson, CHECKS_POLICY, NOT_ACCEPTABLE, NOT_READY, respond, validateQuery } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { checkRepository } from '../../checker/index.ts';
+import {
+  acceptsJson,
+  CHECKS_POLICY,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  respond,
+  validateQuery,
+} from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 import { API_BASE } from './read-route.ts';

@@ -1,10 +1,10 @@
 /** `/openapi.json` and `/docs`, the interactive reference, from our own files. Not limited. */
 
-import { DATA_SECURITY, DOCS_CSP, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
+import { DATA_SECURITY, DOCS_CSP, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { buildOpenApi } from './openapi/index.ts';
 

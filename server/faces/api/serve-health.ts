@@ -1,7 +1,7 @@
 /** `/healthz`, `/readyz`: for whoever runs the service. Not limited, never kept. */
 
-import { DATA_SECURITY, NO_STORE, NOT_READY } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
+import { DATA_SECURITY, NO_STORE, NOT_READY } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 const HEADERS = {

@@ -1,7 +1,14 @@
 /** `/api/zero`: the addresses of the API, for people and programs that begin there. */
 
-import { CHECKS_POLICY, cachedGet, OPEN_CORS, PLANS_POLICY, READ_CACHE, READS_POLICY } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
+import {
+  CHECKS_POLICY,
+  cachedGet,
+  OPEN_CORS,
+  PLANS_POLICY,
+  READ_CACHE,
+  READS_POLICY,
+} from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE } from './read-route.ts';

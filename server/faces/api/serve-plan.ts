@@ -1,10 +1,22 @@
 /** POST /plan: a thin face of the planner. */
 
-import { acceptsJson, invalidRequest, NO_STORE, NOT_ACCEPTABLE, NOT_READY, OPEN_CORS, PLANS_POLICY, prepareAnswer, respond, validate, validateQuery } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import {
+  acceptsJson,
+  invalidRequest,
+  NO_STORE,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  OPEN_CORS,
+  PLANS_POLICY,
+  prepareAnswer,
+  respond,
+  validate,
+  validateQuery,
+} from '../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../planner/index.ts';
 import type { ApiContext } from '../context.ts';
 import { API_BASE } from './read-route.ts';

@@ -1,9 +1,18 @@
 /** `/problems/{code}`: what the `type` of an error body leads to, as JSON, or as a page for a browser. */
 
-import { DATA_SECURITY, fixedGet, OPEN_CORS, PAGE_SECURITY, PROBLEM_HELP, prefersHtml, problemTypeUrl, READ_CACHE } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { html } from 'hono/html';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
+import {
+  DATA_SECURITY,
+  fixedGet,
+  OPEN_CORS,
+  PAGE_SECURITY,
+  PROBLEM_HELP,
+  prefersHtml,
+  problemTypeUrl,
+  READ_CACHE,
+} from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 /** Registers an address for every code of the table. */

@@ -1,8 +1,8 @@
 /** Serves the catalog reads. */
 
+import type { FastifyInstance } from 'fastify';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import { cachedGet, type Made, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
-import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE, jsonOf, type ReadRoute } from './read-route.ts';

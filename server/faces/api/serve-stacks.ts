@@ -1,6 +1,5 @@
 /** `/api/stacks`: saved stacks, for callers with a key. */
 
-import { acceptsJson, invalidRequest, NOT_ACCEPTABLE, NOT_READY, rateLimited, respond, STACKS_POLICY, type Trouble, validate, validateQuery } from '../../http/index.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +12,18 @@ import {
   stackQuerySchema,
 } from '../../../schemas/stack.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import {
+  acceptsJson,
+  invalidRequest,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  rateLimited,
+  respond,
+  STACKS_POLICY,
+  type Trouble,
+  validate,
+  validateQuery,
+} from '../../http/index.ts';
 import { issuesOfUnknownSlugs } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import {

@@ -1,7 +1,7 @@
 /** What can be wrong with a call about saved stacks. SPEC "Authentication", "Errors"; RFC 6750 section 3. */
 
-import type { Trouble } from '../../http/index.ts';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
+import type { Trouble } from '../../http/index.ts';
 import type { Authentication } from '../../stacks/index.ts';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };

@@ -1,10 +1,11 @@
 /** What every command that asks the catalog does: open the source, ask, print, and say how it ended. */
+
+import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { failureExit, failureText } from './failure-text.ts';
 import type { CommonFlags } from './options.ts';
 import { type Answered, type CatalogSource, type Failure, type Outcome, openSource } from './source/index.ts';
 import { type Screen, screenOf } from './terminal/index.ts';
-import { EXIT, type World } from './world.ts';
 
 export type Faces<T> = {
   readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;
@@ -17,35 +18,39 @@ export type Faces<T> = {
 };
 
 /** Answers one question in the face that the flags ask for. */
-export async function answerCommand<T>(flags: CommonFlags, world: World, faces: Faces<T>): Promise<void> {
-  const source = await openSource(flags, world.env);
+export async function answerCommand<T>(
+  flags: CommonFlags,
+  terminal: Terminal,
+  faces: Faces<T>,
+): Promise<void> {
+  const source = await openSource(flags, terminal.env);
   if (!source.ok) {
-    complain(source.failure, flags.locale, world, faces.nameOf);
+    reportFailure(source.failure, flags.locale, terminal, faces.nameOf);
     return;
   }
   const answer = await faces.ask(source.value);
   if (!answer.ok) {
-    complain(answer.failure, flags.locale, world, faces.nameOf);
+    reportFailure(answer.failure, flags.locale, terminal, faces.nameOf);
     return;
   }
   const { text, value } = answer.value;
   const aside = faces.aside?.(value) ?? null;
-  if (aside !== null) world.stderr(`${aside}\n`);
-  if (flags.json === true) world.stdout(`${text}\n`);
-  else if (flags.markdown === true) world.stdout(faces.markdown(value, flags.locale));
-  else world.stdout(faces.text(value, screenOf(world, flags.locale)));
-  world.exit(EXIT.done);
+  if (aside !== null) terminal.error(`${aside}\n`);
+  if (flags.json === true) terminal.out(`${text}\n`);
+  else if (flags.markdown === true) terminal.out(faces.markdown(value, flags.locale));
+  else terminal.out(faces.text(value, screenOf(terminal, flags.locale)));
+  terminal.exit(EXIT.done);
 }
 
 /** Says why, and ends with the code that belongs to it. */
-export function complain(
+export function reportFailure(
   failure: Failure,
   locale: Locale,
-  world: World,
+  terminal: Terminal,
   nameOf?: (path: string) => string,
 ): void {
-  world.stderr(failureText(failure, locale, nameOf));
-  world.exit(failureExit(failure));
+  terminal.error(failureText(failure, locale, nameOf));
+  terminal.exit(failureExit(failure));
 }
 
 /** `acorn-db is now acorn-postgres`, where a slug is an old one. */

@@ -1,23 +1,11 @@
 /** `zero check DIR`: a repository held against the catalog, on this machine. */
 import { type Command, Option } from 'commander';
-import { AUDIENCES, type Audience } from '../../../schemas/vocabulary.ts';
-import { packageVersion } from '../../../snapshots/package.ts';
-import { complain } from './answer-command.ts';
-import { FAIL_ON, type FailOn, runCheckCommand } from './check/check-folder.ts';
-import { addExamples } from './help.ts';
-import { checkMarkdown } from './markdown/index.ts';
-import { addLocaleOption, addSourceOptions, type CommonFlags } from './options.ts';
-import { openSource, readWholeCatalog, visible } from './source/index.ts';
-import type { World } from './world.ts';
-
-type CheckFlags = CommonFlags & {
-  readonly sarif?: true;
-  readonly commercial?: true;
-  readonly audience: Audience;
-  readonly env?: true;
-  readonly failOn: FailOn;
-  readonly sarifRoot?: string;
-};
+import type { Terminal } from '../../../schemas/terminal/index.ts';
+import { AUDIENCES } from '../../../schemas/vocabulary.ts';
+import { reportFailure } from './answer-command.ts';
+import { type CheckFlags, checkFolder, FAIL_ON } from './check/check-folder.ts';
+import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
+import { openSource, readWholeCatalog, type SourceFlags } from './source/index.ts';
 
 const EXIT_CODES = `
 Exit codes:
@@ -25,7 +13,7 @@ Exit codes:
   1  such a finding, nothing to read in the folder, or no catalog to hold it against
   2  wrong usage`;
 
-export function addCheckCommand(program: Command, world: World): void {
+export function addCheckCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('check')
     .summary('hold the manifests of a repository against the catalog')
@@ -58,48 +46,15 @@ export function addCheckCommand(program: Command, world: World): void {
     ],
     EXIT_CODES,
   );
-  command.action((folder: string, flags: CheckFlags) => checkFolder(folder, flags, world));
+  command.action((folder: string, flags: CheckFlags & SourceFlags) => check(folder, flags, terminal));
 }
 
-async function checkFolder(folder: string, flags: CheckFlags, world: World): Promise<void> {
-  const source = await openSource(flags, world.env);
-  if (!source.ok) {
-    complain(source.failure, flags.locale, world);
-    return;
-  }
+async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {
+  const source = await openSource(flags, terminal.env);
+  if (!source.ok) return reportFailure(source.failure, flags.locale, terminal);
   const whole = await readWholeCatalog(source.value);
-  if (!whole.ok) {
-    complain(whole.failure, flags.locale, world);
-    return;
-  }
-  const format =
-    flags.sarif === true
-      ? 'sarif'
-      : flags.json === true
-        ? 'json'
-        : flags.markdown === true
-          ? 'markdown'
-          : 'text';
-  const code = await runCheckCommand(
-    {
-      folder,
-      format,
-      commercial: flags.commercial === true,
-      audience: flags.audience,
-      env: flags.env === true,
-      failOn: flags.failOn,
-      locale: flags.locale,
-      ...(flags.sarifRoot === undefined ? {} : { sarifRoot: flags.sarifRoot }),
-    },
-    {
-      ...whole.value,
-      planUrlBase: source.value.base,
-      version: packageVersion(),
-      markdown: checkMarkdown,
-      // Names of files are others' text too.
-      write: (text) => world.stdout(format === 'text' || format === 'markdown' ? visible(text) : text),
-      complain: world.stderr,
-    },
-  );
-  world.exit(code);
+  if (!whole.ok) return reportFailure(whole.failure, flags.locale, terminal);
+  const { catalog, changes } = whole.value;
+  const context = { changes, planUrlBase: source.value.base };
+  terminal.exit(await checkFolder(folder, flags, catalog, context, terminal));
 }

@@ -1,8 +1,9 @@
 /** What to tell a person of a question that failed, and what the process ends with. */
+
+import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { Failure } from './source/index.ts';
 import { visible } from './source/index.ts';
-import { EXIT, type ExitCode } from './world.ts';
 
 /** One line or more, ending in a line feed. @param nameOf how the command calls a part of the request: `--limit` */
 export function failureText(

@@ -1,6 +1,7 @@
-/** Options that several commands have, and how their words are read. */
+/** What several commands have in common: options, how their words are read, and the end of `--help`. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { z } from 'zod';
+import { wholeNumber } from '../../../schemas/terminal/index.ts';
 import { httpUrlSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { issueText } from '../../words/issue-texts.ts';
@@ -43,7 +44,7 @@ export function addSourceOptions(command: Command): Command {
     )
     .addOption(
       new Option('--timeout <seconds>', 'how long the server may take')
-        .argParser(wholeNumberIn(1, TIMEOUT_MAX_SECONDS))
+        .argParser(wholeNumber(1, TIMEOUT_MAX_SECONDS))
         .default(TIMEOUT_SECONDS),
     );
 }
@@ -62,14 +63,6 @@ export function wordOf(schema: z.ZodType): (word: string) => string {
 function sentence(text: string): string {
   if (/^(must|is|was) /.test(text)) return `It ${text}.`;
   return /^an? /.test(text) ? `It must be ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-export function wholeNumberIn(min: number, max: number): (word: string) => number {
-  return (word) => {
-    const value = /^\d{1,9}$/.test(word) ? Number(word) : Number.NaN;
-    if (value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
-  };
 }
 
 /** A decimal number from zero, such as 0.5 or 1e6. */
@@ -91,4 +84,21 @@ function parseBase(word: string): string {
   const isBase = httpUrlSchema.safeParse(word).success && !/[?#]/.test(word);
   if (!isBase) throw new InvalidArgumentError('It must be an http(s) address without ? and #.');
   return word.replace(/\/+$/, '');
+}
+
+const EXIT_CODES = `
+Exit codes:
+  0  done
+  1  bad input: nothing has this slug (the nearest are named), the server refused or cannot be reached
+  2  wrong usage`;
+
+/** The part of `--help` below the options: examples and exit codes. @param examples a command line and what it does, each */
+export function addExamples(
+  command: Command,
+  examples: readonly (readonly [line: string, does: string])[],
+  exitCodes = EXIT_CODES,
+): Command {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const lines = examples.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`);
+  return command.addHelpText('after', `\nExamples:\n${lines.join('\n')}\n${exitCodes}`);
 }

@@ -1,21 +1,20 @@
 /** `zero plan`: POST /plan. */
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
 import { FIGURE_NAMES } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
-import { addExamples } from './help.ts';
 import { planMarkdown } from './markdown/index.ts';
-import { addCommonOptions, amountOf, type CommonFlags, wordsOf } from './options.ts';
+import { addCommonOptions, addExamples, amountOf, type CommonFlags, wordsOf } from './options.ts';
 import { type PlanFlags, planOptionOf, planRequestOf, SCALE_NAMES, SCALE_OPTIONS } from './plan-request.ts';
 import { askForPlan } from './source/index.ts';
 import { planText } from './terminal/index.ts';
-import { EXIT, type World } from './world.ts';
 
 type Flags = CommonFlags & PlanFlags & { readonly request?: string };
 
-export function addPlanCommand(program: Command, world: World): void {
+export function addPlanCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('plan')
     .summary('plan a stack at $0 a month')
@@ -60,10 +59,10 @@ export function addPlanCommand(program: Command, world: World): void {
     ['zero plan --request plan.json --json', 'a saved request, answered as JSON'],
   ]);
   command.action(async (flags: Flags) => {
-    const file = await readRequest(flags.request, world);
+    const file = await readRequest(flags.request, terminal);
     if (!file.ok) {
-      world.stderr(`error: ${file.reason}\n`);
-      world.exit(EXIT.badInput);
+      terminal.error(`error: ${file.reason}\n`);
+      terminal.exit(EXIT.badInput);
       return;
     }
     if (flags.request === undefined && flags.need === undefined)
@@ -73,7 +72,7 @@ export function addPlanCommand(program: Command, world: World): void {
     const localeGiven = command.getOptionValueSource('locale') !== 'default';
     const request = planRequestOf(flags, file.value, localeGiven);
     const told = { ...flags, locale: localeGiven ? flags.locale : localeOf(request) };
-    await answerCommand(told, world, {
+    await answerCommand(told, terminal, {
       ask: (source) => askForPlan(source, request),
       text: planText,
       markdown: planMarkdown,
@@ -87,11 +86,11 @@ type Reading =
   | { readonly ok: false; readonly reason: string };
 
 /** The JSON of a file or of standard input; null where there is none to read. */
-async function readRequest(file: string | undefined, world: World): Promise<Reading> {
+async function readRequest(file: string | undefined, terminal: Terminal): Promise<Reading> {
   if (file === undefined) return { ok: true, value: null };
   const name = file === '-' ? 'standard input' : file;
   try {
-    const text = file === '-' ? await world.stdin() : await readFile(file, 'utf8');
+    const text = file === '-' ? await terminal.stdin() : await readFile(file, 'utf8');
     const value: unknown = JSON.parse(text);
     return value === null ? { ok: false, reason: `${name} holds null, not a request` } : { ok: true, value };
   } catch (error) {

@@ -1,16 +1,14 @@
 /** `zero offer`, `zero provider` and `zero compare`: reads by slug. */
 import type { Command } from 'commander';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../schemas/catalog-queries.ts';
+import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { answerCommand, movedText } from './answer-command.ts';
-import { addExamples } from './help.ts';
 import { compareMarkdown, offerMarkdown, providerMarkdown } from './markdown/index.ts';
-import { addCommonOptions, type CommonFlags } from './options.ts';
-import { askFor, QUESTIONS } from './source/index.ts';
-import { target } from './target.ts';
+import { addCommonOptions, addExamples, type CommonFlags } from './options.ts';
+import { askFor, QUESTIONS, target } from './source/index.ts';
 import { compareText, offerText, providerText } from './terminal/index.ts';
-import type { World } from './world.ts';
 
-export function addOfferCommand(program: Command, world: World): void {
+export function addOfferCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('offer')
     .summary('one free plan with every fact, quote and source')
@@ -25,7 +23,7 @@ export function addOfferCommand(program: Command, world: World): void {
     ['zero offer neon-free --url https://zero.example.com', 'asked of a server'],
   ]);
   command.action((slug: string, flags: CommonFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.offer, bySlug('/offers', slug, flags)),
       text: offerText,
       markdown: offerMarkdown,
@@ -34,7 +32,7 @@ export function addOfferCommand(program: Command, world: World): void {
   );
 }
 
-export function addProviderCommand(program: Command, world: World): void {
+export function addProviderCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('provider')
     .summary('a provider with its free plans')
@@ -46,7 +44,7 @@ export function addProviderCommand(program: Command, world: World): void {
     ['zero provider cloudflare --locale zh-CN', 'the same in Chinese'],
   ]);
   command.action((slug: string, flags: CommonFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.provider, bySlug('/providers', slug, flags)),
       text: providerText,
       markdown: providerMarkdown,
@@ -55,7 +53,7 @@ export function addProviderCommand(program: Command, world: World): void {
   );
 }
 
-export function addCompareCommand(program: Command, world: World): void {
+export function addCompareCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('compare')
     .summary('two to four free plans side by side')
@@ -69,7 +67,7 @@ export function addCompareCommand(program: Command, world: World): void {
     const distinct = new Set(slugs).size;
     if (distinct !== slugs.length || distinct < COMPARE_MIN || distinct > COMPARE_MAX)
       command.error(`error: name ${COMPARE_MIN} to ${COMPARE_MAX} different plans`);
-    return answerCommand(flags, world, {
+    return answerCommand(flags, terminal, {
       ask: (source) =>
         askFor(
           source,

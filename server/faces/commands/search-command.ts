@@ -6,16 +6,14 @@ import {
   offersQuerySchema,
 } from '../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../schemas/facts.ts';
+import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
-import { addExamples } from './help.ts';
 import { offerListMarkdown } from './markdown/index.ts';
-import { addCommonOptions, type CommonFlags, wordOf } from './options.ts';
-import { askFor, QUESTIONS } from './source/index.ts';
-import { target } from './target.ts';
+import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
+import { askFor, QUESTIONS, target } from './source/index.ts';
 import { offerListText } from './terminal/index.ts';
-import type { World } from './world.ts';
 
 export type SearchFlags = CommonFlags & {
   readonly category?: string;
@@ -34,7 +32,7 @@ const SWITCHES = FACT_FILTERS.map(({ name, help }) => {
   return { name, option: new Option(`--${words}`, help) };
 });
 
-export function addSearchCommand(program: Command, world: World): void {
+export function addSearchCommand(program: Command, terminal: Terminal): void {
   const { limit, offset } = offersQuerySchema.shape;
   const command = program
     .command('search')
@@ -64,7 +62,7 @@ export function addSearchCommand(program: Command, world: World): void {
     ['zero search --category databases --json', "the API's answer, for programs"],
   ]);
   command.action((words: string[], flags: SearchFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.offers, searchTarget(words, flags)),
       text: offerListText,
       markdown: offerListMarkdown,

@@ -5,15 +5,13 @@ import {
   CHANGES_LIMIT_MAX,
   changesQuerySchema,
 } from '../../../schemas/catalog-queries.ts';
+import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
-import { addExamples } from './help.ts';
 import { categoriesMarkdown, changesMarkdown, statsMarkdown } from './markdown/index.ts';
-import { addCommonOptions, type CommonFlags, wordOf } from './options.ts';
-import { askFor, QUESTIONS } from './source/index.ts';
-import { target } from './target.ts';
+import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
+import { askFor, QUESTIONS, target } from './source/index.ts';
 import { categoriesText, changesText, statsText } from './terminal/index.ts';
-import type { World } from './world.ts';
 
 type ChangesFlags = CommonFlags & {
   readonly before?: string;
@@ -21,7 +19,7 @@ type ChangesFlags = CommonFlags & {
   readonly limit?: string;
 };
 
-export function addChangesCommand(program: Command, world: World): void {
+export function addChangesCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('changes')
     .summary('what providers changed, newest first')
@@ -44,7 +42,7 @@ export function addChangesCommand(program: Command, world: World): void {
     ['zero changes --before 2026-11-01T00:00:00Z', 'what was published before November 2026'],
   ]);
   command.action((flags: ChangesFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => {
         const { before, kind, limit, locale } = flags;
         return askFor(source, QUESTIONS.changes, target('/changes', { before, kind, limit, locale }));
@@ -56,7 +54,7 @@ export function addChangesCommand(program: Command, world: World): void {
   );
 }
 
-export function addCategoriesCommand(program: Command, world: World): void {
+export function addCategoriesCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('categories')
     .summary('the categories and how many plans each has')
@@ -64,7 +62,7 @@ export function addCategoriesCommand(program: Command, world: World): void {
   addCommonOptions(command);
   addExamples(command, [['zero categories', 'what there is to search in']]);
   command.action((flags: CommonFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.categories, target('/categories', { locale: flags.locale })),
       text: categoriesText,
       markdown: categoriesMarkdown,
@@ -72,7 +70,7 @@ export function addCategoriesCommand(program: Command, world: World): void {
   );
 }
 
-export function addStatsCommand(program: Command, world: World): void {
+export function addStatsCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('stats')
     .summary('how much the catalog holds and how fresh it is')
@@ -82,7 +80,7 @@ export function addStatsCommand(program: Command, world: World): void {
   addCommonOptions(command);
   addExamples(command, [['zero stats', 'figures of the snapshot']]);
   command.action((flags: CommonFlags) =>
-    answerCommand(flags, world, {
+    answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.stats, target('/stats', { locale: flags.locale })),
       text: statsText,
       markdown: statsMarkdown,

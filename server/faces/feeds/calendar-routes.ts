@@ -1,9 +1,9 @@
 /** The addresses of the calendar of announced endings, in both languages. */
 
-import { cachedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES } from '../../../schemas/vocabulary.ts';
 import { calendarPath } from '../../addresses.ts';
+import { cachedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeEndingsCalendar } from './endings-calendar.ts';
 

@@ -1,5 +1,5 @@
 /** Atom feeds of changes. RFC 4287, paged by RFC 5005 section 3. */
-import type { CatalogIndex } from '../../catalog/index.ts';
+
 import { type ChangeKind, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   changesAddress,
@@ -9,6 +9,7 @@ import {
   pagePath,
   providerAddress,
 } from '../../addresses.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
 import { writeAtom } from './atom-document.ts';
 import { atomEntry } from './feed-entry.ts';
 import { FEED_TEXTS } from './feed-texts.ts';

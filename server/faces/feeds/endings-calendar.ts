@@ -1,8 +1,9 @@
 /** The announced endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
-import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
+
 import { escape as escapeText, foldLines } from 'ical-generator';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
+import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { freshnessSentence } from './freshness-text.ts';
 import { plainLine } from './plain-text.ts';
 

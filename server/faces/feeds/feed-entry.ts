@@ -1,9 +1,10 @@
 /** One change as an Atom entry. RFC 4287 section 4.1.2. */
-import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
+
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { changesAddress, offerAddress } from '../../addresses.ts';
+import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
 import { DIRECTION_NAMES, LABELS, marksOf } from '../../words/index.ts';
 import type { AtomEntry } from './atom-document.ts';
 import { FEED_TEXTS } from './feed-texts.ts';

@@ -1,11 +1,21 @@
 /** The addresses of the Atom feeds, in both languages. */
 
-import { type CatalogIndex, nearestSlugs } from '../../catalog/index.ts';
-import { type Asked, cachedGet, invalidRequest, type Made, OPEN_CORS, queryString, READ_CACHE, unknownSlug, validateQuery } from '../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { changeKindSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { type FeedSubject, localePrefix } from '../../addresses.ts';
+import { type CatalogIndex, nearestSlugs } from '../../catalog/index.ts';
+import {
+  type Asked,
+  cachedGet,
+  invalidRequest,
+  type Made,
+  OPEN_CORS,
+  queryString,
+  READ_CACHE,
+  unknownSlug,
+  validateQuery,
+} from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';

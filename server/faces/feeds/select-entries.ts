@@ -1,8 +1,9 @@
 /** Which entries a change feed shows. */
-import type { CatalogIndex } from '../../catalog/index.ts';
+
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import type { FeedSubject } from '../../addresses.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
 
 /** Entries in one document; older ones follow by its `next` link. */
 export const FEED_ENTRIES_MAX = 100;

@@ -5,7 +5,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { CODING_SUFFIX, type FileCoding, compress, isWorthCoding, nullIfMissing } from '../../../snapshots/store/index.ts';
+import {
+  CODING_SUFFIX,
+  compress,
+  type FileCoding,
+  isWorthCoding,
+  nullIfMissing,
+} from '../../../snapshots/store/index.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }

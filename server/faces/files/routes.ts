@@ -1,11 +1,19 @@
 /** The snapshots as files, for mirrors: `/snapshots/index.json`, `/snapshots/{version}/{file}`. */
 
-import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { versionSchema } from '../../../schemas/snapshot.ts';
-import { MANIFEST_FILE, PRUNED_FILE, listServableVersions, readManifest, readPruneMark, sha256, storeOf } from '../../../snapshots/store/index.ts';
+import {
+  listServableVersions,
+  MANIFEST_FILE,
+  PRUNED_FILE,
+  readManifest,
+  readPruneMark,
+  sha256,
+  storeOf,
+} from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
+import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { sendFile } from './send-file.ts';

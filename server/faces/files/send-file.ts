@@ -1,12 +1,12 @@
 /** Sends one immutable file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
 
-import { type HeaderFields, isCurrent, OPEN_CORS, preferredCoding } from '../../http/index.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCoding } from '../../../snapshots/store/index.ts';
+import { type HeaderFields, isCurrent, OPEN_CORS, preferredCoding } from '../../http/index.ts';
 import { readByteRange } from './byte-range.ts';
 import type { CodedForms } from './coded-forms.ts';
 

@@ -1,11 +1,11 @@
 /** The store as a repository of The Update Framework: `/snapshots/metadata/*`, `/snapshots/targets/*`. */
 
-import { OPEN_CORS, respond } from '../../http/index.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { storeOf, nullIfMissing } from '../../../snapshots/store/index.ts';
-import { METADATA_NAME, TARGET_PATH, metadataDir, targetsDir } from '../../../snapshots/tuf/index.ts';
+import { nullIfMissing, storeOf } from '../../../snapshots/store/index.ts';
+import { METADATA_NAME, metadataDir, TARGET_PATH, targetsDir } from '../../../snapshots/tuf/index.ts';
+import { OPEN_CORS, respond } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
@@ -26,7 +26,9 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
 
   app.get<{ Params: { name: string } }>('/snapshots/metadata/:name', async (request, reply) => {
     const { name } = request.params;
-    const body = METADATA_NAME.test(name) ? await nullIfMissing(readFile(join(metadataDir(store), name))) : null;
+    const body = METADATA_NAME.test(name)
+      ? await nullIfMissing(readFile(join(metadataDir(store), name)))
+      : null;
     if (body === null) return sendProblem(request, reply, absent(`metadata/${name}`));
     return respond(request, reply, {
       body,

@@ -1,8 +1,9 @@
 /** Facts of the catalog as short lines of text, each with its source and freshness. */
-import { headlineLimits } from '../../catalog/index.ts';
+
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { headlineLimits } from '../../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,

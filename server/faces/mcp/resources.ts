@@ -1,5 +1,5 @@
 /** The resources: `llms.txt` and every offer as Markdown, in both languages. */
-import { offerInLocale } from '../../catalog/index.ts';
+
 import {
   type McpServer,
   ResourceNotFoundError,
@@ -7,6 +7,7 @@ import {
   type Variables,
 } from '@modelcontextprotocol/server';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { offerInLocale } from '../../catalog/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';

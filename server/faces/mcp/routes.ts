@@ -1,8 +1,8 @@
 /** The tool server at `/mcp`: Streamable HTTP without sessions. Other methods than POST answer 405. */
 
-import { NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/read-check-request.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';

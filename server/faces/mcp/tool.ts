@@ -1,9 +1,9 @@
 /** One tool: what it takes, what it answers, and how a call to it ends. */
 
-import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';

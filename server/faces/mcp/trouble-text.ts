@@ -1,10 +1,10 @@
 /** An error as an agent can act on it: what is wrong, what is allowed, and once the right shape. */
 
-import { PROBLEM_HELP, type Trouble } from '../../http/index.ts';
 import { z } from 'zod';
 import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { PROBLEM_HELP, type Trouble } from '../../http/index.ts';
 
 type Called = {
   readonly name: string;

@@ -3,11 +3,11 @@
  * from this machine only. It says nothing of any caller, but how a service is doing is its operator's matter.
  */
 
-import { DATA_SECURITY, type HeaderFields, NO_STORE } from '../../http/index.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { DATA_SECURITY, type HeaderFields, NO_STORE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { Metrics } from './service-metrics.ts';
 

@@ -1,7 +1,7 @@
 /** Everything `/metrics` shows. Looked up when it is asked for, so it costs nothing in between. */
 
-import type { Overload } from '../../http/index.ts';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Overload } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 

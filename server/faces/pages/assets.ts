@@ -1,11 +1,11 @@
 /** Style and scripts of the pages: plain files beside this one, served under names that carry their digest. */
 
-import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../../snapshots/package.ts';
+import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 export const ASSET_NAMES = ['site.css', 'copy.js', 'compare.js', 'check.js', 'filter.js'] as const;

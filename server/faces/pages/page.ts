@@ -1,8 +1,8 @@
 /** What a page is: its address, what it shows, and its two renderings. Served from one definition, `definePage`. */
 
+import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import type { RatePolicy, Trouble } from '../../http/index.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
 

@@ -1,9 +1,23 @@
 /** Serves every page in both languages, as HTML and as its Markdown twin, from prepared answers. */
 
-import { type Accepted, cachedGet, type HeaderFields, type Made, NO_STORE, NOT_READY, type PageFormat, pathOf, preferredFormat, READ_CACHE, READS_POLICY, respond, type Trouble } from '../../http/index.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, markdownPath } from '../../addresses.ts';
+import {
+  type Accepted,
+  cachedGet,
+  type HeaderFields,
+  type Made,
+  NO_STORE,
+  NOT_READY,
+  type PageFormat,
+  pathOf,
+  preferredFormat,
+  READ_CACHE,
+  READS_POLICY,
+  respond,
+  type Trouble,
+} from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { ApiContext } from '../context.ts';
 import { type Frame, renderLayout } from './layout.ts';

@@ -1,7 +1,8 @@
 /** An offer made ready for planning: everything about it that no request changes. */
-import { lasts } from '../../catalog/index.ts';
+
 import type { Offer, Provider } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { lasts } from '../../catalog/index.ts';
 import { figuresBearingOn } from './figures.ts';
 import { allowanceOf, type Meter, metersOf } from './meters.ts';
 import { REFERENCE_COUNTS, REFERENCE_SCALE } from './reference-project.ts';

@@ -1,9 +1,10 @@
 /** Builds a reason from the table: text in the asked locale, and the quotes behind the facts it names. */
-import { evidenceFor } from '../../catalog/index.ts';
+
 import type { Offer } from '../../../schemas/catalog.ts';
-import type { Reason } from '../../../schemas/plan.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
+import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { evidenceFor } from '../../catalog/index.ts';
 import { REASONS, type ReasonCode } from './reason-table.ts';
 
 /** The facts a reason can rest on, named as evidence names them in `fields`. */

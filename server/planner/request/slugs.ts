@@ -1,8 +1,9 @@
 /** The slugs in `prefer` and `exclude`: current ones, old ones (aliases), and unknown ones. */
-import { nearestSlugs } from '../../catalog/index.ts';
+
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
+import { nearestSlugs } from '../../catalog/index.ts';
 
 export type UnknownSlug = {
   readonly list: 'prefer' | 'exclude';

@@ -1,6 +1,7 @@
 /** Examples of the reads: what they really answer over the example catalog, so they cannot become untrue. */
-import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
+
 import { type PlanAnswer, planRequestSchema } from '../../../../schemas/plan.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { planStack } from '../../../planner/index.ts';
 import { jsonOf, type ReadRoute } from '../read-route.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';

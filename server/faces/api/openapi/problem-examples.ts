@@ -1,7 +1,15 @@
 /** An example of every problem, built as the service builds it. */
 
-import { buildProblem, invalidRequest, malformedAddress, NOT_ACCEPTABLE, NOT_READY, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../../schemas/problem.ts';
+import {
+  buildProblem,
+  invalidRequest,
+  malformedAddress,
+  NOT_ACCEPTABLE,
+  NOT_READY,
+  type Trouble,
+  unknownSlug,
+} from '../../../http/index.ts';
 import {
   READ_ONLY_KEY,
   STORE_UNAVAILABLE,

@@ -1,9 +1,9 @@
 /** Health, the index of the API, its description and the kinds of problems in the reference. */
 
-import { PROBLEM_HELP, problemTypeUrl } from '../../../http/index.ts';
 import { z } from 'zod';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../../schemas/problem.ts';
 import { localizedTextSchema, timestampSchema } from '../../../../schemas/text.ts';
+import { PROBLEM_HELP, problemTypeUrl } from '../../../http/index.ts';
 import { API_BASE } from '../read-route.ts';
 import { describeApi } from '../serve-index.ts';
 import type { Components } from './components.ts';

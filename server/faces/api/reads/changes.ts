@@ -1,6 +1,6 @@
+import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { invalidRequest, linkField, queryString, type Trouble } from '../../../http/index.ts';
-import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const changesRead = defineRead({

@@ -1,6 +1,6 @@
+import { compareAnswerSchema, compareQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { compareOffers } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { compareAnswerSchema, compareQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const compareRead = defineRead({

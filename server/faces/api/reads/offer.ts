@@ -1,6 +1,6 @@
+import { localeQuerySchema, offerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { readOffer } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { localeQuerySchema, offerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const offerRead = defineRead({

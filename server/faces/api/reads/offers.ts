@@ -1,6 +1,6 @@
+import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffersText } from '../../../catalog/index.ts';
 import { offsetLinks } from '../../../http/index.ts';
-import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const offersRead = defineRead({

@@ -1,6 +1,6 @@
+import { localeQuerySchema, providerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { localeQuerySchema, providerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const providerRead = defineRead({

@@ -1,11 +1,12 @@
 /** The reads that answer from the catalog as a whole. */
-import { listCategories, readCatalog, readStats } from '../../../catalog/index.ts';
+
 import {
   catalogAnswerSchema,
   categoriesAnswerSchema,
   localeQuerySchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
+import { listCategories, readCatalog, readStats } from '../../../catalog/index.ts';
 import { defineRead } from '../read-route.ts';
 
 export const categoriesRead = defineRead({

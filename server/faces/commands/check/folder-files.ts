@@ -21,13 +21,15 @@ const SKIPPED = new Set([
 const DEPTH_MAX = 12;
 const FILE_MAX_BYTES = 512 * 1024;
 
+/** A manifest that was left out, and why. */
+export type SkippedFile = {
+  readonly path: string;
+  readonly reason: 'real-env' | 'too-large' | 'over-limit';
+};
+
 export type FolderReading = {
   readonly files: readonly RequestFile[];
-  /** Manifests that were left out, and why. */
-  readonly skipped: readonly {
-    readonly path: string;
-    readonly reason: 'real-env' | 'too-large' | 'over-limit';
-  }[];
+  readonly skipped: readonly SkippedFile[];
 };
 
 /**
@@ -37,7 +39,7 @@ export type FolderReading = {
  */
 export async function readFolder(folder: string, options: { readonly env: boolean }): Promise<FolderReading> {
   const files: RequestFile[] = [];
-  const skipped: FolderReading['skipped'][number][] = [];
+  const skipped: SkippedFile[] = [];
   let bytes = 0;
   await walk('', []);
   return { files, skipped };

@@ -1,10 +1,7 @@
 /** A check as SARIF 2.1.0 (OASIS), for code hosts that show findings beside the code. */
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import { FINDING_TABLE } from '../../../checker/index.ts';
 
-const LEVELS = { error: 'error', warning: 'warning', note: 'note' } as const;
-
-export type SarifPlaces = {
+type SarifPlaces = {
   /** The checked folder below the root of the repository, `apps/web`; empty where it is the root. */
   readonly root: string;
   /** A file that findings about the repository as a whole stand at; code hosts refuse results without a place. */
@@ -12,11 +9,7 @@ export type SarifPlaces = {
 };
 
 /** @param version of the service, as the tool's version */
-export function toSarif(
-  answer: CheckAnswer,
-  version: string,
-  places: SarifPlaces = { root: '', anchor: null },
-): object {
+export function toSarif(answer: CheckAnswer, version: string, places: SarifPlaces): object {
   const uriOf = (path: string): string =>
     [...places.root.split('/'), ...path.split('/')]
       .filter((part) => part !== '' && part !== '.')
@@ -32,14 +25,15 @@ export function toSarif(
           driver: {
             name: 'zero-check',
             version,
-            rules: codes.map((code) => ({ id: code, shortDescription: { text: shortText(code) } })),
+            rules: codes.map((code) => ({ id: code, shortDescription: { text: code.replaceAll('-', ' ') } })),
           },
         },
         results: answer.findings.map(({ code, severity, message, path, line }) => {
           const at = path ?? places.anchor;
           return {
             ruleId: code,
-            level: LEVELS[severity],
+            // The same three words as ours.
+            level: severity,
             message: { text: message },
             ...(at === null
               ? {}
@@ -58,9 +52,4 @@ export function toSarif(
       },
     ],
   };
-}
-
-function shortText(code: string): string {
-  const row = Object.entries(FINDING_TABLE).find(([key]) => key === code)?.[1];
-  return row === undefined ? code : code.replaceAll('-', ' ');
 }

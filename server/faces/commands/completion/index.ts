@@ -1,8 +1,8 @@
 /** `zero completion`: scripts that complete commands, options, their values and slugs in a shell. */
 import { Argument, type Command } from 'commander';
+import type { Terminal } from '../../../../schemas/terminal/index.ts';
 import { readSettings } from '../../../settings.ts';
 import { openLocalSource, readWholeCatalog, visible } from '../source/index.ts';
-import type { World } from '../world.ts';
 import { SCRIPTS, SHELLS, type Shell } from './scripts.ts';
 import { complete, type Suggestion, type Values } from './suggest.ts';
 
@@ -17,7 +17,7 @@ const SLUGS: Readonly<Record<string, readonly ('offers' | 'providers')[]>> = {
 };
 
 /** Adds `completion`, and the hidden `complete` that the scripts call. */
-export function addCompletionCommand(program: Command, world: World): void {
+export function addCompletionCommand(program: Command, terminal: Terminal): void {
   program
     .command('completion')
     .summary('print a completion script for your shell')
@@ -33,7 +33,7 @@ To have it in every new shell:
   zsh   echo 'source <(zero completion zsh)' >> ~/.zshrc   (after compinit)
   fish  zero completion fish > ~/.config/fish/completions/zero.fish`,
     )
-    .action((shell: Shell) => world.stdout(SCRIPTS[shell]));
+    .action((shell: Shell) => terminal.out(SCRIPTS[shell]));
   program
     .command('complete', { hidden: true })
     .description('what could stand at the end of a line: a line for each, then :files, :dirs or :none')
@@ -47,18 +47,18 @@ To have it in every new shell:
       });
       const wanted = asked.flatMap((place) => SLUGS[place] ?? []);
       const { suggestions, paths } =
-        wanted.length === 0 ? first : complete(program, words, await readSlugs(world));
+        wanted.length === 0 ? first : complete(program, words, await readSlugs(terminal));
       const lines = suggestions.map(
         ({ value, about }) => `${value}\t${visible(about).replaceAll('\n', ' ')}\n`,
       );
-      world.stdout(`${lines.join('')}:${paths}\n`);
+      terminal.out(`${lines.join('')}:${paths}\n`);
     });
 }
 
 /** The slugs of the local snapshot; none where it cannot be read: completion stays silent. */
-async function readSlugs(world: World): Promise<Values> {
+async function readSlugs(terminal: Terminal): Promise<Values> {
   const none: Values = () => [];
-  const reading = readSettings(world.env);
+  const reading = readSettings(terminal.env);
   if (!reading.ok) return none;
   const source = await openLocalSource(reading.settings.snapshotsDir, reading.settings.publicUrl);
   if (!source.ok) return none;

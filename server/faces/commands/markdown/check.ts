@@ -3,7 +3,7 @@ import type { CheckAnswer } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkDocument, mdBlocks, mdCode } from '../../../markdown/index.ts';
 import { text } from '../../../words/index.ts';
-import type { FolderReading } from '../check/folder-files.ts';
+import type { SkippedFile } from '../check/folder-files.ts';
 
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
@@ -13,11 +13,7 @@ const SKIPPED = {
   'over-limit': text('beyond the limit of files or bytes', '超出文件数或总大小上限'),
 } as const;
 
-export function checkMarkdown(
-  answer: CheckAnswer,
-  skipped: FolderReading['skipped'],
-  locale: Locale,
-): string {
+export function checkMarkdown(answer: CheckAnswer, skipped: readonly SkippedFile[], locale: Locale): string {
   const unsent = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED[reason][locale] }));
   return mdBlocks(
     `# ${TITLE[locale]}`,

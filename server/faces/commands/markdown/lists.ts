@@ -1,12 +1,14 @@
-/** Answers about several records as Markdown: a search, a provider, the change feed. */
+/** Answers about several records as Markdown: a search, a provider, a comparison, the change feed. */
 import type { z } from 'zod';
 import type {
+  CompareAnswer,
   changesAnswerSchema,
   offersAnswerSchema,
   ProviderAnswer,
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
+  comparisonDocument,
   mdBlocks,
   mdChanges,
   mdCode,
@@ -14,7 +16,7 @@ import {
   providerDocument,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { LABELS, marksOf } from '../../../words/index.ts';
+import { comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
 
 /** The offers of the page, each with its headline facts and their quotes. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
@@ -31,6 +33,17 @@ export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, lo
 
 export function providerMarkdown(provider: ProviderAnswer, locale: Locale): string {
   return mdBlocks(...providerDocument(provider, locale, slugLinks(locale)));
+}
+
+export function compareMarkdown(answer: CompareAnswer, locale: Locale): string {
+  // The answer names a category by its slug.
+  return mdBlocks(
+    ...comparisonDocument(
+      comparisonOf(answer, (slug) => slug, locale),
+      locale,
+      slugLinks(locale),
+    ),
+  );
 }
 
 export function changesMarkdown(answer: z.infer<typeof changesAnswerSchema>, locale: Locale): string {

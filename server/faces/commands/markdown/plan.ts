@@ -1,7 +1,8 @@
 /** A plan as Markdown: the verdict first, then every pick with its reasons. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   md,
   mdAutolink,

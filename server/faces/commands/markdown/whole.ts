@@ -5,7 +5,7 @@ import type { categoriesAnswerSchema } from '../../../../schemas/catalog-queries
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { md, mdBlocks, mdCode, mdTable } from '../../../markdown/index.ts';
 import { LABELS, marksOf, roleList } from '../../../words/index.ts';
-import { STAT_NAMES, statRows } from '../facts/index.ts';
+import { STAT_NAMES, statRows } from '../facts.ts';
 
 export function categoriesMarkdown(answer: z.infer<typeof categoriesAnswerSchema>, locale: Locale): string {
   const { colon } = marksOf(locale);

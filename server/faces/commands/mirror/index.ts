@@ -1,29 +1,16 @@
-/** `zero mirror` and `zero verify-snapshots`. DESIGN 8. */
+/** `zero mirror` and `zero verify-snapshots`. */
 import { dirname, join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { EXIT, type ExitCode, show, type Terminal, wholeNumber } from '../../../../schemas/terminal/index.ts';
 import type { Settings } from '../../../settings.ts';
+import type { MirrorFlags } from './mirror-command.ts';
 
-const WATCH_SECONDS = 300;
-
-type MirrorOptions = {
-  dir?: string;
-  trust?: string;
-  fingerprint?: string;
-  trustOnFirstUse?: true;
-  full?: true;
-  json?: true;
-  watch?: number | true;
-  minRate?: number;
-  maxFile?: number;
-};
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('write a whole number above 0');
-}
-
-/** @param settings null where they are wrong, which they have then said themselves */
-export function addMirrorCommands(program: Command, settings: () => Settings | null): void {
+/** @param readSettings null where they are wrong, which it has then printed itself */
+export function addMirrorCommands(
+  program: Command,
+  terminal: Terminal,
+  readSettings: () => Settings | null,
+): void {
   program
     .command('mirror')
     .description('pull the snapshots of a service, or of a static host, that signs them; proves every byte')
@@ -42,37 +29,22 @@ export function addMirrorCommands(program: Command, settings: () => Settings | n
       ]),
     )
     .option('--full', 'read every byte that is here already, and mend what is damaged')
-    .option('--watch [seconds]', `go on, with a pause between pulls (${WATCH_SECONDS})`, wholeNumber)
-    .option('--min-rate <bytes>', 'bytes a second below which a source is too slow (1024)', wholeNumber)
-    .option('--max-file <bytes>', 'largest file taken (2 GiB)', wholeNumber)
+    .option('--watch [seconds]', 'go on, with a pause between pulls (300)', wholeNumber(1))
+    .option('--min-rate <bytes>', 'bytes a second below which a source is too slow (1024)', wholeNumber(1))
+    .option('--max-file <bytes>', 'largest file taken (2 GiB)', wholeNumber(1))
     .option('--json', 'print the outcome of each pull as a line of JSON')
     .addHelpText(
       'after',
       '\nExit codes: 0 done, 1 the source was refused or could not be read (what is here is untouched), 2 wrong usage.',
     )
-    .action(async (url: string, flags: MirrorOptions) => {
-      const dir = storeFolder(flags.dir, settings);
+    .action(async (url: string, { dir: named, ...flags }: MirrorFlags & { dir?: string }) => {
+      const dir = storeFolder(named, readSettings);
       if (dir === null) return;
       const stop = new AbortController();
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
       // Loaded only here: the other commands answer sooner without the client.
       const { runMirror } = await import('./mirror-command.ts');
-      process.exitCode = await runMirror(
-        {
-          url,
-          dir,
-          trust: flags.trust ?? null,
-          fingerprint: flags.fingerprint ?? null,
-          trustOnFirstUse: flags.trustOnFirstUse === true,
-          full: flags.full === true,
-          json: flags.json === true,
-          watch: flags.watch === undefined ? null : flags.watch === true ? WATCH_SECONDS : flags.watch,
-          minRate: flags.minRate ?? null,
-          maxFile: flags.maxFile ?? null,
-        },
-        { out: (text) => process.stdout.write(text), err: process.stderr },
-        stop.signal,
-      );
+      terminal.exit(await runMirror(url, dir, flags, terminal, stop.signal));
     });
 
   program
@@ -82,28 +54,25 @@ export function addMirrorCommands(program: Command, settings: () => Settings | n
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExit codes: 0 no fault, 1 faults, each named with its file, 2 wrong usage.')
     .action(async (folder: string | undefined, flags: { json?: true }) => {
-      const dir = storeFolder(folder, settings);
-      if (dir !== null) process.exitCode = await verifySnapshots(dir, flags.json === true);
+      const dir = storeFolder(folder, readSettings);
+      if (dir !== null) terminal.exit(await verifySnapshots(dir, flags.json === true, terminal));
     });
 }
 
-async function verifySnapshots(dir: string, json: boolean): Promise<number> {
+async function verifySnapshots(dir: string, json: boolean, terminal: Terminal): Promise<ExitCode> {
   const { auditStore } = await import('../../../../snapshots/mirror/index.ts');
   const audit = await auditStore(join(dir, 'versions'), new Date());
-  if (json) process.stdout.write(`${JSON.stringify(audit, null, 2)}\n`);
-  else {
-    for (const { where, what } of audit.faults) process.stdout.write(`${where}: ${what}\n`);
-    for (const text of audit.stale) process.stdout.write(`stale: ${text}\n`);
-    const pruned = audit.pruned.length === 0 ? '' : ` (${audit.pruned.length} pruned by the retention rule)`;
-    process.stdout.write(
-      `${audit.versions} versions${pruned}, ${audit.signed ? 'signed' : 'not signed'}, ${audit.faults.length} faults\n`,
-    );
-  }
-  return audit.faults.length === 0 ? 0 : 1;
+  const pruned = audit.pruned.length === 0 ? '' : ` (${audit.pruned.length} pruned by the retention rule)`;
+  show(terminal, json, audit, [
+    ...audit.faults.map(({ where, what }) => `${where}: ${what}`),
+    ...audit.stale.map((text) => `stale: ${text}`),
+    `${audit.versions} versions${pruned}, ${audit.signed ? 'signed' : 'not signed'}, ${audit.faults.length} faults`,
+  ]);
+  return audit.faults.length === 0 ? EXIT.done : EXIT.badInput;
 }
 
-function storeFolder(given: string | undefined, settings: () => Settings | null): string | null {
+function storeFolder(given: string | undefined, readSettings: () => Settings | null): string | null {
   if (given !== undefined) return resolve(given);
-  const known = settings();
-  return known === null ? null : dirname(known.snapshotsDir);
+  const settings = readSettings();
+  return settings === null ? null : dirname(settings.snapshotsDir);
 }

@@ -1,105 +1,143 @@
 /** `zero mirror URL`: pull once, or again and again. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { EXIT, type ExitCode, type Terminal } from '../../../../schemas/terminal/index.ts';
 import {
   DEFAULT_LIMITS,
   type FirstTrust,
   mirrorBase,
   openSource,
+  type PullEvents,
   type PullResult,
   pullMirror,
   watchMirror,
 } from '../../../../snapshots/mirror/index.ts';
-import { createPullProgress } from './progress.ts';
 
+/** The options as commander gives them. */
 export type MirrorFlags = {
-  readonly url: string;
-  /** The folder of the store. */
-  readonly dir: string;
-  readonly trust: string | null;
-  readonly fingerprint: string | null;
-  readonly trustOnFirstUse: boolean;
-  readonly full: boolean;
-  readonly json: boolean;
-  /** Seconds between pulls; null pulls once. */
-  readonly watch: number | null;
+  readonly trust?: string;
+  readonly fingerprint?: string;
+  readonly trustOnFirstUse?: true;
+  readonly full?: true;
+  readonly json?: true;
+  /** Seconds between pulls, or the usual pause; pulls once when left out. */
+  readonly watch?: number | true;
   /** Bytes a second that the source must keep up. */
-  readonly minRate: number | null;
+  readonly minRate?: number;
   /** Largest file taken, in bytes. */
-  readonly maxFile: number | null;
+  readonly maxFile?: number;
 };
 
-export type MirrorOutput = {
-  readonly out: (text: string) => void;
-  readonly err: NodeJS.WriteStream;
-};
+/** Named in `--help` too. */
+const WATCH_SECONDS = 300;
 
-/** @returns the exit code: 0 done, 1 the source was refused or could not be read, 2 wrong usage */
+/**
+ * Pulls from a service or a static host.
+ * @param dir the folder of the store
+ * @returns `badInput` where the source was refused or could not be read
+ */
 export async function runMirror(
+  url: string,
+  dir: string,
   flags: MirrorFlags,
-  output: MirrorOutput,
+  terminal: Terminal,
   signal: AbortSignal,
-): Promise<number> {
-  const base = mirrorBase(flags.url);
+): Promise<ExitCode> {
+  const base = mirrorBase(url);
   if (base === null) {
-    output.err.write(`${flags.url} is no http or https address of a store\n`);
-    return 2;
+    terminal.error(`${url} is no http or https address of a store\n`);
+    return EXIT.wrongUsage;
   }
   const trust = await readTrust(flags);
-  if (typeof trust === 'string') {
-    output.err.write(`${trust}\n`);
-    return 2;
+  if (!trust.ok) {
+    terminal.error(`${trust.reason}\n`);
+    return EXIT.wrongUsage;
   }
   const limits = {
     ...DEFAULT_LIMITS,
-    ...(flags.minRate === null ? {} : { minBytesPerSecond: flags.minRate }),
-    ...(flags.maxFile === null ? {} : { maxFileBytes: flags.maxFile }),
+    ...(flags.minRate === undefined ? {} : { minBytesPerSecond: flags.minRate }),
+    ...(flags.maxFile === undefined ? {} : { maxFileBytes: flags.maxFile }),
   };
-  let code = 0;
+  let code: ExitCode = EXIT.done;
   const pull = async (): Promise<PullResult> => {
     const source = openSource(base, limits, signal);
-    const progress = createPullProgress(output.err);
+    const { events, stop } = showPull(terminal);
     try {
       return await pullMirror({
-        versionsDir: join(resolve(flags.dir), 'versions'),
+        versionsDir: join(resolve(dir), 'versions'),
         source,
-        trust,
-        full: flags.full,
+        trust: trust.value,
+        full: flags.full === true,
         clock: () => new Date(),
-        events: progress,
+        events,
       });
     } finally {
-      progress.stop();
+      stop();
       await source.agent.destroy();
     }
   };
-  const say = (result: PullResult): void => {
-    code = result.kind === 'failed' ? 1 : 0;
-    if (flags.json) output.out(`${JSON.stringify(result)}\n`);
-    else for (const line of describe(result)) output.err.write(`${line}\n`);
+  const report = (result: PullResult): void => {
+    code = result.kind === 'failed' ? EXIT.badInput : EXIT.done;
+    if (flags.json === true) terminal.out(`${JSON.stringify(result)}\n`);
+    else for (const line of describe(result)) terminal.error(`${line}\n`);
   };
-  if (flags.watch === null) say(await pull());
+  if (flags.watch === undefined) report(await pull());
   else {
-    await watchMirror(pull, flags.watch, Math.random, signal, say);
+    await watchMirror(pull, flags.watch === true ? WATCH_SECONDS : flags.watch, Math.random, signal, report);
     // Being told to stop is how watching ends.
-    code = 0;
+    code = EXIT.done;
   }
   return code;
 }
 
-async function readTrust(flags: MirrorFlags): Promise<FirstTrust | string> {
-  if (flags.trust !== null) {
-    return readFile(flags.trust).then(
-      (bytes): FirstTrust => ({ kind: 'root', bytes }),
-      (error: NodeJS.ErrnoException) => `${flags.trust} cannot be read (${error.code ?? error.message})`,
+type TrustReading =
+  | { readonly ok: true; readonly value: FirstTrust }
+  | { readonly ok: false; readonly reason: string };
+
+async function readTrust({ trust, fingerprint, trustOnFirstUse }: MirrorFlags): Promise<TrustReading> {
+  if (trust !== undefined) {
+    return readFile(trust).then(
+      (bytes): TrustReading => ({ ok: true, value: { kind: 'root', bytes } }),
+      (error: NodeJS.ErrnoException): TrustReading => ({
+        ok: false,
+        reason: `${trust} cannot be read (${error.code ?? error.message})`,
+      }),
     );
   }
-  if (flags.fingerprint !== null) {
-    return /^[0-9a-f]{64}$/i.test(flags.fingerprint)
-      ? { kind: 'fingerprint', sha256: flags.fingerprint }
-      : '--fingerprint is the SHA-256 of 1.root.json: 64 digits from 0 to f';
-  }
-  return { kind: flags.trustOnFirstUse ? 'on-first-use' : 'none' };
+  if (fingerprint === undefined)
+    return { ok: true, value: { kind: trustOnFirstUse === true ? 'on-first-use' : 'none' } };
+  return /^[0-9a-f]{64}$/i.test(fingerprint)
+    ? { ok: true, value: { kind: 'fingerprint', sha256: fingerprint } }
+    : { ok: false, reason: '--fingerprint is the SHA-256 of 1.root.json: 64 digits from 0 to f' };
+}
+
+/** How far a pull is, on standard error. */
+function showPull(terminal: Terminal): { readonly events: PullEvents; readonly stop: () => void } {
+  const progress = terminal.progress(
+    '{bar} {percentage}% of {megabytes} MB, {done}/{versions} versions, {eta_formatted} left',
+  );
+  let pulled = 0;
+  const values = { versions: 0, done: 0, megabytes: '' };
+  return {
+    events: {
+      onPlan: (versions, bytes) => {
+        pulled = 0;
+        Object.assign(values, { versions, done: 0, megabytes: (bytes / 1e6).toFixed(1) });
+        progress.start(bytes, values);
+        progress.log(`pulling ${versions} versions, ${values.megabytes} MB at most`);
+      },
+      onBytes: (bytes) => {
+        pulled += bytes;
+        progress.update(pulled, values);
+      },
+      onVersion: (version) => {
+        values.done++;
+        progress.update(pulled, values);
+        progress.log(`${version} is here and proved (${values.done}/${values.versions})`);
+      },
+    },
+    stop: progress.stop,
+  };
 }
 
 function describe(result: PullResult): string[] {

@@ -61,3 +61,12 @@ function understand<S extends z.ZodType>(
   if (!parsed.success) return wrong(z.prettifyError(parsed.error).split('\n').slice(0, 2).join(' '));
   return { ok: true, value: { text: answer.value, value: parsed.data } };
 }
+
+/** An address below the API's base: path and query; what is undefined is left out. English is the API's default and is left out too. */
+export function target(path: string, parameters: Readonly<Record<string, string | undefined>> = {}): string {
+  const query = Object.entries(parameters)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .filter(([name, value]) => name !== 'locale' || value !== 'en')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}

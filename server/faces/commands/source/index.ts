@@ -1,8 +1,8 @@
 /** Where the commands' answers come from. */
-export { type Answered, askFor, askForPlan, QUESTIONS } from './ask.ts';
+export { type Answered, askFor, askForPlan, QUESTIONS, target } from './ask.ts';
 export type { CatalogSource } from './catalog-source.ts';
 export type { Failure, Outcome } from './failure.ts';
 export { localSource, openLocalSource } from './local-source.ts';
 export { openSource, type SourceFlags } from './open-source.ts';
-export { visible } from './visible.ts';
+export { visible, visibleData } from './visible.ts';
 export { readWholeCatalog } from './whole-catalog.ts';

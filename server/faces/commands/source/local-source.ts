@@ -1,10 +1,10 @@
 /** Answers from a snapshot on this machine, by the very functions that the server answers with. */
 
-import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
-import { buildProblem, invalidRequest, type Trouble, validate } from '../../../http/index.ts';
 import { planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
+import { buildProblem, invalidRequest, type Trouble, validate } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
 import { READS } from '../../api/reads/index.ts';

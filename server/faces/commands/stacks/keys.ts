@@ -1,4 +1,6 @@
 /** `keys create|list|revoke`. A key is printed once, when it is made; only its digest is kept. */
+import type { Command } from 'commander';
+import { columns, type ExitCode, parseTime } from '../../../../schemas/terminal/index.ts';
 import { hashOfKey, newId, newKey } from '../../../stacks/ids.ts';
 import { keyStateOf } from '../../../stacks/key-state.ts';
 import {
@@ -8,69 +10,78 @@ import {
   keyAccessSchema,
   OPERATOR,
 } from '../../../stacks/records.ts';
-import { parseMoment } from './moment.ts';
-import { type ExitCode, refuse, show, table } from './output.ts';
-import { byOperator, type World } from './world.ts';
+import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
-export type KeysFlags =
-  | {
-      readonly action: 'create';
-      readonly org: string;
-      readonly owner: string;
-      readonly access: string;
-      /** RFC 3339. */
-      readonly expires?: string | undefined;
-      readonly json: boolean;
-    }
-  | { readonly action: 'list'; readonly org: string; readonly json: boolean }
-  | { readonly action: 'revoke'; readonly id: string; readonly json: boolean };
+type CreateFlags = {
+  readonly org: string;
+  readonly owner: string;
+  readonly access: string;
+  /** RFC 3339. */
+  readonly expires?: string;
+} & Json;
+type ListFlags = { readonly org: string } & Json;
 
-export async function runKeys(flags: KeysFlags, world: World): Promise<ExitCode> {
-  const { store, output, now } = world;
-  switch (flags.action) {
-    case 'create':
-      return createKey(flags, world);
-    case 'list': {
-      const keys = (await store.listKeys(flags.org)).map((key) => describe(key, now));
-      const lines =
-        keys.length === 0
-          ? [`${flags.org} has no keys.`]
-          : table(
-              ['ID', 'OWNER', 'ACCESS', 'STATE', 'EXPIRES', 'LAST USED'],
-              keys.map((key) => [
-                key.id,
-                key.owner,
-                key.access,
-                key.state,
-                key.expiresAt ?? 'never',
-                key.lastUsedAt ?? 'never',
-              ]),
-            );
-      return show(output, flags.json, { keys }, lines);
-    }
-    case 'revoke': {
-      const outcome = await store.revokeKey(flags.id, byOperator(now));
-      if (outcome === 'unknown-key') return refuse(output, `There is no key ${flags.id}.`);
-      const line = outcome === 'revoked' ? `Revoked ${flags.id}.` : `${flags.id} was revoked before.`;
-      return show(output, flags.json, { revoked: flags.id }, [line]);
-    }
-  }
+export function addKeysCommands(program: Command, run: RunOnStore): void {
+  const keys = program.command('keys').description('API keys for saved stacks');
+  keys
+    .command('create')
+    .description("make a key; prints it once, with the organization's id")
+    .requiredOption('--org <id>', 'org_...')
+    .requiredOption('--owner <email>', 'the member it is for')
+    .requiredOption('--access <access>', 'read, or save (read and save)')
+    .option('--expires <time>', 'when it ends, RFC 3339; never when left out')
+    .option('--json', 'print JSON')
+    .action((flags: CreateFlags) => run((context) => createKey(flags, context)));
+  keys
+    .command('list')
+    .description('list the keys of an organization, their state and last use')
+    .requiredOption('--org <id>', 'org_...')
+    .option('--json', 'print JSON')
+    .action((flags: ListFlags) => run((context) => listKeys(flags, context)));
+  keys
+    .command('revoke')
+    .description('make a key stop working')
+    .argument('<id>', 'key_...')
+    .option('--json', 'print JSON')
+    .action((id: string, flags: Json) => run((context) => revokeKey(id, flags, context)));
 }
 
-async function createKey(
-  flags: Extract<KeysFlags, { action: 'create' }>,
-  { store, output, now, random }: World,
-): Promise<ExitCode> {
+async function listKeys(flags: ListFlags, context: StoreContext): Promise<ExitCode> {
+  const keys = (await context.store.listKeys(flags.org)).map((key) => describe(key, context.now));
+  const rows = keys.map(({ id, owner, access, state, expiresAt, lastUsedAt }) => [
+    id,
+    owner,
+    access,
+    state,
+    expiresAt ?? 'never',
+    lastUsedAt ?? 'never',
+  ]);
+  const lines =
+    rows.length === 0
+      ? [`${flags.org} has no keys.`]
+      : columns(['ID', 'OWNER', 'ACCESS', 'STATE', 'EXPIRES', 'LAST USED'], rows);
+  return done(context, flags, { keys }, lines);
+}
+
+async function revokeKey(id: string, flags: Json, context: StoreContext): Promise<ExitCode> {
+  const outcome = await context.store.revokeKey(id, byOperator(context));
+  if (outcome === 'unknown-key') return refuse(context, `There is no key ${id}.`);
+  const line = outcome === 'revoked' ? `Revoked ${id}.` : `${id} was revoked before.`;
+  return done(context, flags, { revoked: id }, [line]);
+}
+
+async function createKey(flags: CreateFlags, context: StoreContext): Promise<ExitCode> {
+  const { store, now, random } = context;
   const owner = emailSchema.safeParse(flags.owner);
-  if (!owner.success) return refuse(output, `${flags.owner} is not an e-mail address.`);
+  if (!owner.success) return refuse(context, `${flags.owner} is not an e-mail address.`);
   const access = keyAccessSchema.safeParse(flags.access);
   if (!access.success)
-    return refuse(output, `--access is ${KEY_ACCESSES.join(' or ')}, not ${flags.access}.`);
-  const expires = flags.expires === undefined ? null : parseMoment(flags.expires);
+    return refuse(context, `--access is ${KEY_ACCESSES.join(' or ')}, not ${flags.access}.`);
+  const expires = flags.expires === undefined ? null : parseTime(flags.expires);
   if (flags.expires !== undefined && expires === null)
-    return refuse(output, `--expires takes a time such as 2027-01-31T00:00:00Z, not ${flags.expires}.`);
+    return refuse(context, `--expires takes a time such as 2027-01-31T00:00:00Z, not ${flags.expires}.`);
   if (expires !== null && expires.getTime() <= now.getTime())
-    return refuse(output, `--expires ${flags.expires} has passed.`);
+    return refuse(context, `--expires ${flags.expires} has passed.`);
 
   const secret = newKey(random);
   const key: KeyRecord = {
@@ -87,14 +98,14 @@ async function createKey(
   };
   switch (await store.createKey(key, OPERATOR)) {
     case 'unknown-organization':
-      return refuse(output, `There is no organization ${flags.org}.`);
+      return refuse(context, `There is no organization ${flags.org}.`);
     case 'not-a-member':
       return refuse(
-        output,
+        context,
         `${owner.data} is not a member of ${flags.org}. Add the member first: zero members add --org ${flags.org} --email ${owner.data}`,
       );
     case 'created':
-      return show(output, flags.json, { ...describe(key, now), key: secret }, [
+      return done(context, flags, { ...describe(key, now), key: secret }, [
         `Key           ${secret}`,
         `ID            ${key.id}`,
         `Organization  ${key.organizationId}`,

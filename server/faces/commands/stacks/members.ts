@@ -1,37 +1,54 @@
 /** `members add|remove`. */
+import type { Command } from 'commander';
+import type { ExitCode } from '../../../../schemas/terminal/index.ts';
 import { emailSchema, OPERATOR } from '../../../stacks/records.ts';
-import { type ExitCode, refuse, show } from './output.ts';
-import { byOperator, type World } from './world.ts';
+import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
-export type MembersFlags = {
-  readonly action: 'add' | 'remove';
-  readonly org: string;
-  readonly email: string;
-  readonly json: boolean;
-};
+type MemberFlags = { readonly org: string; readonly email: string } & Json;
 
-export async function runMembers(
-  { action, org: organizationId, email: given, json }: MembersFlags,
-  { store, output, now }: World,
-): Promise<ExitCode> {
-  const email = emailSchema.safeParse(given);
-  if (!email.success) return refuse(output, `${given} is not an e-mail address.`);
-  const member = { organizationId, email: email.data };
-  if (action === 'remove') {
-    const outcome = await store.removeMember(member, byOperator(now));
-    if (outcome === 'not-a-member')
-      return refuse(output, `${email.data} is not a member of ${organizationId}.`);
-    return show(output, json, { removed: member }, [
-      `Removed ${email.data}. Keys made for this member no longer open anything.`,
-    ]);
-  }
-  const outcome = await store.addMember({ ...member, addedAt: now.toISOString() }, OPERATOR);
-  switch (outcome) {
+export function addMembersCommands(program: Command, run: RunOnStore): void {
+  const members = program.command('members').description('people whom keys may be made for');
+  const add = (
+    name: string,
+    description: string,
+    change: (flags: MemberFlags, email: string, context: StoreContext) => Promise<ExitCode>,
+  ): void => {
+    members
+      .command(name)
+      .description(description)
+      .requiredOption('--org <id>', 'org_...')
+      .requiredOption('--email <address>', "the member's e-mail address")
+      .option('--json', 'print JSON')
+      .action((flags: MemberFlags) =>
+        run(async (context) => {
+          const email = emailSchema.safeParse(flags.email);
+          return email.success
+            ? change(flags, email.data, context)
+            : refuse(context, `${flags.email} is not an e-mail address.`);
+        }),
+      );
+  };
+  add('add', 'add a member', addMember);
+  add('remove', "remove a member; the member's keys stop working for good", removeMember);
+}
+
+async function addMember(flags: MemberFlags, email: string, context: StoreContext): Promise<ExitCode> {
+  const member = { organizationId: flags.org, email };
+  switch (await context.store.addMember({ ...member, addedAt: context.now.toISOString() }, OPERATOR)) {
     case 'unknown-organization':
-      return refuse(output, `There is no organization ${organizationId}.`);
+      return refuse(context, `There is no organization ${flags.org}.`);
     case 'already-member':
-      return show(output, json, { member }, [`${email.data} is a member already.`]);
+      return done(context, flags, { member }, [`${email} is a member already.`]);
     case 'added':
-      return show(output, json, { member }, [`Added ${email.data}.`]);
+      return done(context, flags, { member }, [`Added ${email}.`]);
   }
+}
+
+async function removeMember(flags: MemberFlags, email: string, context: StoreContext): Promise<ExitCode> {
+  const member = { organizationId: flags.org, email };
+  const outcome = await context.store.removeMember(member, byOperator(context));
+  if (outcome === 'not-a-member') return refuse(context, `${email} is not a member of ${flags.org}.`);
+  return done(context, flags, { removed: member }, [
+    `Removed ${email}. Keys made for this member no longer open anything.`,
+  ]);
 }

@@ -1,70 +1,85 @@
 /** `orgs create|list|delete`. */
+import type { Command } from 'commander';
 import { stackNameSchema } from '../../../../schemas/stack.ts';
+import { columns, type ExitCode } from '../../../../schemas/terminal/index.ts';
 import { newId } from '../../../stacks/ids.ts';
 import { OPERATOR } from '../../../stacks/records.ts';
-import { type ExitCode, refuse, show, table } from './output.ts';
-import { byOperator, type World } from './world.ts';
+import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
-export type OrgsFlags =
-  | { readonly action: 'create'; readonly name: string; readonly json: boolean }
-  | { readonly action: 'list'; readonly json: boolean }
-  /** `yes`: everything of it is deleted, which is asked for twice. */
-  | { readonly action: 'delete'; readonly id: string; readonly yes: boolean; readonly json: boolean };
+export function addOrgsCommands(program: Command, run: RunOnStore): void {
+  const orgs = program.command('orgs').description('organizations that keep stacks');
+  orgs
+    .command('create')
+    .description('make an organization; prints its id')
+    .requiredOption('--name <name>', 'name for people')
+    .option('--json', 'print JSON')
+    .action((flags: { name: string } & Json) => run((context) => createOrganization(flags, context)));
+  orgs
+    .command('list')
+    .description('list all organizations')
+    .option('--json', 'print JSON')
+    .action((flags: Json) => run((context) => listOrganizations(flags, context)));
+  orgs
+    .command('delete')
+    .description('delete an organization with its members, keys, stacks and audit')
+    .argument('<id>', 'org_...')
+    .option('--yes', 'do it')
+    .option('--json', 'print JSON')
+    .action((id: string, flags: { yes?: true } & Json) =>
+      run((context) => deleteOrganization(id, flags, context)),
+    );
+}
 
-export async function runOrgs(flags: OrgsFlags, { store, output, now, random }: World): Promise<ExitCode> {
-  switch (flags.action) {
-    case 'create': {
-      const name = stackNameSchema.safeParse(flags.name);
-      if (!name.success) return refuse(output, `The name is not valid: ${name.error.issues[0]?.message}`);
-      const organization = { id: newId('org', random), name: name.data, createdAt: now.toISOString() };
-      await store.createOrganization(organization, OPERATOR);
-      return show(output, flags.json, organization, [`Created ${organization.id}  ${organization.name}`]);
-    }
-    case 'list': {
-      const organizations = await store.listOrganizations();
-      const rows = await Promise.all(
-        organizations.map(async ({ id, name, createdAt }) => {
-          const [members, keys, stacks] = await Promise.all([
-            store.listMembers(id),
-            store.listKeys(id),
-            store.listStacks(id),
-          ]);
-          return {
-            id,
-            name,
-            createdAt,
-            members: members.map(({ email }) => email),
-            keys: keys.length,
-            stacks: stacks.length,
-          };
-        }),
-      );
-      const lines =
-        rows.length === 0
-          ? ['There are no organizations yet.']
-          : table(
-              ['ID', 'NAME', 'MEMBERS', 'KEYS', 'STACKS', 'CREATED'],
-              rows.map((row) => [
-                row.id,
-                row.name,
-                String(row.members.length),
-                String(row.keys),
-                String(row.stacks),
-                row.createdAt,
-              ]),
-            );
-      return show(output, flags.json, { organizations: rows }, lines);
-    }
-    case 'delete': {
-      if (!flags.yes)
-        return refuse(
-          output,
-          `This deletes ${flags.id} with its members, keys, stacks and audit. Export it first (zero stacks export --org ${flags.id}), then repeat with --yes.`,
-        );
-      const outcome = await store.deleteOrganization(flags.id, byOperator(now));
-      return outcome === 'deleted'
-        ? show(output, flags.json, { deleted: flags.id }, [`Deleted ${flags.id}.`])
-        : refuse(output, `There is no organization ${flags.id}.`);
-    }
-  }
+async function createOrganization(flags: { name: string } & Json, context: StoreContext): Promise<ExitCode> {
+  const { store, now, random } = context;
+  const name = stackNameSchema.safeParse(flags.name);
+  if (!name.success) return refuse(context, `The name is not valid: ${name.error.issues[0]?.message}`);
+  const organization = { id: newId('org', random), name: name.data, createdAt: now.toISOString() };
+  await store.createOrganization(organization, OPERATOR);
+  return done(context, flags, organization, [`Created ${organization.id}  ${organization.name}`]);
+}
+
+async function listOrganizations(flags: Json, context: StoreContext): Promise<ExitCode> {
+  const { store } = context;
+  const organizations = await Promise.all(
+    (await store.listOrganizations()).map(async ({ id, name, createdAt }) => {
+      const [members, keys, stacks] = await Promise.all([
+        store.listMembers(id),
+        store.listKeys(id),
+        store.listStacks(id),
+      ]);
+      const emails = members.map(({ email }) => email);
+      return { id, name, createdAt, members: emails, keys: keys.length, stacks: stacks.length };
+    }),
+  );
+  const rows = organizations.map(({ id, name, members, keys, stacks, createdAt }) => [
+    id,
+    name,
+    String(members.length),
+    String(keys),
+    String(stacks),
+    createdAt,
+  ]);
+  const lines =
+    rows.length === 0
+      ? ['There are no organizations yet.']
+      : columns(['ID', 'NAME', 'MEMBERS', 'KEYS', 'STACKS', 'CREATED'], rows);
+  return done(context, flags, { organizations }, lines);
+}
+
+/** Everything of it is deleted, which is asked for twice. */
+async function deleteOrganization(
+  id: string,
+  flags: { yes?: true } & Json,
+  context: StoreContext,
+): Promise<ExitCode> {
+  if (flags.yes !== true)
+    return refuse(
+      context,
+      `This deletes ${id} with its members, keys, stacks and audit. Export it first (zero stacks export --org ${id}), then repeat with --yes.`,
+    );
+  const outcome = await context.store.deleteOrganization(id, byOperator(context));
+  return outcome === 'deleted'
+    ? done(context, flags, { deleted: id }, [`Deleted ${id}.`])
+    : refuse(context, `There is no organization ${id}.`);
 }

@@ -1,61 +1,90 @@
 /** `stacks list|export|import|delete|audit`. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../../schemas/stack.ts';
+import { columns, type ExitCode, wholeNumber } from '../../../../schemas/terminal/index.ts';
 import { type OrganizationExport, organizationExportSchema } from '../../../stacks/export-format.ts';
 import { newId } from '../../../stacks/ids.ts';
-import { type ExitCode, refuse, show, table } from './output.ts';
-import { byOperator, type World } from './world.ts';
+import type { StackStore } from '../../../stacks/store.ts';
+import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
-export type StacksFlags =
-  | { readonly action: 'list'; readonly org: string; readonly json: boolean }
-  | { readonly action: 'export'; readonly org: string }
-  /** `text`: what was exported; `from`: where it was read, for messages. */
-  | { readonly action: 'import'; readonly text: string; readonly from: string; readonly json: boolean }
-  | { readonly action: 'delete'; readonly id: string; readonly json: boolean }
-  | { readonly action: 'audit'; readonly org: string; readonly limit: number; readonly json: boolean };
+type OrgFlags = { readonly org: string } & Json;
+type AuditFlags = OrgFlags & { readonly limit: number };
 
-export async function runStacks(flags: StacksFlags, world: World): Promise<ExitCode> {
-  const { store, output, now } = world;
-  switch (flags.action) {
-    case 'list': {
-      const stacks = await store.listStacks(flags.org);
-      const rows = stacks.map(({ id, name, updatedAt, request }) => [
-        id,
-        name,
-        updatedAt,
-        request.needs.join(', '),
-      ]);
-      const lines =
-        rows.length === 0 ? [`${flags.org} has no stacks.`] : table(['ID', 'NAME', 'SAVED', 'NEEDS'], rows);
-      return show(output, flags.json, { stacks }, lines);
-    }
-    case 'export': {
-      const document = await exportOrganization(flags.org, world);
-      if (document === null) return refuse(output, `There is no organization ${flags.org}.`);
-      return show(output, true, document, []);
-    }
-    case 'import':
-      return importDocument(flags, world);
-    case 'delete': {
-      const outcome = await store.deleteStack(flags.id, byOperator(now));
-      return outcome === 'deleted'
-        ? show(output, flags.json, { deleted: flags.id }, [`Deleted ${flags.id}.`])
-        : refuse(output, `There is no stack ${flags.id}.`);
-    }
-    case 'audit': {
-      const entries = await store.listAudit(flags.org, flags.limit);
-      const lines =
-        entries.length === 0
-          ? [`Nothing is recorded of ${flags.org}.`]
-          : table(
-              ['WHEN', 'WHO', 'WHAT', 'WHICH', 'KEY'],
-              entries.map(({ at, actor, action, subject, key }) => [at, actor, action, subject, key ?? '']),
-            );
-      return show(output, flags.json, { entries }, lines);
-    }
-  }
+const AUDIT_LIMIT = 100;
+
+export function addStacksCommands(program: Command, run: RunOnStore): void {
+  const stacks = program.command('stacks').description('saved stacks');
+  stacks
+    .command('list')
+    .description('list the stacks of an organization')
+    .requiredOption('--org <id>', 'org_...')
+    .option('--json', 'print JSON')
+    .action((flags: OrgFlags) => run((context) => listStacks(flags, context)));
+  stacks
+    .command('export')
+    .description('print an organization with its members and stacks as JSON; keys never leave the store')
+    .requiredOption('--org <id>', 'org_...')
+    .action(({ org }: OrgFlags) =>
+      run(async (context) => {
+        const document = await exportOrganization(org, context.store);
+        return document === null
+          ? refuse(context, `There is no organization ${org}.`)
+          : done(context, { json: true }, document, []);
+      }),
+    );
+  stacks
+    .command('import')
+    .description('bring an export in: stacks of the same name are replaced')
+    .argument('<file>', 'what export printed')
+    .option('--json', 'print JSON')
+    .action((file: string, flags: Json) => run((context) => importOrganization(file, flags, context)));
+  stacks
+    .command('delete')
+    .description('delete a stack')
+    .argument('<id>', 'stk_...')
+    .option('--json', 'print JSON')
+    .action((id: string, flags: Json) =>
+      run(async (context) => {
+        const outcome = await context.store.deleteStack(id, byOperator(context));
+        return outcome === 'deleted'
+          ? done(context, flags, { deleted: id }, [`Deleted ${id}.`])
+          : refuse(context, `There is no stack ${id}.`);
+      }),
+    );
+  stacks
+    .command('audit')
+    .description('who did what when, newest first')
+    .requiredOption('--org <id>', 'org_...')
+    .option('--limit <number>', 'lines at most', wholeNumber(1, 9_999_999), AUDIT_LIMIT)
+    .option('--json', 'print JSON')
+    .action((flags: AuditFlags) => run((context) => listAudit(flags, context)));
 }
 
-async function exportOrganization(id: string, { store }: World): Promise<OrganizationExport | null> {
+async function listStacks(flags: OrgFlags, context: StoreContext): Promise<ExitCode> {
+  const stacks = await context.store.listStacks(flags.org);
+  const rows = stacks.map(({ id, name, updatedAt, request }) => [
+    id,
+    name,
+    updatedAt,
+    request.needs.join(', '),
+  ]);
+  const lines =
+    rows.length === 0 ? [`${flags.org} has no stacks.`] : columns(['ID', 'NAME', 'SAVED', 'NEEDS'], rows);
+  return done(context, flags, { stacks }, lines);
+}
+
+async function listAudit(flags: AuditFlags, context: StoreContext): Promise<ExitCode> {
+  const entries = await context.store.listAudit(flags.org, flags.limit);
+  const rows = entries.map(({ at, actor, action, subject, key }) => [at, actor, action, subject, key ?? '']);
+  const lines =
+    rows.length === 0
+      ? [`Nothing is recorded of ${flags.org}.`]
+      : columns(['WHEN', 'WHO', 'WHAT', 'WHICH', 'KEY'], rows);
+  return done(context, flags, { entries }, lines);
+}
+
+async function exportOrganization(id: string, store: StackStore): Promise<OrganizationExport | null> {
   const organization = (await store.listOrganizations()).find((each) => each.id === id);
   if (organization === undefined) return null;
   const [members, stacks] = await Promise.all([store.listMembers(id), store.listStacks(id)]);
@@ -74,33 +103,32 @@ async function exportOrganization(id: string, { store }: World): Promise<Organiz
   };
 }
 
-async function importDocument(
-  { text, from, json }: Extract<StacksFlags, { action: 'import' }>,
-  { store, output, now, random }: World,
-): Promise<ExitCode> {
+async function importOrganization(file: string, flags: Json, context: StoreContext): Promise<ExitCode> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  if (typeof text !== 'string') return refuse(context, `${file} cannot be read: ${text.message}`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return refuse(output, `${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(context, `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const parsed = organizationExportSchema.safeParse(value);
   if (!parsed.success) {
     const issues = parsed.error.issues
       .slice(0, 10)
       .map(({ path, message }) => `  ${path.map(String).join('.')}: ${message}`);
-    return refuse(output, [`${from} is not an export of an organization:`, ...issues].join('\n'));
+    return refuse(context, [`${file} is not an export of an organization:`, ...issues].join('\n'));
   }
   const document = parsed.data;
-  const spareIds = document.stacks.map(() => newId('stk', random));
-  const imported = await store.importOrganization(document, spareIds, byOperator(now));
+  const spareIds = document.stacks.map(() => newId('stk', context.random));
+  const imported = await context.store.importOrganization(document, spareIds, byOperator(context));
   const { id, name } = document.organization;
   if (imported.kind === 'full')
     return refuse(
-      output,
+      context,
       `${id} would have more than ${STACKS_PER_ORGANIZATION_MAX} stacks; nothing was imported.`,
     );
-  return show(output, json, { organization: document.organization, ...imported }, [
+  return done(context, flags, { organization: document.organization, ...imported }, [
     `${imported.organizationCreated ? 'Created' : 'Found'} ${id}  ${name}`,
     `${imported.created} stacks added, ${imported.replaced} replaced. Keys are not part of an export: make new ones.`,
   ]);

@@ -1,6 +1,7 @@
 /** Two to four offers side by side. */
 import type { CompareAnswer } from '../../../../schemas/catalog-queries.ts';
 import { describeNumber } from '../../../../schemas/describe-fact.ts';
+import type { Cell } from '../../../../schemas/terminal/index.ts';
 import {
   factName,
   factValue,
@@ -11,9 +12,8 @@ import {
   reviewText,
   roleList,
 } from '../../../words/index.ts';
-import type { SourceList } from '../facts/index.ts';
+import type { SourceList } from '../facts.ts';
 import { createSheet, type Screen } from './screen.ts';
-import type { Cell } from './table.ts';
 
 export function compareText(answer: CompareAnswer, screen: Screen): string {
   const { locale, style } = screen;

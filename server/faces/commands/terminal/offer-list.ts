@@ -1,9 +1,9 @@
-/** A list of offers as a table. */
-import { headlineLimits } from '../../../catalog/index.ts';
+/** A list of offers as a table, and a provider with its offers. */
 import type { z } from 'zod';
 import type { Offer } from '../../../../schemas/catalog.ts';
-import type { offersAnswerSchema } from '../../../../schemas/catalog-queries.ts';
+import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { headlineLimits } from '../../../catalog/index.ts';
 import {
   endMark,
   FREE_TYPE_NAMES,
@@ -39,6 +39,19 @@ export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen
     0,
     screen.style.faint,
   );
+  return sheet.toString();
+}
+
+/** A provider with its free plans. */
+export function providerText(provider: ProviderAnswer, screen: Screen): string {
+  const { locale } = screen;
+  const sheet = createSheet(screen);
+  sheet.title(`${provider.name}  ${provider.slug}`);
+  sheet.text(provider.summary);
+  sheet.address(LABELS.homepage[locale], provider.homepage);
+  sheet.heading(LABELS.offers[locale]);
+  if (provider.offers.length === 0) sheet.text(LABELS.nothingFound[locale]);
+  else offerTable(provider.offers, sheet, screen);
   return sheet.toString();
 }
 

@@ -1,7 +1,8 @@
 /** One offer, every fact with the marks of its quotes, and the quotes with source and freshness. */
-import { evidenceFor } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
+import { evidenceFor } from '../../../catalog/index.ts';
 import {
   disclosureBeside,
   LABELS,

@@ -1,6 +1,7 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   disclosureBeside,
   FIT_NAMES,

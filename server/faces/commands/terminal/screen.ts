@@ -1,11 +1,8 @@
 /** The screen that texts are laid out for, and the shapes they have in common. */
+import { type Cell, type Terminal, table, wrap } from '../../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { disclosureBeside, LABELS, marksOf, quoteStanding } from '../../../words/index.ts';
-import { createSourceList, type SourceList } from '../facts/index.ts';
-import type { World } from '../world.ts';
-import { createStyle, type Style } from './style.ts';
-import { type Cell, table } from './table.ts';
-import { wrap } from './wrap.ts';
+import { createSourceList, type SourceList } from '../facts.ts';
 
 type Linked = {
   readonly slug: string;
@@ -23,12 +20,12 @@ export type Screen = {
 const COLUMNS_DEFAULT = 100;
 const COLUMNS_MIN = 40;
 
-/** The screen of a world: no colour where it is no terminal, NO_COLOR is set or TERM is dumb. */
-export function screenOf(world: World, locale: Locale): Screen {
-  const told = Number(world.env.COLUMNS);
-  const columns = world.columns ?? (Number.isInteger(told) && told > 0 ? told : COLUMNS_DEFAULT);
-  const plain = (world.env.NO_COLOR ?? '') !== '' || world.env.TERM === 'dumb';
-  return { locale, columns: Math.max(COLUMNS_MIN, columns), style: createStyle(world.isTTY && !plain) };
+/** The screen of a terminal: no colour where it is no terminal, NO_COLOR is set or TERM is dumb. */
+export function screenOf(terminal: Terminal, locale: Locale): Screen {
+  const named = Number(terminal.env.COLUMNS);
+  const columns = terminal.columns ?? (Number.isInteger(named) && named > 0 ? named : COLUMNS_DEFAULT);
+  const plain = (terminal.env.NO_COLOR ?? '') !== '' || terminal.env.TERM === 'dumb';
+  return { locale, columns: Math.max(COLUMNS_MIN, columns), style: createStyle(terminal.isTTY && !plain) };
 }
 
 /** Builds a text of headings, paragraphs and tables from the top down. */
@@ -105,3 +102,27 @@ export function createSheet(screen: Screen) {
 }
 
 export type Sheet = ReturnType<typeof createSheet>;
+
+/** Emphasis on a terminal; plain text where it is none, or where NO_COLOR is set (no-color.org). */
+type Style = {
+  readonly strong: (text: string) => string;
+  readonly faint: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly care: (text: string) => string;
+};
+
+const ESCAPE = String.fromCharCode(27);
+
+/** The styles of a screen with colour, or ones that change nothing. */
+function createStyle(colour: boolean): Style {
+  const code = (on: number, off: number) => (text: string) =>
+    colour && text !== '' ? `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m` : text;
+  return {
+    strong: code(1, 22),
+    faint: code(2, 22),
+    good: code(32, 39),
+    bad: code(31, 39),
+    care: code(33, 39),
+  };
+}

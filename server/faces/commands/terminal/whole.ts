@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Stats } from '../../../../schemas/catalog.ts';
 import type { categoriesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { LABELS, roleList } from '../../../words/index.ts';
-import { STAT_NAMES, statRows } from '../facts/index.ts';
+import { STAT_NAMES, statRows } from '../facts.ts';
 import { createSheet, type Screen } from './screen.ts';
 
 export function categoriesText(answer: z.infer<typeof categoriesAnswerSchema>, screen: Screen): string {

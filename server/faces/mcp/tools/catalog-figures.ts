@@ -1,7 +1,5 @@
 /** The tools that answer from the catalog as a whole. */
 
-import { listCategories, readStats } from '../../../catalog/index.ts';
-import { queryString } from '../../../http/index.ts';
 import type { Stats } from '../../../../schemas/catalog.ts';
 import {
   categoriesAnswerSchema,
@@ -9,6 +7,8 @@ import {
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { listCategories, readStats } from '../../../catalog/index.ts';
+import { queryString } from '../../../http/index.ts';
 import { defineTool } from '../tool.ts';
 
 export const listCategoriesTool = defineTool({

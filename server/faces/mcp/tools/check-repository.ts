@@ -1,8 +1,8 @@
-import { CHECKS_POLICY } from '../../../http/index.ts';
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
+import { CHECKS_POLICY } from '../../../http/index.ts';
 import { readCheckRequest } from '../../api/read-check-request.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';

@@ -1,5 +1,3 @@
-import { compareOffers } from '../../../catalog/index.ts';
-import { queryString, unknownSlug } from '../../../http/index.ts';
 import { z } from 'zod';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import {
@@ -12,6 +10,8 @@ import {
 import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { compareOffers } from '../../../catalog/index.ts';
+import { queryString, unknownSlug } from '../../../http/index.ts';
 import { factName, factValue, notStated } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';

@@ -1,8 +1,8 @@
-import { readOffer } from '../../../catalog/index.ts';
-import { queryString, unknownSlug } from '../../../http/index.ts';
 import { z } from 'zod';
 import { localeQuerySchema, offerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
+import { readOffer } from '../../../catalog/index.ts';
+import { queryString, unknownSlug } from '../../../http/index.ts';
 import { evidenceLine, offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
 import { followMove } from './follow-move.ts';

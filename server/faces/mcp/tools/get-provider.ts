@@ -1,9 +1,9 @@
-import { readProvider } from '../../../catalog/index.ts';
-import { queryString, unknownSlug } from '../../../http/index.ts';
 import { z } from 'zod';
 import { providerSchema } from '../../../../schemas/catalog.ts';
 import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
+import { readProvider } from '../../../catalog/index.ts';
+import { queryString, unknownSlug } from '../../../http/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';

@@ -1,5 +1,3 @@
-import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { z } from 'zod';
 import {
   type PlanAnswer,
@@ -9,6 +7,8 @@ import {
   planScaleSchema,
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';

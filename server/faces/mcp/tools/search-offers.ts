@@ -1,8 +1,8 @@
-import { searchOffers } from '../../../catalog/index.ts';
-import { queryString } from '../../../http/index.ts';
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
+import { searchOffers } from '../../../catalog/index.ts';
+import { queryString } from '../../../http/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';

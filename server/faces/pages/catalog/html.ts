@@ -1,9 +1,10 @@
 /** The catalog page for people. */
-import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
+import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
 import { FREE_TYPE_NAMES } from '../../../words/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';

@@ -1,6 +1,7 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
-import { searchOffers } from '../../../catalog/index.ts';
+
 import { offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { searchOffers } from '../../../catalog/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
 import { catalogHtml } from './html.ts';

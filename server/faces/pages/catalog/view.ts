@@ -1,9 +1,10 @@
 /** What the catalog page shows, and the address of each of its states. */
-import type { OfferList } from '../../../catalog/index.ts';
+
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { OFFERS_LIMIT_DEFAULT } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
+import type { OfferList } from '../../../catalog/index.ts';
 
 export type CatalogView =
   | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: OfferList }

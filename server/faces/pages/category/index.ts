@@ -1,10 +1,16 @@
 /** `/categories/{slug}`: the free plans of one category. */
 
-import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale, ROLE_NAMES } from '../../../catalog/index.ts';
-import type { Trouble } from '../../../http/index.ts';
 import type { Category, Offer } from '../../../../schemas/catalog.ts';
 import { categorySlugSchema } from '../../../../schemas/vocabulary.ts';
 import { categoryPath, localePrefix, pagePath } from '../../../addresses.ts';
+import {
+  type CatalogIndex,
+  localizeNamed,
+  nearestSlugs,
+  offerInLocale,
+  ROLE_NAMES,
+} from '../../../catalog/index.ts';
+import type { Trouble } from '../../../http/index.ts';
 import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
 import { countText } from '../catalog/texts.ts';
 import { each, html } from '../markup.ts';

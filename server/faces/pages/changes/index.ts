@@ -1,10 +1,10 @@
 /** `/changes`: what providers changed and what we corrected, newest first. */
 
-import { type ChangePage, listChanges } from '../../../catalog/index.ts';
-import { invalidRequest } from '../../../http/index.ts';
 import { type ChangesQuery, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { CHANGE_KINDS } from '../../../../schemas/vocabulary.ts';
 import { endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
+import { type ChangePage, listChanges } from '../../../catalog/index.ts';
+import { invalidRequest } from '../../../http/index.ts';
 import { mdChanges, mdPage } from '../../../markdown/index.ts';
 import { text } from '../../../words/index.ts';
 import { readForm } from '../form-query.ts';

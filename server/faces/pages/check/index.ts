@@ -1,10 +1,10 @@
 /** `/check`: manifest files in, what they use and what the catalog says about it out. The files are kept nowhere. */
 
-import { CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_BYTES_MAX } from '../../../../schemas/check.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
+import { CHECKS_POLICY } from '../../../http/index.ts';
 import { readCheckRequest } from '../../api/read-check-request.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { checkHtml } from './html.ts';

@@ -1,9 +1,10 @@
 /** What a check found, worst first and strongest first, each with where it stands and the quotes behind it. */
-import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
+import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { joinList, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';

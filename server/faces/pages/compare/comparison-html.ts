@@ -1,9 +1,10 @@
 /** The comparison for people: the plans, then one row a fact; a table where there is room, cards where there is not. */
-import type { CatalogIndex } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
+import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
   type Cell,
   type Comparison,

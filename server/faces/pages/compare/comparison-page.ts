@@ -1,10 +1,10 @@
 /** `/compare/{a}-vs-{b}`: its one address is the alphabetical one; others lead to it. DESIGN section 6. */
 
-import { compareOffers } from '../../../catalog/index.ts';
-import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { comparePath } from '../../../addresses.ts';
+import { compareOffers } from '../../../catalog/index.ts';
+import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { type Comparison, comparisonOf } from '../../../words/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';

@@ -1,8 +1,9 @@
 /** The picker for people: a form of plain boxes, which works without a script. */
-import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
+import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
 import { FREE_TYPE_NAMES, limitAmount, limitName, worstFreshness } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';

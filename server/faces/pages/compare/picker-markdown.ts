@@ -1,7 +1,8 @@
 /** The picker for programs: which plans there are for which need, and how the address of a comparison is made. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import { ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerAddress } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
 import type { PageContext } from '../page.ts';
 import type { Picker } from './picker.ts';

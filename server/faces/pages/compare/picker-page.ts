@@ -1,10 +1,11 @@
 /** `/compare`: first what for, then which plans; the answer is the address of their comparison. */
-import { type CatalogIndex, nearestSlugs } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { roleSchema } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';
+import { type CatalogIndex, nearestSlugs } from '../../../catalog/index.ts';
 import { definePage } from '../page.ts';
 import type { Picker } from './picker.ts';
 import { pickerHtml } from './picker-html.ts';

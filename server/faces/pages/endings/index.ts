@@ -1,6 +1,7 @@
 /** `/endings`: plans whose providers have announced an end. */
-import { type Ending, listEndings } from '../../../catalog/index.ts';
+
 import { calendarPath, feedPath, pagePath } from '../../../addresses.ts';
+import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
 import { marksOf, roleList, text } from '../../../words/index.ts';
 import { each, html } from '../markup.ts';

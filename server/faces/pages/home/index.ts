@@ -1,10 +1,11 @@
 /** `/`: the question the site answers, and the ways in. */
-import { listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { Category, Stats } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { describeNumber } from '../../../../schemas/describe-fact.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { categoryPath, changesPath, localePrefix, pagePath } from '../../../addresses.ts';
+import { listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdChanges, mdLink, mdPage } from '../../../markdown/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';

@@ -1,5 +1,5 @@
 /** The offer page for people. */
-import { evidenceFor, headlineLimits, offerFacts } from '../../../catalog/index.ts';
+
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
@@ -12,6 +12,7 @@ import {
   picturePath,
   providerPath,
 } from '../../../addresses.ts';
+import { evidenceFor, headlineLimits, offerFacts } from '../../../catalog/index.ts';
 import {
   FREE_TYPE_NAMES,
   factName,

@@ -1,8 +1,8 @@
 /** `/offers/{slug}`: one free plan, every fact with its quote. */
 
+import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { readOffer } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
-import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { definePage } from '../page.ts';
 import { offerHtml } from './html.ts';
 import { offerTwin } from './markdown.ts';

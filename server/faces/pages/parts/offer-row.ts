@@ -1,8 +1,9 @@
 /** An offer as one entry of a list: name, what it gives at a glance, what to know, how its facts stand. */
-import { headlineLimits } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
+import { headlineLimits } from '../../../catalog/index.ts';
 import {
   FREE_TYPE_NAMES,
   LABELS,

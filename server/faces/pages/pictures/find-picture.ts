@@ -1,9 +1,9 @@
 /** Which picture an address asks for. Pure. */
 
-import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
-import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
+import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
+import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';

@@ -1,8 +1,9 @@
 /** The three figures of an offer that its picture shows. */
-import { HEADLINE_MAX, headlineLimits, offerFacts } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { describePeriod } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { HEADLINE_MAX, headlineLimits, offerFacts } from '../../../catalog/index.ts';
 import { factName, factValue, limitAmount, limitName, limitScope, marksOf } from '../../../words/index.ts';
 
 export type HeadlineFigure = {

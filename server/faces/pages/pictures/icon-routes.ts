@@ -1,7 +1,7 @@
 /** The addresses of the icons, each drawn when it is first asked for and kept. */
 
-import { fixedGet, OPEN_CORS, type Trouble } from '../../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
+import { fixedGet, OPEN_CORS, type Trouble } from '../../../http/index.ts';
 import type { ApiContext } from '../../context.ts';
 import type { Studio } from './drawing/index.ts';
 import { drawFavicon, drawPngIcon, FAVICON_SVG, PNG_ICONS } from './icons.ts';

@@ -1,8 +1,9 @@
 /** The picture of one offer. It says no more than the record: figures that are stated, and how they are known. */
-import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
 import { plainLine } from '../../feeds/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';

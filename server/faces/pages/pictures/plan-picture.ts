@@ -1,7 +1,8 @@
 /** The picture of a plan: the verdict, and what was picked for each need. */
-import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
+import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
 import { AUDIENCE_NAMES, verdictTitle } from '../../../words/index.ts';
 import { plainLine } from '../../feeds/index.ts';
 import { endingPicks } from '../plan/view.ts';

@@ -1,9 +1,17 @@
 /** The addresses of the Open Graph pictures, in both languages. */
 
-import { type Asked, cachedGet, type Made, OPEN_CORS, PLANS_POLICY, READ_CACHE, type Trouble } from '../../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, type PictureSubject } from '../../../addresses.ts';
+import {
+  type Asked,
+  cachedGet,
+  type Made,
+  OPEN_CORS,
+  PLANS_POLICY,
+  READ_CACHE,
+  type Trouble,
+} from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { type DrawingOutcome, openStudio } from './drawing/index.ts';

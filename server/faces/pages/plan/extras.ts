@@ -1,7 +1,8 @@
 /** What to do with a plan: commands to copy, and the call that saves it. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { commandBlock } from '../parts/command.ts';

@@ -1,8 +1,9 @@
 /** The form of the plan page. Its state is the address: what stands in it is what was asked, readable or not. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { AUDIENCE_NAMES } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { FIGURE_NAMES, PLAN_TEXTS, SWITCH_NAMES } from './texts.ts';

@@ -1,8 +1,9 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { picturePath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList, verdictTitle } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';

@@ -1,7 +1,8 @@
 /** The plan page for programs: the same verdict, picks, reasons and quotes, written out. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import { ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   md,
   mdAutolink,

@@ -1,8 +1,9 @@
 /** One need of a plan: the pick, why, what to watch, usage against limits, and what else there is. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { Pick, PlanRequest, Usage } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';

@@ -1,8 +1,9 @@
 /** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { verdictTitle } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';

@@ -1,9 +1,10 @@
 /** What the plan page shows: the request as the form holds it, the answer, and the requests one click away. */
-import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
+import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
 import { plannerOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../../planner/index.ts';
 
 export type PlanView = {

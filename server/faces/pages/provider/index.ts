@@ -1,10 +1,10 @@
 /** `/providers/{slug}`: a provider with its free plans and what it changed. */
 
-import { localizeChange, readProvider } from '../../../catalog/index.ts';
-import { unknownSlug } from '../../../http/index.ts';
 import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { feedPath, pagePath, providerPath } from '../../../addresses.ts';
+import { localizeChange, readProvider } from '../../../catalog/index.ts';
+import { unknownSlug } from '../../../http/index.ts';
 import { mdChanges, mdPage, providerDocument, siteLinks } from '../../../markdown/index.ts';
 import { LABELS, text } from '../../../words/index.ts';
 import { countText } from '../catalog/texts.ts';

@@ -1,7 +1,8 @@
 /** `/llms.txt`: what there is, for language models. llmstxt.org. */
-import { type CatalogIndex, listCategories, offerInLocale } from '../../../catalog/index.ts';
+
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../../../addresses.ts';
+import { type CatalogIndex, listCategories, offerInLocale } from '../../../catalog/index.ts';
 import { md, mdBlocks, mdLink } from '../../../markdown/index.ts';
 import { marksOf } from '../../../words/index.ts';
 import { plainLine } from '../../feeds/index.ts';

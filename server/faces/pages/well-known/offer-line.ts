@@ -1,8 +1,9 @@
 /** One honest line about a free plan. */
-import { headlineLimits, offerFacts } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { headlineLimits, offerFacts } from '../../../catalog/index.ts';
 import { md } from '../../../markdown/index.ts';
 import {
   endMark,

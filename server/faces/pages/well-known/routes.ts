@@ -1,9 +1,9 @@
 /** The files that programs look for at the root: index for models, sitemap, robots, manifest. */
 
-import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
+import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { writeLlmsTxt } from './llms-txt.ts';

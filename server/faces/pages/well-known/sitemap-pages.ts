@@ -1,5 +1,5 @@
 /** Every page that search should know, with the time its content last changed. */
-import { type CatalogIndex, listEndings } from '../../../catalog/index.ts';
+
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
@@ -10,6 +10,7 @@ import {
   SINGLE_PAGES,
   type SinglePage,
 } from '../../../addresses.ts';
+import { type CatalogIndex, listEndings } from '../../../catalog/index.ts';
 
 export type SitemapPage = {
   readonly path: (locale: Locale) => string;

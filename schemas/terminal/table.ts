@@ -1,7 +1,6 @@
-/** Tables whose columns share the width of the screen. */
+/** Tables: with a frame, whose columns share the width of the screen, and plain ones. */
 import CliTable from 'cli-table3';
-import { displayWidth } from './width.ts';
-import { wrap } from './wrap.ts';
+import { displayWidth, wrap } from './wrap.ts';
 
 export type Cell = string | { readonly text: string; readonly style: (text: string) => string };
 
@@ -9,18 +8,22 @@ const COLUMN_MIN = 8;
 /** Two blanks and a line a column, and the last line. */
 const frame = (columns: number): number => 3 * columns + 1;
 
-export type TableLook = {
-  /** Columns of the screen; a table of many columns may need more than a narrow one has. */
-  readonly width: number;
+type TableLook = {
+  /** Columns of the screen, endless when left out; a table of many columns may need more than a narrow one has. */
+  readonly width?: number;
   /** Without lines between the rows. */
   readonly tight: boolean;
-  readonly styleHead: (text: string) => string;
+  readonly styleHead?: (text: string) => string;
+  /** Of each column; all to the left when left out. */
+  readonly align?: readonly ('left' | 'right')[];
 };
+
+/** A table in a frame, without a line feed at its end. */
 
 export function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
-  { width, tight, styleHead }: TableLook,
+  { width = Number.POSITIVE_INFINITY, tight, styleHead = (text) => text, align = [] }: TableLook,
 ): string {
   const texts = [head, ...rows.map((row) => row.map(textOf))];
   const widths = share(
@@ -36,6 +39,7 @@ export function table(
   const built = new CliTable({
     head: head.map((text, column) => laid({ text, style: styleHead }, column)),
     style: { head: [], border: [], compact: tight },
+    colAligns: [...align],
   });
   for (const row of rows) built.push(row.map(laid));
   return built.toString();
@@ -46,7 +50,7 @@ function textOf(cell: Cell): string {
 }
 
 /** Gives narrow columns what they want; the wide ones share the rest evenly. */
-export function share(wanted: readonly number[], available: number): number[] {
+function share(wanted: readonly number[], available: number): number[] {
   const widths = wanted.map(() => 0);
   const open = new Set(wanted.keys());
   let left = available;
@@ -61,4 +65,16 @@ export function share(wanted: readonly number[], available: number): number[] {
     }
   }
   return widths;
+}
+
+/** Lines of a table without a frame: columns as wide as their widest cell. */
+export function columns(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -1,8 +1,9 @@
 /** A check as lines for a terminal. */
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import type { FolderReading } from './folder-files.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import type { SkippedFile } from '../check/folder-files.ts';
+import { createSheet, type Screen } from './screen.ts';
 
 const WORDS = {
   en: {
@@ -41,32 +42,33 @@ const WORDS = {
   },
 } as const;
 
-export function toText(answer: CheckAnswer, skipped: FolderReading['skipped'], locale: Locale): string {
-  const words = WORDS[locale];
-  const lines: string[] = [words.services];
+export function checkText(answer: CheckAnswer, skipped: readonly SkippedFile[], screen: Screen): string {
+  const words = WORDS[screen.locale];
+  const sheet = createSheet(screen);
+  sheet.title(words.services);
   for (const { provider, strength, offers, foundIn } of answer.services) {
     const [first] = foundIn;
     const where = first === undefined ? '' : `  ${place(first.path, first.line)}`;
-    lines.push(`  ${provider}  ${words[strength]}  ${offers.join(', ') || '-'}${where}`);
+    sheet.raw(`  ${provider}  ${words[strength]}  ${offers.join(', ') || '-'}${where}`);
   }
-  if (answer.services.length === 0) lines.push(`  ${words.none}`);
-  lines.push('', words.findings);
-  for (const { severity, message, path, line, code } of answer.findings) {
-    lines.push(`  ${words[severity]}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`);
-  }
-  if (answer.findings.length === 0) lines.push(`  ${words.none}`);
-  lines.push(
-    '',
-    words.needs,
-    `  ${answer.needs.map((role) => ROLE_NAMES[role][locale]).join(', ') || words.none}`,
-  );
-  const left = [
+  if (answer.services.length === 0) sheet.raw(`  ${words.none}`);
+  sheet.heading(words.findings);
+  for (const { severity, message, path, line, code } of answer.findings)
+    sheet.raw(`  ${words[severity]}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`);
+  if (answer.findings.length === 0) sheet.raw(`  ${words.none}`);
+  sheet.heading(words.needs);
+  sheet.raw(`  ${answer.needs.map((role) => ROLE_NAMES[role][screen.locale]).join(', ') || words.none}`);
+  const unread = [
     ...answer.unread.map(({ path, reason }) => `  ${path}: ${reason}`),
     ...skipped.map(({ path, reason }) => `  ${path}: ${words[reason]}`),
   ];
-  if (left.length > 0) lines.push('', words.unread, ...left);
-  lines.push('', `${words.plan}: ${answer.planUrl}`, '', answer.disclosure, '');
-  return lines.join('\n');
+  if (unread.length > 0) sheet.heading(words.unread);
+  unread.forEach(sheet.raw);
+  sheet.blank();
+  sheet.raw(`${words.plan}: ${answer.planUrl}`);
+  sheet.blank();
+  sheet.raw(answer.disclosure);
+  return sheet.toString();
 }
 
 function place(path: string, line: number | null): string {

@@ -1,0 +1,22 @@
+/** The maintainers' commands, in the order of `--help`. */
+import { addDemoCommand } from './demo.ts';
+import { addNightlyCommand } from './nightly.ts';
+import { addPruneCommand } from './prune.ts';
+import { addQueryCommand } from './query.ts';
+import { addRecordsCommands } from './records.ts';
+import { addReviewCommand } from './review.ts';
+import { addScheduleCommand } from './schedule.ts';
+import { addTufCommands } from './tuf-cli.ts';
+import { addVerifyCommand } from './verify.ts';
+
+export const COMMANDS = [
+  addNightlyCommand,
+  addScheduleCommand,
+  addReviewCommand,
+  addVerifyCommand,
+  addRecordsCommands,
+  addTufCommands,
+  addPruneCommand,
+  addQueryCommand,
+  addDemoCommand,
+] as const;

@@ -1,0 +1,36 @@
+/** The reader of live pages, and who it says we are. */
+import { packageVersion } from '../../snapshots/package.ts';
+import { createLiveReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
+import type { PipelineSettings } from '../settings.ts';
+
+export const VERSION = packageVersion();
+
+/** Written into each capture: only a replay of a capture of ours counts as having seen the live page. */
+export const SOFTWARE = `zero-pipeline/${VERSION}`;
+
+/**
+ * The User-Agent of the nightly check, with an address at which a provider reaches the operator.
+ * @param contact setting `CONTACT`; null where the operator has not set one
+ */
+function userAgent(contact: string | null): string {
+  return `ZeroCatalogBot/${VERSION} (nightly check of published free plans; ${contact === null ? 'operator gave no contact' : `contact ${contact}`})`;
+}
+
+type LiveReaderOptions = Pick<
+  Parameters<typeof createLiveReader>[0],
+  'hostDelayMs' | 'jobs' | 'allowLoopback' | 'capture'
+>;
+
+/** Opens a reader with the contact address and the browser that the settings name. */
+export function openLiveReader(settings: PipelineSettings, options: LiveReaderOptions): PageReader {
+  return createLiveReader({
+    ...options,
+    userAgent: userAgent(settings.contact),
+    clock: () => new Date(),
+    random: Math.random,
+    browser: findBrowser({
+      CHROMIUM_PATH: settings.chromiumPath ?? undefined,
+      PLAYWRIGHT_WS_ENDPOINT: settings.playwrightWsEndpoint ?? undefined,
+    }),
+  });
+}

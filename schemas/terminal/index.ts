@@ -1,0 +1,16 @@
+/** What every command line is built with: streams, exit codes, option parsers, tables, progress. */
+export { collect, parseTime, time, wholeNumber } from './options.ts';
+export { createProgress, type Progress } from './progress.ts';
+export { type Cell, columns, table } from './table.ts';
+export {
+  createProgram,
+  EXIT,
+  type ExitCode,
+  jsonText,
+  type Output,
+  runProgram,
+  show,
+  type Terminal,
+  terminalOf,
+} from './terminal.ts';
+export { displayWidth, wrap } from './wrap.ts';

@@ -1,0 +1,40 @@
+/** What every command on the store is given, and how it ends. */
+import { EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
+import type { Random } from '../../../stacks/ids.ts';
+import { OPERATOR } from '../../../stacks/records.ts';
+import type { StackStore, When } from '../../../stacks/store.ts';
+
+export type StoreContext = {
+  readonly store: StackStore;
+  readonly terminal: Terminal;
+  readonly now: Date;
+  readonly random: Random;
+};
+
+/** Runs a command on the open store and ends the program with its code. */
+export type RunOnStore = (command: (context: StoreContext) => Promise<ExitCode>) => Promise<void>;
+
+/** The option `--json`, as commander gives it. */
+export type Json = { readonly json?: true };
+
+/** A command's time and doer. */
+export function byOperator({ now }: StoreContext): When {
+  return { at: now.toISOString(), by: OPERATOR };
+}
+
+/** Prints what was done: a value for a program, or lines for a person. */
+export function done(
+  { terminal }: StoreContext,
+  { json }: Json,
+  value: unknown,
+  lines: readonly string[],
+): ExitCode {
+  show(terminal, json === true, value, lines);
+  return EXIT.done;
+}
+
+/** Prints why nothing was done. */
+export function refuse({ terminal }: StoreContext, line: string): ExitCode {
+  terminal.error(`${line}\n`);
+  return EXIT.badInput;
+}
