@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { listVersions } from '../snapshots/store/index.ts';
+import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 import { checkedFetch } from './openapi/checked-fetch.ts';
 
 const RECORD = `slug: nowhere
@@ -152,4 +154,115 @@ describe('npm start on a machine without internet', () => {
     expect(await exited).toBe(0);
     expect(log).toContain('stopping');
   }, 30_000);
+});
+
+describe('npm start', () => {
+  let folder: string;
+  let port: number;
+  let running: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-npm-start-'));
+    port = await freePort();
+  });
+  afterEach(async () => {
+    for (const child of running) stopGroup(child, 'SIGKILL');
+    running = [];
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Starts npm as a terminal does: the leader of a process group of its own. */
+  function npmStart() {
+    const child = spawn('npm', ['start'], {
+      cwd: packageRoot(),
+      detached: true,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        // No version is served: this is about starting and ending.
+        SNAPSHOTS_DIR: join(folder, 'versions'),
+        RECORDS_DIR: folder,
+        CAPTURES_DIR: join(folder, 'captures'),
+        STACKS_FILE: join(folder, 'stacks.json'),
+        STACKS_DATABASE_URL: '',
+        RATE_LIMIT_REDIS_URL: '',
+      },
+    });
+    running.push(child);
+    const written = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      written.out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      written.err += chunk.toString();
+    });
+    const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, written, exited };
+  }
+
+  function stopGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+    if (pid === undefined) throw new Error('npm did not start');
+    try {
+      process.kill(-pid, signal);
+    } catch (error) {
+      // Nothing of the group is left.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+
+  function isRunning(pid: number): boolean {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+      throw error;
+    }
+  }
+
+  /** Listens and stops again. @throws where somebody else listens */
+  async function occupy(): Promise<() => Promise<void>> {
+    const server = createServer();
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return async () => {
+      server.close();
+      await once(server, 'close');
+    };
+  }
+
+  it.each([
+    ['SIGTERM to npm alone', (child: ChildProcess) => void child.kill('SIGTERM')],
+    ['Ctrl-C, which a terminal sends to all', (child: ChildProcess) => stopGroup(child, 'SIGINT')],
+  ])(
+    'hands on %s: the server ends gracefully and its port is free',
+    async (_name, stop) => {
+      const { child, written, exited } = npmStart();
+      await vi.waitFor(() => expect(written.out).toContain('Server listening'), {
+        timeout: 60_000,
+        interval: 100,
+      });
+      const server = z
+        .object({ pid: z.number() })
+        .parse(JSON.parse(written.out.split('\n').find((line) => line.includes('Server listening')) ?? ''));
+      expect(isRunning(server.pid)).toBe(true);
+      stop(child);
+      expect(await exited).toBe(0);
+      expect(isRunning(server.pid)).toBe(false);
+      expect(written.out).toContain('"msg":"stopping"');
+      const release = await occupy();
+      await release();
+    },
+    120_000,
+  );
+
+  it('says in one line that the port is in use, and ends with code 2', async () => {
+    const release = await occupy();
+    const { written, exited } = npmStart();
+    expect(await exited).toBe(2);
+    await release();
+    expect(written.err.split('\n').filter((line) => line !== '' && !line.startsWith('npm '))).toEqual([
+      `port ${port} of 127.0.0.1 is in use; set PORT to another`,
+    ]);
+  }, 120_000);
 });
