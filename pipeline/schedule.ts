@@ -1,4 +1,4 @@
-/** The night at its hour, never two at once. DESIGN 8 (`NIGHTLY_CRON`, `NIGHTLY_TZ`). */
+/** The night at its hour, never two at once. */
 import cron from 'node-cron';
 
 export type Schedule = {

@@ -1,4 +1,4 @@
-/** The users' command line: search, offer, provider, compare, plan, check, changes, categories, stats. DESIGN 8. */
+/** The users' command line: search, offer, provider, compare, plan, check, changes, categories, stats. */
 import type { Command } from 'commander';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { addCheckCommand } from './check-command.ts';
