@@ -3,14 +3,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
-import { serveCheck } from './faces/api/serve-check.ts';
-import { serveDocs } from './faces/api/serve-docs.ts';
-import { serveHealth } from './faces/api/serve-health.ts';
-import { serveIndex } from './faces/api/serve-index.ts';
-import { servePlan } from './faces/api/serve-plan.ts';
-import { serveProblemTypes } from './faces/api/serve-problem-types.ts';
-import { serveReads } from './faces/api/serve-reads.ts';
-import { serveStacks } from './faces/api/serve-stacks.ts';
+import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
@@ -74,11 +67,7 @@ const IDLE_SWEEP_MS = 100;
 
 /** Each in a scope of its own, so that the hooks of one do not slow another. */
 const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
-  serveReads,
-  servePlan,
-  serveCheck,
-  serveStacks,
-  serveIndex,
+  ...API_FACES,
   serveFeeds,
   serveCalendar,
   serveWellKnownFiles,
@@ -87,9 +76,6 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveMcp,
   serveAssets,
   servePages,
-  serveProblemTypes,
-  serveHealth,
-  serveDocs,
 ];
 
 /**

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { listVersions } from '../snapshots/store/index.ts';
 import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
+import { listVersions } from '../snapshots/store/index.ts';
 import { checkedFetch } from './openapi/checked-fetch.ts';
 
 const RECORD = `slug: nowhere

@@ -1,4 +1,5 @@
 /** What every face is given. */
+
 import type { HttpContext } from '../http/index.ts';
 import type { Settings } from '../settings.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';

@@ -1,12 +1,21 @@
-/** Saved stacks: organizations keep planner requests under names; the plans are always made anew. DESIGN 6. */
+/** Saved stacks: organizations keep planner requests under names; the plans are always made anew. */
 export { type Authentication, authenticate } from './authenticate.ts';
+export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashOfKey, newId, newKey, type Random } from './ids.ts';
+export { type KeyState, keyStateOf } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
 export { openStackStore } from './open-store.ts';
 export { openPostgresStore } from './postgres/index.ts';
-export type { KeyRecord, StackRecord } from './records.ts';
+export {
+  emailSchema,
+  KEY_ACCESSES,
+  type KeyRecord,
+  keyAccessSchema,
+  OPERATOR,
+  type StackRecord,
+} from './records.ts';
 export { actorOf, markSeen, saveStack } from './save.ts';
-export { type StackStore, StoreUnavailableError } from './store.ts';
+export { type StackStore, StoreUnavailableError, type When } from './store.ts';
 export { listStacks, viewStack } from './view.ts';

@@ -3,5 +3,5 @@ export { CALENDAR_TYPE, serveCalendar } from './calendar-routes.ts';
 export { type FeedRequest, feedTitle, writeChangeFeed } from './change-feed.ts';
 export { writeEndingsCalendar } from './endings-calendar.ts';
 export { plainLine } from './plain-text.ts';
-export { FEED_TYPE, serveFeeds } from './routes.ts';
+export { FEED_TYPE, feedQuerySchema, serveFeeds } from './routes.ts';
 export { writeXml, type XmlElement } from './write-xml.ts';

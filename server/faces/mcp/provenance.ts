@@ -1,8 +1,9 @@
 /** Where an answer comes from: for whoever shows it to credit the service and to name the day of the data. */
+
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { API_BASE } from '../api/read-route.ts';
+import { API_BASE } from '../api/index.ts';
 
 export const provenanceSchema = z.strictObject({
   service: z.literal('Zero'),

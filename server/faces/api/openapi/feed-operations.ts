@@ -1,9 +1,7 @@
 /** The feeds to subscribe to in the reference: Atom for changes, iCalendar for announced endings. */
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { calendarPath, localePrefix } from '../../../addresses.ts';
-import { writeChangeFeed } from '../../feeds/change-feed.ts';
-import { writeEndingsCalendar } from '../../feeds/endings-calendar.ts';
-import { feedQuerySchema } from '../../feeds/routes.ts';
+import { feedQuerySchema, writeChangeFeed, writeEndingsCalendar } from '../../feeds/index.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
 import { EXAMPLE_ORIGIN, exampleIndex } from './examples.ts';
 import { headerRefs } from './header-fields.ts';

@@ -6,8 +6,7 @@ import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { buildProblem, invalidRequest, type Trouble, validate } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
-import { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from '../../api/read-route.ts';
-import { READS } from '../../api/reads/index.ts';
+import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 

@@ -1,7 +1,8 @@
 /** Answers from a running server, over its API. */
+
 import type { z } from 'zod';
 import { problemSchema } from '../../../../schemas/problem.ts';
-import { API_BASE } from '../../api/read-route.ts';
+import { API_BASE } from '../../api/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 import { parseTolerant } from './tolerant.ts';

@@ -1,4 +1,5 @@
 /** `orgs`, `members`, `keys` and `stacks` on the operators' command line. */
+
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { EXIT, type ExitCode, type Terminal } from '../../../../schemas/terminal/index.ts';

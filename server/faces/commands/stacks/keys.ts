@@ -1,15 +1,18 @@
 /** `keys create|list|revoke`. A key is printed once, when it is made; only its digest is kept. */
+
 import type { Command } from 'commander';
 import { columns, type ExitCode, parseTime } from '../../../../schemas/terminal/index.ts';
-import { hashOfKey, newId, newKey } from '../../../stacks/ids.ts';
-import { keyStateOf } from '../../../stacks/key-state.ts';
 import {
   emailSchema,
+  hashOfKey,
   KEY_ACCESSES,
   type KeyRecord,
   keyAccessSchema,
+  keyStateOf,
+  newId,
+  newKey,
   OPERATOR,
-} from '../../../stacks/records.ts';
+} from '../../../stacks/index.ts';
 import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
 type CreateFlags = {

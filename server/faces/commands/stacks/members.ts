@@ -1,7 +1,8 @@
 /** `members add|remove`. */
+
 import type { Command } from 'commander';
 import type { ExitCode } from '../../../../schemas/terminal/index.ts';
-import { emailSchema, OPERATOR } from '../../../stacks/records.ts';
+import { emailSchema, OPERATOR } from '../../../stacks/index.ts';
 import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
 type MemberFlags = { readonly org: string; readonly email: string } & Json;

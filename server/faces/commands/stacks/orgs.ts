@@ -1,9 +1,9 @@
 /** `orgs create|list|delete`. */
+
 import type { Command } from 'commander';
 import { stackNameSchema } from '../../../../schemas/stack.ts';
 import { columns, type ExitCode } from '../../../../schemas/terminal/index.ts';
-import { newId } from '../../../stacks/ids.ts';
-import { OPERATOR } from '../../../stacks/records.ts';
+import { newId, OPERATOR } from '../../../stacks/index.ts';
 import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
 export function addOrgsCommands(program: Command, run: RunOnStore): void {

@@ -1,11 +1,15 @@
 /** `stacks list|export|import|delete|audit`. */
+
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../../schemas/stack.ts';
 import { columns, type ExitCode, wholeNumber } from '../../../../schemas/terminal/index.ts';
-import { type OrganizationExport, organizationExportSchema } from '../../../stacks/export-format.ts';
-import { newId } from '../../../stacks/ids.ts';
-import type { StackStore } from '../../../stacks/store.ts';
+import {
+  newId,
+  type OrganizationExport,
+  organizationExportSchema,
+  type StackStore,
+} from '../../../stacks/index.ts';
 import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
 
 type OrgFlags = { readonly org: string } & Json;

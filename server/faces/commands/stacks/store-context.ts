@@ -1,8 +1,7 @@
 /** What every command on the store is given, and how it ends. */
+
 import { EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
-import type { Random } from '../../../stacks/ids.ts';
-import { OPERATOR } from '../../../stacks/records.ts';
-import type { StackStore, When } from '../../../stacks/store.ts';
+import { OPERATOR, type Random, type StackStore, type When } from '../../../stacks/index.ts';
 
 export type StoreContext = {
   readonly store: StackStore;

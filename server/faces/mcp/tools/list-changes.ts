@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { unknownBefore } from '../../api/reads/changes.ts';
+import { unknownBefore } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
 

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
-import { readCheckRequest } from '../../api/read-check-request.ts';
+import { readCheckRequest } from '../../api/index.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';

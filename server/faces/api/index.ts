@@ -1,0 +1,28 @@
+/** The JSON API below `/api/zero` and `/api/stacks`, its description, and what other faces read of it. */
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../context.ts';
+import { serveCheck } from './serve-check.ts';
+import { serveDocs } from './serve-docs.ts';
+import { serveHealth } from './serve-health.ts';
+import { serveIndex } from './serve-index.ts';
+import { servePlan } from './serve-plan.ts';
+import { serveProblemTypes } from './serve-problem-types.ts';
+import { serveReads } from './serve-reads.ts';
+import { serveStacks } from './serve-stacks.ts';
+
+export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
+export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
+export { unknownBefore } from './reads/changes.ts';
+export { READS } from './reads/index.ts';
+
+/** What registers the routes of the API, each in a scope of its own. */
+export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
+  serveReads,
+  servePlan,
+  serveCheck,
+  serveStacks,
+  serveIndex,
+  serveProblemTypes,
+  serveHealth,
+  serveDocs,
+];
