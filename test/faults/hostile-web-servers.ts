@@ -533,7 +533,7 @@ export const HOSTILE_SERVERS: readonly HostileServer[] = [
     name: 'a PDF',
     http: answer(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'),
     ends: 'unreadable',
-    because: /a PDF/,
+    because: /not a page of text \(application\/pdf\)/,
   },
   {
     name: 'a PDF announced as HTML',

@@ -2,8 +2,7 @@
 import type { FetchOutcome } from '../../../schemas/snapshot.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';
 import { decodeText } from './content/charset.ts';
-import { checkBytes, isPdf, kindOfText } from './content/kind.ts';
-import { pdfText } from './content/pdf.ts';
+import { checkBytes, kindOfText } from './content/kind.ts';
 import { type HeaderList, headerOf } from './http/headers.ts';
 import type { FetchedPage, PageKind } from './page.ts';
 
@@ -34,18 +33,10 @@ export function pageWith(frame: PageFrame, text: string, kind: PageKind, headers
 }
 
 /** Decodes the bytes of an answer with status 200 into a page, or says why they are none. */
-export async function pageFromBytes(
-  frame: PageFrame,
-  bytes: Buffer,
-  headers: HeaderList,
-): Promise<FetchedPage> {
+export function pageFromBytes(frame: PageFrame, bytes: Buffer, headers: HeaderList): FetchedPage {
   const contentType = headerOf(headers, 'content-type');
   const plausible = checkBytes(bytes, contentType);
   if (!plausible.ok) return pageWithout(frame, 'unreadable', plausible.reason);
-  if (isPdf(contentType)) {
-    const pdf = await pdfText(bytes);
-    return pdf.ok ? pageWith(frame, pdf.text, 'text', headers) : pageWithout(frame, 'unreadable', pdf.reason);
-  }
   const { text } = decodeText(bytes, contentType);
   const reading = kindOfText(text, contentType, new URL(frame.finalUrl));
   return reading.ok

@@ -106,7 +106,7 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     const { headers } = result;
     const judged = judgeStatus(result.status, headers, conditional);
     if (judged.means === 'body') {
-      if (result.body !== null) return end(await pageFromBytes(frame, result.body, headers));
+      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers));
       const type = readableType(headerOf(headers, 'content-type'));
       return end(pageWithout(frame, 'unreadable', type.ok ? 'the body was not read' : type.reason));
     }

@@ -9,7 +9,6 @@ const TYPES = new Map<string, PageKind>([
   ['text/plain', 'text'],
   ['application/json', 'json'],
   ['text/json', 'json'],
-  ['application/pdf', 'text'],
 ]);
 
 /** First bytes of what is not text, with the word for the report. */
@@ -36,11 +35,6 @@ export function mediaType(contentType: string | null): string | null {
   return type === '' ? null : type;
 }
 
-/** Whether the document is announced as a PDF. */
-export function isPdf(contentType: string | null): boolean {
-  return mediaType(contentType) === 'application/pdf';
-}
-
 /** Whether the announced type is worth reading a body for. A missing one is: the bytes will tell. */
 export function readableType(contentType: string | null): KindReading {
   const type = mediaType(contentType);
@@ -53,11 +47,6 @@ export function readableType(contentType: string | null): KindReading {
 /** Bytes that no text has, however it is announced. */
 export function checkBytes(bytes: Uint8Array, contentType: string | null): KindReading {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  if (isPdf(contentType)) {
-    return head.startsWith('%PDF-')
-      ? { ok: true, kind: 'text' }
-      : { ok: false, reason: 'announced as a PDF, holds none' };
-  }
   const found = SIGNATURES.find(([signature]) => head.startsWith(signature));
   if (found !== undefined)
     return { ok: false, reason: `announced as ${mediaType(contentType) ?? 'nothing'}, holds ${found[1]}` };

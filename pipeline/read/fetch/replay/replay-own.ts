@@ -2,8 +2,6 @@
 import { sha256 } from '../../../../snapshots/store/index.ts';
 import type { CapturedOutcome } from '../../capture/outcome.ts';
 import { decodeText } from '../content/charset.ts';
-import { isPdf } from '../content/kind.ts';
-import { pdfText } from '../content/pdf.ts';
 import { headerOf } from '../http/headers.ts';
 import type { FetchedPage, PageRequest, Validators } from '../page.ts';
 import { pageWithout } from '../page-of.ts';
@@ -21,10 +19,7 @@ async function replay(outcome: CapturedOutcome, url: string, index: CaptureIndex
   if (stored === undefined)
     return withDocumentMissing(outcome, url, 'the capture breaks off before the document');
   const contentType = headerOf(stored.headers, 'content-type');
-  const payload = await stored.payload();
-  const pdf = isPdf(contentType) ? await pdfText(payload) : null;
-  if (pdf?.ok === false) return withDocumentMissing(outcome, url, pdf.reason);
-  const body = pdf?.ok === true ? pdf.text : decodeText(payload, contentType).text;
+  const body = decodeText(await stored.payload(), contentType).text;
   if (sha256(body) !== page.bodySha256) {
     return withDocumentMissing(outcome, url, 'the document in the capture is not the one that was read');
   }
