@@ -1,5 +1,7 @@
 /** What HTML elements do to the text: which end a block, which leave a gap, which hide what is in them. */
 
+export type Attributes = Readonly<Record<string, string>>;
+
 /** Elements that begin and end a block of text. */
 export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
   'address',
@@ -60,6 +62,8 @@ export const GAP_ELEMENTS: ReadonlySet<string> = new Set([
   'canvas',
   'embed',
   'iframe',
+  // An old name of `img` to every browser.
+  'image',
   'img',
   'input',
   'label',
@@ -99,7 +103,24 @@ export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set([
   'template',
 ]);
 
-export const HEADING_LEVELS: Readonly<Record<string, number>> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 };
+const HEADING_LEVELS: Readonly<Record<string, number>> = {
+  h1: 1,
+  h2: 2,
+  h3: 3,
+  h4: 4,
+  h5: 5,
+  h6: 6,
+  summary: 8,
+};
+
+/** The level of the heading that an element is, by its name or its ARIA role; 0 for any other element. */
+export function levelOf(name: string, attributes: Attributes): number {
+  const level = HEADING_LEVELS[name];
+  if (level !== undefined) return level;
+  if (attributes.role !== 'heading') return 0;
+  const stated = Number.parseInt(attributes['aria-level'] ?? '2', 10);
+  return stated >= 1 && stated <= 6 ? stated : 2;
+}
 
 /** Struck-through text is an old value. */
 const STRUCK_ELEMENTS: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
@@ -114,7 +135,7 @@ const PANEL_CLASS =
  * Whether an element hides its text from a reader. A closed tab, accordion or `<details>` does not: the
  * reader can open it.
  */
-export function hidesText(name: string, attributes: Readonly<Record<string, string>>): boolean {
+export function hidesText(name: string, attributes: Attributes): boolean {
   // A declarative shadow root is shown (HTML standard, 4.12.3).
   if (name === 'template') return attributes.shadowrootmode === undefined;
   if (name === 'noscript' || name === 'datalist' || STRUCK_ELEMENTS.has(name)) return true;
@@ -127,7 +148,7 @@ export function hidesText(name: string, attributes: Readonly<Record<string, stri
   return !isPanel(attributes);
 }
 
-function isPanel(attributes: Readonly<Record<string, string>>): boolean {
+function isPanel(attributes: Attributes): boolean {
   const role = attributes.role;
   if (role === 'tabpanel') return true;
   if (role === 'region' && attributes['aria-labelledby'] !== undefined) return true;
@@ -170,7 +191,7 @@ const PARTS_BY_ROLE: Readonly<Record<string, TablePart>> = {
   rowheader: 'row-head-cell',
 };
 
-export function tablePartOf(name: string, attributes: Readonly<Record<string, string>>): TablePart | null {
+export function tablePartOf(name: string, attributes: Attributes): TablePart | null {
   const byName = PARTS_BY_NAME[name];
   if (byName !== undefined)
     return byName === 'head-cell' && attributes.scope === 'row' ? 'row-head-cell' : byName;

@@ -1,64 +1,109 @@
 /**
- * HTML to the text model, in one pass over the tags (htmlparser2 SAX), near-linear in the page's size.
+ * HTML to the text model, in one walk of the tree.
  *
  * Inline nodes join without a gap; ends of blocks are walls; a table cell is a wall that nothing joins
- * across; superscripts become superscript characters. DESIGN 4.4.
+ * across; superscripts become superscript characters.
  */
-import { type BlockList, createBlockList, type HeadingMark } from './block-list.ts';
-import { parseTags } from './bounded-parser.ts';
+import type { Cheerio } from 'cheerio';
+import { type BlockList, createBlockList } from './block-list.ts';
 import { cleanText, lowerDigits, raiseDigits, SOFT_WALL } from './clean-text.ts';
 import {
+  type Attributes,
   BLOCK_ELEMENTS,
   challengeOf,
   GAP_ELEMENTS,
-  HEADING_LEVELS,
   hidesText,
+  levelOf,
   SCOPING_ELEMENTS,
   SKIPPED_ELEMENTS,
   type TablePart,
   tablePartOf,
 } from './elements.ts';
 import { unescapeScript } from './embedded.ts';
-import type { BlockKind, PageText } from './page-text.ts';
+import type { PageText } from './page-text.ts';
+import { $, type HtmlElement, type HtmlNode, isElement, parseHtml, textOf } from './parse-html.ts';
 import { createTable, type Table } from './table.ts';
 
-type Attributes = Readonly<Record<string, string>>;
-type SinkKind =
-  | 'page'
-  | 'cell'
-  | 'caption'
-  | 'heading'
-  | 'raised'
-  | 'lowered'
-  | 'hidden'
-  | 'script'
-  | 'title'
-  | 'skipped';
-type Sink = { readonly kind: SinkKind; text: string; left: boolean };
+/** Text as it is collected. In a flow a wall ends a block; anywhere else it stays inside as a soft one. */
+type Sink = { readonly flow: 'visible' | 'hidden' | null; text: string };
 
-/** What an open element must undo when it closes. */
-type Open = {
-  readonly name: string;
-  readonly attributes: Attributes;
-  readonly block: boolean;
-  readonly gap: boolean;
-  readonly part: TablePart | null;
-  readonly container: number;
-  readonly headings: HeadingMark | null;
-  readonly sink: Sink | null;
-  readonly headingLevel: number;
-  readonly tabFrom: number;
+/** Where in the page a node stands. */
+type Place = {
+  readonly sink: Sink;
+  readonly hidden: boolean;
+  readonly preformatted: boolean;
+  readonly item: boolean;
+  readonly table: Table | null;
 };
 
-const SUMMARY_LEVEL = 8;
+type Page = {
+  readonly list: BlockList;
+  /** Labels of tabs by the id of the tab. */
+  readonly tabs: ReadonlyMap<string, string>;
+  readonly challenges: Set<string>;
+  scripts: number;
+  scriptLength: number;
+};
+
+/** What becomes of the text inside an element; null where it is text of the element around it. */
+type Collector = 'cell' | 'caption' | 'heading' | 'raised' | 'lowered' | 'hidden' | 'skipped' | null;
+
 const PANEL_LEVEL = 7;
 const MAX_NOSCRIPT = 2000;
 
 export function extractHtml(body: string): PageText {
+  const root = parseHtml(closeForgotten(body));
   const list = createBlockList();
-  const page = createHtmlReader(list);
-  parseTags(closeForgotten(body), page);
-  return { kind: 'html', ...page.finish(), ...list.finish() };
+  const head = readMarks(root);
+  const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0, scriptLength: 0 };
+  const sink: Sink = { flow: 'visible', text: '' };
+  const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
+  for (const node of root.contents()) readNode(page, node, place);
+  wall(page, place);
+  const { scripts, scriptLength, challenges } = page;
+  const { title, passwordFields, noscript, refresh } = head;
+  return {
+    kind: 'html',
+    title,
+    signals: {
+      scriptLength,
+      scripts,
+      passwordFields,
+      challenges: [...challenges],
+      noscript: cleanText(noscript),
+      refresh,
+    },
+    ...list.finish(),
+  };
+}
+
+type Marks = {
+  title: string | null;
+  tabs: Map<string, string>;
+  passwordFields: number;
+  noscript: string;
+  refresh: string | null;
+};
+
+/** What says something about the page as a whole, wherever it stands: one selection, as each goes through all nodes. */
+function readMarks(root: Cheerio<HtmlElement>): Marks {
+  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
+  const selected =
+    'title:not(svg *), input[type="password" i], meta[http-equiv="refresh" i], noscript, [role="tab"][id]';
+  for (const element of root.find(selected)) {
+    const mark = $(element);
+    // The first title that says something; drawings have titles of their own.
+    if (element.name === 'title') marks.title ??= cleanText(mark.text()) || null;
+    else if (element.name === 'input') marks.passwordFields += 1;
+    else if (element.name === 'meta') marks.refresh = mark.attr('content') ?? null;
+    else if (element.name === 'noscript' && marks.noscript.length < MAX_NOSCRIPT)
+      marks.noscript += ` ${mark.text().slice(0, MAX_NOSCRIPT)}`;
+    if (element.attribs.role === 'tab') {
+      const label = cleanText(mark.text());
+      if (label !== '') marks.tabs.set(element.attribs.id ?? '', label);
+    }
+  }
+  return marks;
 }
 
 /** Elements that would swallow the rest of the page where their end tag was forgotten. */
@@ -68,280 +113,177 @@ const SWALLOWING = ['style', 'template'];
 function closeForgotten(body: string): string {
   let text = body;
   for (const name of SWALLOWING) {
+    if (!text.includes(`<${name}`)) continue;
     const open = text.lastIndexOf(`<${name}`);
     if (open > text.lastIndexOf(`</${name}`)) text = `${text.slice(0, open)}<x-${text.slice(open + 1)}`;
   }
   return text;
 }
 
-function createHtmlReader(list: BlockList) {
-  const pageSink: Sink = { kind: 'page', text: '', left: false };
-  const sinks: Sink[] = [pageSink];
-  let sink: Sink = pageSink;
-  const stack: Open[] = [];
-  const tables: Table[] = [];
-  const tabs = new Map<string, string>();
-  const challenges = new Set<string>();
-  let hidden = 0;
-  let preformatted = 0;
-  let listItems = 0;
-  let noscript = '';
-  let title: string | null = null;
-  let scripts = 0;
-  let scriptLength = 0;
-  let passwordFields = 0;
-  let refresh: string | null = null;
-
-  return { open, text, close, tooDeep: soften, finish };
-
-  function open(name: string, attributes: Attributes): void {
-    if (sink.kind === 'skipped') {
-      // HTML in the middle of a drawing ends it, as in browsers (HTML standard, 13.2.6.5).
-      if (BLOCK_ELEMENTS.has(name)) leaveSink();
-      else {
-        stack.push(plain(name, attributes));
-        return;
-      }
-    }
-    noteSignals(name, attributes);
-    const hides = hidesText(name, attributes);
-    const part = hidden > 0 || hides ? null : tablePartOf(name, attributes);
-    const block = BLOCK_ELEMENTS.has(name) || part !== null;
-    const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-'));
-    if (block) wall();
-    else if (gap || hides) soften();
-    const isPanel = attributes.role === 'tabpanel';
-    const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
-    const container = block && sink.kind === 'page' ? list.openContainer(name === 'li') : -1;
-    const headingLevel = hidden > 0 || hides ? 0 : levelOf(name, attributes);
-    const own = hides ? openHidden() : openSink(name, part, headingLevel);
-    if (isPanel) enterPanel(attributes);
-    if (part !== null) openPart(part);
-    if (name === 'pre') preformatted += 1;
-    if (name === 'li') listItems += 1;
-    stack.push({
-      name,
-      attributes,
-      block,
-      gap: gap || hides,
-      part,
-      container,
-      headings,
-      sink: own,
-      headingLevel,
-      tabFrom: attributes.role === 'tab' ? sink.text.length : -1,
-    });
+function readNode(page: Page, node: HtmlNode, place: Place): void {
+  if (isElement(node)) {
+    readElement(page, node, place);
+    return;
   }
-
-  function text(data: string): void {
-    if (sink.kind === 'skipped') return;
-    const safe = data.includes(SOFT_WALL) ? data.replaceAll(SOFT_WALL, ' ') : data;
-    sink.text += preformatted > 0 && safe.includes('\n') ? safe.replaceAll('\n', SOFT_WALL) : safe;
-  }
-
-  function close(name: string): void {
-    const element = stack.pop();
-    if (element === undefined) return;
-    if (element.sink === null && sink.kind === 'skipped') return;
-    if (element.tabFrom >= 0) nameTab(element);
-    if (element.sink !== null) closeSink(element, element.sink);
-    else if (element.block) wall();
-    else if (element.gap) soften();
-    if (element.part !== null) closePart(element.part);
-    if (name === 'pre') preformatted -= 1;
-    if (name === 'li') listItems -= 1;
-    if (element.container >= 0) list.closeContainer(element.container);
-    if (element.headings !== null) list.restoreHeadings(element.headings);
-  }
-
-  function finish(): Pick<PageText, 'title' | 'signals'> {
-    while (stack.length > 0) close('');
-    wall();
-    return {
-      title,
-      signals: {
-        scriptLength,
-        scripts,
-        passwordFields,
-        challenges: [...challenges],
-        noscript: cleanText(noscript),
-        refresh,
-      },
-    };
-  }
-
-  /** A block begins or ends: what was collected becomes a block; within a cell or heading it is a soft wall. */
-  function wall(): void {
-    if (sink.kind === 'page' || sink.kind === 'hidden') {
-      if (sink.text === '') return;
-      list.add(sink.text, kindHere(), sink.kind === 'page' ? 'visible' : 'hidden');
-      sink.text = '';
-    } else {
-      soften();
-    }
-  }
-
-  function soften(): void {
-    if (sink.text !== '') sink.text += SOFT_WALL;
-  }
-
-  function kindHere(): BlockKind {
-    if (preformatted > 0) return 'code';
-    return listItems > 0 ? 'list-item' : 'paragraph';
-  }
-
-  function push(kind: SinkKind): Sink {
-    sink = { kind, text: '', left: false };
-    sinks.push(sink);
-    return sink;
-  }
-
-  function openHidden(): Sink {
-    hidden += 1;
-    return push('hidden');
-  }
-
-  function openSink(name: string, part: TablePart | null, headingLevel: number): Sink | null {
-    if (name === 'script') return push('script');
-    if (SKIPPED_ELEMENTS.has(name)) return push('skipped');
-    if (name === 'title') return push('title');
-    if (name === 'sup') return push('raised');
-    if (name === 'sub') return push('lowered');
-    if (
-      part === 'cell' ||
-      part === 'head-cell' ||
-      part === 'row-head-cell' ||
-      part === 'term' ||
-      part === 'definition'
-    ) {
-      return tables.length > 0 ? push('cell') : null;
-    }
-    if (part === 'caption') return tables.length > 0 ? push('caption') : null;
-    // A heading within a cell is text of the cell.
-    return headingLevel > 0 && sink.kind === 'page' ? push('heading') : null;
-  }
-
-  function leaveSink(): void {
-    sink.left = true;
-    sinks.pop();
-    sink = sinks[sinks.length - 1] ?? pageSink;
-    soften();
-  }
-
-  function closeSink(element: Open, own: Sink): void {
-    if (own.left) return;
-    if (own.kind === 'hidden') {
-      if (element.name === 'noscript' && noscript.length < MAX_NOSCRIPT)
-        noscript += ` ${own.text.slice(0, MAX_NOSCRIPT)}`;
-      wall();
-      hidden -= 1;
-    }
-    const collected = own.text;
-    sinks.pop();
-    sink = sinks[sinks.length - 1] ?? pageSink;
-    if (own.kind === 'raised' || own.kind === 'lowered') {
-      sink.text += own.kind === 'raised' ? raiseDigits(collected) : lowerDigits(collected);
-    } else if (own.kind === 'script') {
-      takeScript(collected);
-    } else if (own.kind === 'title') {
-      title ??= cleanText(collected) || null;
-    } else if (own.kind === 'heading') {
-      const heading = list.add(collected, 'heading', 'visible');
-      if (heading !== null) list.enterHeading(element.headingLevel, heading.text);
-    } else if (own.kind === 'caption') {
-      const caption = list.add(collected, 'paragraph', 'visible');
-      if (caption !== null) tables[tables.length - 1]?.setCaption(caption.text);
-    } else if (own.kind === 'cell') {
-      const head =
-        element.part === 'head-cell' || element.part === 'row-head-cell' || element.part === 'term';
-      tables[tables.length - 1]?.addCell(
-        collected,
-        head,
-        element.part === 'row-head-cell',
-        element.attributes,
-      );
-    } else if (element.gap || own.kind === 'skipped') {
-      soften();
-    }
-  }
-
-  function openPart(part: TablePart): void {
-    if (part === 'table' || part === 'definitions') tables.push(createTable(part === 'definitions'));
-    const table = tables[tables.length - 1];
-    if (part === 'row') {
-      closeRow();
-      table?.openRow();
-    }
-    if (part === 'head-rows') table?.setInHead(true);
-    // The term after a definition begins the next pair.
-    if (part === 'term' && table?.hasDefinition() === true) closeRow();
-  }
-
-  function closePart(part: TablePart): void {
-    if (part === 'row') closeRow();
-    if (part === 'head-rows') tables[tables.length - 1]?.setInHead(false);
-    if (part === 'table' || part === 'definitions') {
-      closeRow();
-      tables.pop();
-    }
-  }
-
-  function closeRow(): void {
-    const row = tables[tables.length - 1]?.closeRow();
-    if (row !== null && row !== undefined) list.addRow(row.cells, row.row, row.under);
-  }
-
-  function takeScript(collected: string): void {
-    scripts += 1;
-    scriptLength += collected.length;
-    if (collected.trim() === '') return;
-    const challenge = challengeOf(collected);
-    if (challenge !== null) challenges.add(challenge);
-    list.add(unescapeScript(collected), 'other', 'embedded');
-  }
-
-  function noteSignals(name: string, attributes: Attributes): void {
-    if (name === 'input' && attributes.type?.toLowerCase() === 'password') passwordFields += 1;
-    if ((name === 'script' || name === 'iframe') && attributes.src !== undefined) {
-      const challenge = challengeOf(attributes.src);
-      if (challenge !== null) challenges.add(challenge);
-    }
-    if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
-      refresh = attributes.content ?? null;
-  }
-
-  function nameTab(element: Open): void {
-    const id = element.attributes.id;
-    const label = cleanText(sink.text.slice(element.tabFrom));
-    if (id !== undefined && label !== '') tabs.set(id, label);
-  }
-
-  function enterPanel(attributes: Attributes): void {
-    const label = attributes['aria-label'] ?? tabs.get(attributes['aria-labelledby'] ?? '');
-    if (label !== undefined && hidden === 0) list.enterHeading(PANEL_LEVEL, label);
-  }
+  const text = textOf(node);
+  if (text === null) return;
+  const safe = text.includes(SOFT_WALL) ? text.replaceAll(SOFT_WALL, ' ') : text;
+  place.sink.text += place.preformatted && safe.includes('\n') ? safe.replaceAll('\n', SOFT_WALL) : safe;
 }
 
-function levelOf(name: string, attributes: Attributes): number {
-  const level = HEADING_LEVELS[name];
-  if (level !== undefined) return level;
-  if (name === 'summary') return SUMMARY_LEVEL;
-  if (attributes.role !== 'heading') return 0;
-  const stated = Number.parseInt(attributes['aria-level'] ?? '2', 10);
-  return stated >= 1 && stated <= 6 ? stated : 2;
-}
+function readElement(page: Page, element: HtmlElement, place: Place): void {
+  const { name, attribs } = element;
+  const { list } = page;
+  if (name === 'script' || name === 'iframe') noteChallenge(page, attribs.src ?? '');
+  if (name === 'title') return;
+  if (name === 'script') {
+    readScript(page, element);
+    return;
+  }
+  const hides = hidesText(name, attribs);
+  const hidden = place.hidden || hides;
+  const part = hidden ? null : tablePartOf(name, attribs);
+  const block = BLOCK_ELEMENTS.has(name) || part !== null;
+  const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-'));
+  if (block) wall(page, place);
+  else if (gap || hides) soften(place.sink);
 
-function plain(name: string, attributes: Attributes): Open {
-  return {
-    name,
-    attributes,
-    block: false,
-    gap: false,
-    part: null,
-    container: -1,
-    headings: null,
-    sink: null,
-    headingLevel: 0,
-    tabFrom: -1,
+  const isPanel = attribs.role === 'tabpanel';
+  const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
+  const container = block && place.sink.flow === 'visible' ? list.openContainer(name === 'li') : null;
+  const level = hidden ? 0 : levelOf(name, attribs);
+  const collector = hides ? 'hidden' : collectorOf(name, part, level, place);
+  const inner: Place = {
+    sink: collector === null ? place.sink : { flow: hides ? 'hidden' : null, text: '' },
+    hidden,
+    preformatted: place.preformatted || name === 'pre',
+    item: place.item || name === 'li',
+    table: part === 'table' || part === 'definitions' ? createTable(part === 'definitions') : place.table,
   };
+  if (isPanel && !hidden) enterPanel(page, attribs);
+  openPart(page, part, inner.table);
+
+  if (collector === 'skipped') {
+    // Nothing inside a frame is ever shown; HTML in the middle of a drawing ends it.
+    if (name !== 'iframe') readDrawing(page, element.children, place);
+  } else {
+    for (const child of element.children) readNode(page, child, inner);
+  }
+
+  const { text } = inner.sink;
+  if (collector === 'hidden') wall(page, inner);
+  if (collector === null && block) wall(page, inner);
+  else if (collector === 'heading') enterHeading(page, level, text);
+  else if (collector === 'caption') setCaption(page, text, place.table);
+  else if (collector === 'cell' && part !== null) place.table?.addCell(text, part, attribs);
+  else if (collector === 'raised') place.sink.text += raiseDigits(text);
+  else if (collector === 'lowered') place.sink.text += lowerDigits(text);
+  else if (gap || hides || collector === 'skipped') soften(place.sink);
+
+  closePart(page, part, inner.table);
+  if (container !== null) list.closeContainer(container);
+  if (headings !== null) list.restoreHeadings(headings);
+}
+
+function collectorOf(name: string, part: TablePart | null, level: number, place: Place): Collector {
+  if (SKIPPED_ELEMENTS.has(name)) return 'skipped';
+  if (name === 'sup') return 'raised';
+  if (name === 'sub') return 'lowered';
+  switch (part) {
+    case 'cell':
+    case 'head-cell':
+    case 'row-head-cell':
+    case 'term':
+    case 'definition':
+      return place.table === null ? null : 'cell';
+    case 'caption':
+      return place.table === null ? null : 'caption';
+    default:
+      // A heading within a cell is text of the cell.
+      return level > 0 && place.sink.flow === 'visible' ? 'heading' : null;
+  }
+}
+
+/**
+ * Passes over a drawing. HTML in the middle of one ends it, as in browsers (HTML standard, 13.2.6.5): what
+ * follows is text of the page.
+ * @returns whether it ended
+ */
+function readDrawing(page: Page, children: readonly HtmlNode[], place: Place): boolean {
+  let ended = false;
+  for (const child of children) {
+    if (!ended && isElement(child)) {
+      if (!BLOCK_ELEMENTS.has(child.name)) {
+        ended = readDrawing(page, child.children, place);
+        continue;
+      }
+      ended = true;
+      soften(place.sink);
+    }
+    if (ended) readNode(page, child, place);
+  }
+  return ended;
+}
+
+/** A block begins or ends: what was collected becomes a block; within a cell or heading it is a soft wall. */
+function wall(page: Page, { sink, preformatted, item }: Place): void {
+  if (sink.flow === null) {
+    soften(sink);
+  } else if (sink.text !== '') {
+    page.list.add(sink.text, preformatted ? 'code' : item ? 'list-item' : 'paragraph', sink.flow);
+    sink.text = '';
+  }
+}
+
+function soften(sink: Sink): void {
+  if (sink.text !== '') sink.text += SOFT_WALL;
+}
+
+function readScript(page: Page, element: HtmlElement): void {
+  const source = element.children.map((child) => textOf(child) ?? '').join('');
+  page.scripts += 1;
+  page.scriptLength += source.length;
+  if (source.trim() === '') return;
+  noteChallenge(page, source);
+  page.list.add(unescapeScript(source), 'other', 'embedded');
+}
+
+function noteChallenge(page: Page, text: string): void {
+  const challenge = challengeOf(text);
+  if (challenge !== null) page.challenges.add(challenge);
+}
+
+function enterPanel({ list, tabs }: Page, attributes: Attributes): void {
+  const label = attributes['aria-label'] ?? tabs.get(attributes['aria-labelledby'] ?? '');
+  if (label !== undefined) list.enterHeading(PANEL_LEVEL, label);
+}
+
+function enterHeading({ list }: Page, level: number, text: string): void {
+  const heading = list.add(text, 'heading', 'visible');
+  if (heading !== null) list.enterHeading(level, heading.text);
+}
+
+function setCaption({ list }: Page, text: string, table: Table | null): void {
+  const caption = list.add(text, 'paragraph', 'visible');
+  if (caption !== null) table?.setCaption(caption.text);
+}
+
+function openPart(page: Page, part: TablePart | null, table: Table | null): void {
+  if (part === 'row') {
+    closeRow(page, table);
+    table?.openRow();
+  }
+  if (part === 'head-rows') table?.setInHead(true);
+  // The term after a definition begins the next pair.
+  if (part === 'term' && table?.hasDefinition() === true) closeRow(page, table);
+}
+
+function closePart(page: Page, part: TablePart | null, table: Table | null): void {
+  if (part === 'row' || part === 'table' || part === 'definitions') closeRow(page, table);
+  if (part === 'head-rows') table?.setInHead(false);
+}
+
+function closeRow({ list }: Page, table: Table | null): void {
+  const row = table?.closeRow() ?? null;
+  if (row !== null) list.addRow(row.cells, row.row, row.under);
 }

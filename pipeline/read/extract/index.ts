@@ -1,4 +1,4 @@
-/** Public face of the extractor: a body of text becomes the blocks that a reader sees. DESIGN 4.4. */
+/** Public face of the extractor: a body of text becomes the blocks that a reader sees. */
 import { extractHtml } from './html.ts';
 import { extractJson } from './json.ts';
 import { extractMarkdown } from './markdown.ts';
@@ -17,7 +17,7 @@ export type {
 } from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */
-export const EXTRACTOR_VERSION = '2';
+export const EXTRACTOR_VERSION = '3';
 
 /**
  * The text model of a page.

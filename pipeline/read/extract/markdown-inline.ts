@@ -1,6 +1,6 @@
 /** Inline Markdown to the words that a reader sees. */
-import { parseTags } from './bounded-parser.ts';
 import { SOFT_WALL } from './clean-text.ts';
+import { type HtmlNode, isElement, parseHtml, textOf } from './parse-html.ts';
 
 /** A link's target, or a label, longer than this is not one. */
 const MAX_TARGET = 2000;
@@ -66,19 +66,14 @@ function isWordAt(text: string, before: number, after: number): boolean {
 }
 
 function dropTags(text: string): string {
-  let out = '';
-  const soften = (): void => {
-    out += SOFT_WALL;
-  };
-  parseTags(text, {
-    open: (name) => {
-      if (name === 'br') soften();
-    },
-    text: (data) => {
-      out += data;
-    },
-    close: () => undefined,
-    tooDeep: soften,
-  });
-  return out;
+  return textBelow(parseHtml(text).contents().toArray());
+}
+
+function textBelow(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => {
+      if (!isElement(node)) return textOf(node) ?? '';
+      return node.name === 'br' ? SOFT_WALL : textBelow(node.children);
+    })
+    .join('');
 }

@@ -103,7 +103,7 @@ function skipFrontMatter(
 
 function addRow(table: Table, line: string, isHead: boolean, list: ReturnType<typeof createBlockList>): void {
   table.openRow();
-  for (const cell of splitCells(line)) table.addCell(plainInline(cell), isHead, false, {});
+  for (const cell of splitCells(line)) table.addCell(plainInline(cell), isHead ? 'head-cell' : 'cell', {});
   const row = table.closeRow();
   if (row !== null) list.addRow(row.cells, row.row, row.under);
 }

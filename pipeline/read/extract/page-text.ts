@@ -1,4 +1,4 @@
-/** The text model of a page: what a reader sees, where it stands, and what he does not see. DESIGN 4.4. */
+/** The text model of a page: what a reader sees, where it stands, and what he does not see. */
 
 export type PageKind = 'html' | 'markdown' | 'text' | 'json';
 

@@ -1,5 +1,6 @@
 /** Lays the cells of one table on its grid: row heads, column heads, spans, groups. */
 import { cleanText } from './clean-text.ts';
+import type { Attributes, TablePart } from './elements.ts';
 import type { Cell } from './page-text.ts';
 
 /** Spans beyond this are mistakes or attacks. */
@@ -33,8 +34,6 @@ export function createTable(definitions: boolean) {
   let headCells = 0;
 
   return {
-    definitions,
-    isRowOpen: () => row !== null,
     hasDefinition: () => (row ?? []).some((cell) => !cell.head),
     setCaption(text: string): void {
       caption = text;
@@ -45,17 +44,13 @@ export function createTable(definitions: boolean) {
     openRow(): void {
       row = [];
     },
-    addCell(
-      raw: string,
-      head: boolean,
-      rowHead: boolean,
-      attributes: Readonly<Record<string, string>>,
-    ): void {
+    addCell(raw: string, part: TablePart, attributes: Attributes): void {
       row ??= [];
       if (row.length >= MAX_COLUMNS) return;
+      const rowHead = part === 'row-head-cell';
       row.push({
         text: cleanText(raw),
-        head,
+        head: rowHead || part === 'head-cell' || part === 'term',
         rowHead,
         colspan: span(attributes.colspan),
         rowspan: span(attributes.rowspan),
