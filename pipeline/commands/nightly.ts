@@ -14,8 +14,14 @@ import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createNightProgress } from '../progress.ts';
 import { afterPublish } from '../publish/after-publish.ts';
-import { CaptureError, createCaptureWriter, nextCaptureFile, pruneCaptures } from '../read/capture/index.ts';
-import { createReplayReader, type PageReader } from '../read/fetch/index.ts';
+import {
+  CaptureError,
+  createCaptureWriter,
+  createReplayReader,
+  nextCaptureFile,
+  pruneCaptures,
+} from '../read/capture/index.ts';
+import type { PageReader } from '../read/fetch/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { openLiveReader, SOFTWARE } from './live-reader.ts';

@@ -2,7 +2,7 @@
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
-import { createReplayReader } from '../read/fetch/index.ts';
+import { createReplayReader } from '../read/capture/index.ts';
 import { countPlaces, verifyQuote } from '../read/verify/index.ts';
 import { type Copy, copiesOf, type Origin, readPassages } from './prove-copies.ts';
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SOFTWARE } from '../../pipeline/commands/live-reader.ts';
 import { type NightResult, runNight } from '../../pipeline/nightly.ts';
-import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
+import { createCaptureWriter, createReplayReader } from '../../pipeline/read/capture/index.ts';
 import {
   createLiveReader,
-  createReplayReader,
   findBrowser,
   type PageReader,
 } from '../../pipeline/read/fetch/index.ts';

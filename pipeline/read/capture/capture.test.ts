@@ -6,15 +6,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
 import { sha256 } from '../../../snapshots/store/index.ts';
-import { createReplayReader, type FetchedPage, type PageRequest } from '../fetch/index.ts';
+import type { CapturedExchange, FetchedPage, PageRequest, Visit } from '../fetch/index.ts';
 import {
-  type CapturedExchange,
   CaptureError,
   createCaptureWriter,
+  createReplayReader,
   nextCaptureFile,
   pruneCaptures,
   readCapture,
-  type Visit,
 } from './index.ts';
 
 let dir = '';

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { fetchOutcomeSchema } from '../../../schemas/snapshot.ts';
 import { sha256Schema, timestampSchema } from '../../../schemas/text.ts';
-import { type FetchedPage, PAGE_KINDS, type PageRequest } from '../fetch/page.ts';
+import { type FetchedPage, PAGE_KINDS, type PageRequest } from '../fetch/index.ts';
+
+/** The start of `software` in the warcinfo of our own nights; others' files are dated copies. */
+export const OUR_SOFTWARE = 'zero-pipeline/';
+
+/** Media type of the `metadata` record that holds an outcome. */
+export const OUTCOME_TYPE = 'application/vnd.zero.outcome+json';
 
 const validatorsSchema = z.strictObject({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio';
-import type { HeaderList } from '../fetch/http/headers.ts';
+import type { HeaderList } from '../fetch/index.ts';
 
 export type CaptureRecord = {
   type: string;

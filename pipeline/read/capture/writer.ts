@@ -1,12 +1,11 @@
-/** Writes a night's capture: WARC 1.1, one gzip member a record. ISO 28500:2017; DESIGN 4, last paragraph. */
+/** Writes a night's capture: WARC 1.1, one gzip member a record. ISO 28500:2017. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { basename, dirname } from 'node:path';
 import { WARCRecord, WARCSerializer } from 'warcio';
-import type { HeaderList } from '../fetch/http/headers.ts';
-import { toOutcome } from './outcome.ts';
-import { type CapturedExchange, type CaptureWriter, OUTCOME_TYPE, type Visit } from './visit.ts';
+import type { CapturedExchange, CaptureWriter, HeaderList, Visit } from '../fetch/index.ts';
+import { OUTCOME_TYPE, toOutcome } from './outcome.ts';
 
 const NOT_MODIFIED_PROFILE = 'http://netpreserve.org/warc/1.1/revisit/server-not-modified';
 /** Never kept: they are secrets of a session, and nothing needs them. */

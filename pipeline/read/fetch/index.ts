@@ -1,7 +1,21 @@
-/** Fetching: from the live web, or from captures. DESIGN 4.2 and 4.3. */
+/** Fetching from the live web: polite, bounded, and never into a private network. */
 export { type BrowserSettings, findBrowser } from './browser/index.ts';
+export { decodeText } from './content/charset.ts';
+export { judgeRedirect } from './content/redirect.ts';
+export { judgeStatus } from './content/status.ts';
 export { type Resolver, systemResolver } from './egress/resolve.ts';
+export { type HeaderList, headerOf } from './http/headers.ts';
 export { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 export { createLiveReader, type LiveReaderOptions } from './live-reader.ts';
-export type { FetchedPage, PageKind, PageReader, PageRequest, Validators } from './page.ts';
-export { createReplayReader } from './replay-reader.ts';
+export {
+  type CapturedExchange,
+  type CaptureWriter,
+  type FetchedPage,
+  PAGE_KINDS,
+  type PageKind,
+  type PageReader,
+  type PageRequest,
+  type Validators,
+  type Visit,
+} from './page.ts';
+export { type PageFrame, pageFromBytes, pageWithout } from './page-of.ts';

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCaptureWriter } from '../capture/index.ts';
+import { createCaptureWriter, createReplayReader } from '../capture/index.ts';
 import {
   createLiveReader,
-  createReplayReader,
   type FetchedPage,
   type LiveReaderOptions,
   type PageRequest,

@@ -1,11 +1,10 @@
 /** Reads pages from the network: static or in the browser, politely, safely, captured. DESIGN 4.2 and 4.3. */
-import type { CaptureWriter, Visit } from '../capture/visit.ts';
 import { type BrowserSettings, createBrowserPool } from './browser/index.ts';
 import { createGuardedAgent } from './egress/agent.ts';
 import { boundedResolver, type Resolver, systemResolver } from './egress/resolve.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 import type { Net } from './net.ts';
-import type { PageReader, PageRequest } from './page.ts';
+import type { CaptureWriter, PageReader, PageRequest, Visit } from './page.ts';
 import { pageWithout } from './page-of.ts';
 import { createLanes, systemPace } from './polite/lanes.ts';
 import { createRobots } from './polite/robots.ts';

@@ -1,10 +1,10 @@
 /** Everything a reading needs from the outside, bundled once by the live reader. */
 import type { Dispatcher } from 'undici';
-import type { CapturedExchange } from '../capture/visit.ts';
 import type { Egress } from './egress/resolve.ts';
 import { type Exchange, exchange } from './http/exchange.ts';
 import type { HeaderList } from './http/headers.ts';
 import type { FetchLimits } from './limits.ts';
+import type { CapturedExchange } from './page.ts';
 import { hostKey, type Lanes } from './polite/lanes.ts';
 
 export type Net = {

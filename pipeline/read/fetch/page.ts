@@ -1,5 +1,6 @@
-/** The shared words of fetching: what is asked for, and what came back. DESIGN 4.2 and 4.3. */
+/** The shared words of fetching: what is asked for, what came back, and what of it is kept for a capture. */
 import type { FetchOutcome } from '../../../schemas/snapshot.ts';
+import type { HeaderList } from './http/headers.ts';
 
 /** What the previous night kept of a page, to ask "has it changed since?". RFC 9110 section 13. */
 export type Validators = { etag: string | null; lastModified: string | null };
@@ -36,5 +37,33 @@ export type FetchedPage = {
 export type PageReader = {
   /** Null only in a replay: the capture holds no such page. A misbehaving server is an outcome, never a throw. */
   read(request: PageRequest): Promise<FetchedPage | null>;
+  close(): Promise<void>;
+};
+
+export type CapturedExchange = {
+  url: string;
+  requestHeaders: HeaderList;
+  status: number;
+  responseHeaders: HeaderList;
+  /** After Content-Encoding is undone; null where it was not read. */
+  body: Buffer | null;
+  /** RFC 3339 UTC. */
+  at: string;
+};
+
+/** One reading of a page, as a capture keeps it: the exchanges on the wire, and what was made of them. */
+export type Visit = {
+  request: PageRequest;
+  page: FetchedPage;
+  /** In order; the last one holds the document of a static `ok` page. */
+  exchanges: readonly CapturedExchange[];
+};
+
+/** Where the readings of a night are kept. */
+export type CaptureWriter = {
+  /** Appends a visit: its exchanges, the rendering if any, and the outcome. */
+  writeVisit(visit: Visit): Promise<void>;
+  /** Appends exchanges that belong to no page, such as robots.txt. */
+  writeExchanges(exchanges: readonly CapturedExchange[]): Promise<void>;
   close(): Promise<void>;
 };

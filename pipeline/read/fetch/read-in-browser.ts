@@ -1,5 +1,4 @@
 /** Reads a page in the browser, under the same rules as the static reader. DESIGN 4.2. */
-import type { Visit } from '../capture/visit.ts';
 import type { BrowserPool } from './browser/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
@@ -7,7 +6,7 @@ import { judgeStatus } from './content/status.ts';
 import { checkUrl } from './egress/check-url.ts';
 import { headerOf } from './http/headers.ts';
 import type { Net } from './net.ts';
-import type { FetchedPage, PageRequest } from './page.ts';
+import type { FetchedPage, PageRequest, Visit } from './page.ts';
 import { type PageFrame, pageWith, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
 import { nextDelay, retryAfterMs } from './polite/retry.ts';

@@ -1,5 +1,4 @@
 /** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. DESIGN 4.2. */
-import type { CapturedExchange, Visit } from '../capture/visit.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
@@ -7,7 +6,7 @@ import { checkUrl } from './egress/check-url.ts';
 import { ACCEPT_ENCODING } from './http/decode-body.ts';
 import { type HeaderList, headerOf } from './http/headers.ts';
 import { type Net, send } from './net.ts';
-import type { FetchedPage, PageRequest, Validators } from './page.ts';
+import type { CapturedExchange, FetchedPage, PageRequest, Validators, Visit } from './page.ts';
 import { type PageFrame, pageFromBytes, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
 import { nextDelay, retryAfterMs } from './polite/retry.ts';

@@ -1,8 +1,8 @@
 /** Fetches a robots.txt: up to five redirects, to any host, each checked like any other. RFC 9309 section 2.3.1. */
-import type { CapturedExchange } from '../../capture/visit.ts';
 import { checkUrl } from '../egress/check-url.ts';
 import { headerOf } from '../http/headers.ts';
 import { type Net, send } from '../net.ts';
+import type { CapturedExchange } from '../page.ts';
 import { hostKey } from './lanes.ts';
 import { nextDelay, retryAfterMs } from './retry.ts';
 import type { RobotsFile } from './robots.ts';

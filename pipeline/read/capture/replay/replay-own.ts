@@ -1,10 +1,14 @@
 /** Replays a reading of one of our own nights: the same outcome, the same text, the same time. */
 import { sha256 } from '../../../../snapshots/store/index.ts';
-import type { CapturedOutcome } from '../../capture/outcome.ts';
-import { decodeText } from '../content/charset.ts';
-import { headerOf } from '../http/headers.ts';
-import type { FetchedPage, PageRequest, Validators } from '../page.ts';
-import { pageWithout } from '../page-of.ts';
+import {
+  decodeText,
+  type FetchedPage,
+  headerOf,
+  type PageRequest,
+  pageWithout,
+  type Validators,
+} from '../../fetch/index.ts';
+import type { CapturedOutcome } from '../outcome.ts';
 import type { CaptureIndex, Entry } from './index-captures.ts';
 
 function withDocumentMissing(outcome: CapturedOutcome, url: string, reason: string): FetchedPage {

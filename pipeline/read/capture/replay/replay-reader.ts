@@ -1,8 +1,8 @@
-/** Reads pages from captures instead of the network. DESIGN 1: any night can be replayed and gives the same bytes. */
-import type { PageReader } from './page.ts';
-import { indexCaptures, pageKey } from './replay/index-captures.ts';
-import { replayForeign } from './replay/replay-foreign.ts';
-import { replayOwn } from './replay/replay-own.ts';
+/** Reads pages from captures instead of the network. Any night can be replayed and gives the same bytes. */
+import type { PageReader } from '../../fetch/index.ts';
+import { indexCaptures, pageKey } from './index-captures.ts';
+import { replayForeign } from './replay-foreign.ts';
+import { replayOwn } from './replay-own.ts';
 
 export type ReplayReader = PageReader & {
   /** Files that break off or hold unreadable records, with the reason. */

@@ -1,6 +1,6 @@
 /** The document in a stored HTTP message: transfer and content codings undone, as far as they are really there. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { type HeaderList, headerOf } from '../http/headers.ts';
+import { type HeaderList, headerOf } from '../../fetch/index.ts';
 
 /** RFC 9112 section 7.1; bytes that are not in chunks (many tools store them joined) come back as they are. */
 function dechunk(bytes: Buffer): Buffer {

@@ -1,12 +1,17 @@
 /** Reads a page from a capture made by others: a dated copy, which never verifies anything. */
-import { judgeRedirect } from '../content/redirect.ts';
-import { judgeStatus } from '../content/status.ts';
-import { storedDocument } from '../content/stored-payload.ts';
-import { headerOf } from '../http/headers.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
-import type { FetchedPage, PageRequest } from '../page.ts';
-import { type PageFrame, pageFromBytes, pageWithout } from '../page-of.ts';
+import {
+  DEFAULT_LIMITS,
+  type FetchedPage,
+  headerOf,
+  judgeRedirect,
+  judgeStatus,
+  type PageFrame,
+  type PageRequest,
+  pageFromBytes,
+  pageWithout,
+} from '../../fetch/index.ts';
 import { type CaptureIndex, pageAddress, pageKey, type StoredDocument } from './index-captures.ts';
+import { storedDocument } from './stored-payload.ts';
 
 /** @returns null where a redirect leads to a page that the capture does not hold */
 export async function replayForeign(

@@ -1,9 +1,7 @@
 /** What several captures hold, by page: outcomes of our own nights, and documents of foreign files. */
-
-import { type CapturedOutcome, outcomeSchema } from '../../capture/outcome.ts';
-import { type CaptureRecord, readCapture, readRecordAt } from '../../capture/records.ts';
-import { OUR_SOFTWARE, OUTCOME_TYPE } from '../../capture/visit.ts';
-import type { HeaderList } from '../http/headers.ts';
+import type { HeaderList } from '../../fetch/index.ts';
+import { type CapturedOutcome, OUR_SOFTWARE, OUTCOME_TYPE, outcomeSchema } from '../outcome.ts';
+import { type CaptureRecord, readCapture, readRecordAt } from '../records.ts';
 
 /** A document that can be read again when it is asked for: bodies of a whole night do not fit in memory. */
 export type StoredDocument = {
