@@ -1,16 +1,10 @@
 /** The report from the records: pure, so that the same records and day give the same report. */
 import type { LoadedRecord } from '../load/index.ts';
-import { countAges } from './ages.ts';
-import { coverageByAudience, coverageByRole } from './coverage.ts';
-import { farOffLimits } from './far-off-limits.ts';
-import { listOffers } from './listed-offers.ts';
-import { lonelyLimits } from './lonely-limits.ts';
-import { countQuotes, longQuotes } from './quotes.ts';
-import { repeatedFigures } from './repeated-figures.ts';
+import { countFacts, countSetup, coverageByAudience, coverageByRole } from './coverage.ts';
+import { countAges, countQuotes, countSources, longQuotes } from './evidence.ts';
+import { farOffLimits, lonelyLimits, repeatedFigures } from './limits.ts';
+import { listOffers } from './offers.ts';
 import type { QualityReport } from './report.ts';
-import { countSetup } from './setup.ts';
-import { countSources } from './sources.ts';
-import { countFacts } from './stated-facts.ts';
 import { translationHints } from './translations.ts';
 
 /**

@@ -1,7 +1,10 @@
-/** Offers by role and by audience. An unstated answer never counts as yes. */
+/** What the offers cover: roles, audiences, facts, setup commands. An unstated answer never counts as yes. */
+import { canState } from '../../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import type { ListedOffer } from './listed-offers.ts';
-import type { AudienceCoverage, RoleCoverage } from './report.ts';
+import { statedFields } from '../load/index.ts';
+import type { ListedOffer } from './offers.ts';
+import type { AudienceCoverage, FactCount, RoleCoverage, SetupFigures } from './report.ts';
 
 /** One row a role, those with the fewest offers first; an offer counts in each of its roles. */
 export function coverageByRole(offers: readonly ListedOffer[]): RoleCoverage[] {
@@ -43,4 +46,32 @@ export function coverageByAudience(offers: readonly ListedOffer[]): AudienceCove
 
 function quotesChinesePage({ offer, provider }: ListedOffer): boolean {
   return offer.evidence.some((entry) => provider.sources[entry.source]?.language === 'zh');
+}
+
+/** One row per fact, the most unstated first; `limits` and `setup` are stated where there is one at least. */
+export function countFacts(offers: readonly ListedOffer[]): FactCount[] {
+  const statedByOffer = offers.map(({ offer }) => ({
+    offer,
+    stated: new Set(statedFields(offer).map(({ field }) => field.replace(/^(limits|setup)\..*$/, '$1'))),
+  }));
+  return [...FIXED_FACT_FIELDS, 'limits', 'setup']
+    .map((fact) => {
+      const stated = statedByOffer.filter((entry) => entry.stated.has(fact)).length;
+      const field = FIXED_FACT_FIELDS.find((name) => name === fact);
+      const notApplicable = statedByOffer.filter(
+        (entry) => !entry.stated.has(fact) && field !== undefined && !canState(entry.offer, field),
+      ).length;
+      return { fact, stated, unstated: offers.length - stated - notApplicable, notApplicable };
+    })
+    .sort((a, b) => b.unstated - a.unstated);
+}
+
+/** Commands in all, offers with one at least, and the offers without. */
+export function countSetup(offers: readonly ListedOffer[]): SetupFigures {
+  const without = offers.filter(({ offer }) => offer.setup.length === 0);
+  return {
+    commands: offers.reduce((sum, { offer }) => sum + offer.setup.length, 0),
+    withSetup: offers.length - without.length,
+    without: without.map(({ offer, at }) => ({ offer: offer.slug, at: at([]) })),
+  };
 }

@@ -2,9 +2,10 @@
 import { describePeriod, describeUnit } from '../../schemas/describe-fact.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Period } from '../../schemas/vocabulary.ts';
+import { OFFER_QUOTES_WANTED, QUOTE_LENGTH_WANTED } from './evidence.ts';
+import { FAR_OFF_FACTOR } from './limits.ts';
 import { code, countOf, figure, listSection } from './markdown-parts.ts';
 import type { QualityReport } from './report.ts';
-import { FAR_OFF_FACTOR, OFFER_QUOTES_WANTED, QUOTE_LENGTH_WANTED } from './thresholds.ts';
 
 /** One section a hint; hints that nothing deserves are left out. */
 export function hintSections(report: QualityReport): string[] {

@@ -1,4 +1,4 @@
-/** What the data-quality report of the records says: a closed shape, also that of `--json`. DESIGN 8. */
+/** What the data-quality report of the records says: a closed shape, also that of `--json`.  */
 import { z } from 'zod';
 import { metricSchema } from '../../schemas/metrics.ts';
 import { dateSchema, slugSchema } from '../../schemas/text.ts';
@@ -13,18 +13,18 @@ const offerPlaceSchema = z.strictObject({ offer: slugSchema, at: placeSchema });
 
 /** How old a copy is. `future` lies after the report's day; `unknown` is a copy whose day no record states. */
 export const AGES = ['3-months', '6-months', '12-months', '24-months', 'older', 'future', 'unknown'] as const;
-export const ageSchema = z.enum(AGES);
+const ageSchema = z.enum(AGES);
 export type Age = z.infer<typeof ageSchema>;
 
 /** `commit`: a permalink to a commit. `permalink`: another lasting address. Else whether the day is known. */
 export const COPY_KINDS = ['commit', 'permalink', 'dated', 'undated'] as const;
-export const copyKindSchema = z.enum(COPY_KINDS);
+const copyKindSchema = z.enum(COPY_KINDS);
 export type CopyKind = z.infer<typeof copyKindSchema>;
 
 /** How many offers say yes, say no, and say nothing; together all offers. */
 const answersSchema = z.strictObject({ yes: count, no: count, unstated: count });
 
-export const roleCoverageSchema = z.strictObject({
+const roleCoverageSchema = z.strictObject({
   role: roleSchema,
   offers: count,
   providers: count,
@@ -35,7 +35,7 @@ export const roleCoverageSchema = z.strictObject({
 });
 export type RoleCoverage = z.infer<typeof roleCoverageSchema>;
 
-export const audienceCoverageSchema = z.strictObject({
+const audienceCoverageSchema = z.strictObject({
   eea: answersSchema,
   cn: answersSchema,
   commercial: answersSchema,
@@ -44,7 +44,7 @@ export const audienceCoverageSchema = z.strictObject({
 });
 export type AudienceCoverage = z.infer<typeof audienceCoverageSchema>;
 
-export const ageCountSchema = z.strictObject({
+const ageCountSchema = z.strictObject({
   age: ageSchema,
   newest: count.describe("Offers by their newest quote; `unknown` where no quote's day is known."),
   oldest: count.describe("Offers by their oldest quote; `unknown` where any quote's day is unknown."),
@@ -52,7 +52,7 @@ export const ageCountSchema = z.strictObject({
 });
 export type AgeCount = z.infer<typeof ageCountSchema>;
 
-export const factCountSchema = z.strictObject({
+const factCountSchema = z.strictObject({
   fact: z.string(),
   stated: count,
   unstated: count,
@@ -62,7 +62,7 @@ export type FactCount = z.infer<typeof factCountSchema>;
 
 const offerQuotesSchema = offerPlaceSchema.extend({ quotes: count });
 
-export const quoteFiguresSchema = z.strictObject({
+const quoteFiguresSchema = z.strictObject({
   total: count,
   median: z.number().nonnegative().nullable().describe('Quotes an offer; null where there is no offer.'),
   distribution: z.array(z.strictObject({ quotes: count, offers: count })),
@@ -71,14 +71,14 @@ export const quoteFiguresSchema = z.strictObject({
 });
 export type QuoteFigures = z.infer<typeof quoteFiguresSchema>;
 
-export const setupFiguresSchema = z.strictObject({
+const setupFiguresSchema = z.strictObject({
   commands: count,
   withSetup: count,
   without: z.array(offerPlaceSchema),
 });
 export type SetupFigures = z.infer<typeof setupFiguresSchema>;
 
-export const lonelyLimitSchema = offerPlaceSchema.extend({
+const lonelyLimitSchema = offerPlaceSchema.extend({
   limit: slugSchema,
   metric: metricSchema,
   lonelyIn: z.array(
@@ -88,7 +88,7 @@ export const lonelyLimitSchema = offerPlaceSchema.extend({
 });
 export type LonelyLimit = z.infer<typeof lonelyLimitSchema>;
 
-export const farOffLimitSchema = offerPlaceSchema.extend({
+const farOffLimitSchema = offerPlaceSchema.extend({
   limit: slugSchema,
   metric: metricSchema,
   value: z.number(),
@@ -103,7 +103,7 @@ export const farOffLimitSchema = offerPlaceSchema.extend({
 });
 export type FarOffLimit = z.infer<typeof farOffLimitSchema>;
 
-export const repeatedFigureSchema = offerPlaceSchema.extend({
+const repeatedFigureSchema = offerPlaceSchema.extend({
   value: z.number(),
   unit: unitSchema,
   limits: z
@@ -120,7 +120,7 @@ export const TRANSLATION_HINTS = [
   'half-width-punctuation',
   'space-missing',
 ] as const;
-export const translationHintSchema = z.strictObject({
+const translationHintSchema = z.strictObject({
   hint: z.enum(TRANSLATION_HINTS),
   provider: slugSchema,
   field: z.string().describe("The text's path in the record."),
@@ -129,14 +129,14 @@ export const translationHintSchema = z.strictObject({
 });
 export type TranslationHint = z.infer<typeof translationHintSchema>;
 
-export const longQuoteSchema = offerPlaceSchema.extend({
+const longQuoteSchema = offerPlaceSchema.extend({
   evidence: slugSchema,
   length: count,
   quote: z.string(),
 });
 export type LongQuote = z.infer<typeof longQuoteSchema>;
 
-export const sourceFiguresSchema = z.strictObject({
+const sourceFiguresSchema = z.strictObject({
   total: count,
   byKind: z.array(z.strictObject({ kind: copyKindSchema, sources: count, quotes: count })),
   shared: z.array(

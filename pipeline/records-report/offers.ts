@@ -1,5 +1,5 @@
-/** The offers of all records in one list, each with the place in its file that a maintainer would open. */
-import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+/** The offers and limits of all records in one list each, with the place in its file that a maintainer would open. */
+import type { LimitRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { LoadedRecord } from '../load/index.ts';
 
 export type ListedOffer = {
@@ -23,4 +23,13 @@ export function listOffers(records: readonly LoadedRecord[]): ListedOffer[] {
 /** `file:line` of a value in a record. */
 export function placeIn(loaded: LoadedRecord, path: readonly (string | number)[]): string {
   return `${loaded.file}:${loaded.yaml.positionOf(path).line}`;
+}
+
+export type ListedLimit = { readonly offer: string; readonly limit: LimitRecord; readonly at: string };
+
+/** Every limit, in the order of the offers. */
+export function listLimits(offers: readonly ListedOffer[]): ListedLimit[] {
+  return offers.flatMap(({ offer, at }) =>
+    offer.limits.map((limit, index) => ({ offer: offer.slug, limit, at: at(['limits', index]) })),
+  );
 }
