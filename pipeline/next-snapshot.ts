@@ -1,8 +1,8 @@
 /**
- * `next snapshot = nightly(records, previous snapshot, captures, now)` (DESIGN 1): the pure middle of a
+ * `next snapshot = nightly(records, previous snapshot, captures, now)` (CONTRIBUTING, "Architecture"): the pure middle of a
  * night. Everything it needs was read before, everything it makes is written after.
  */
-import type { Catalog, Offer } from '../schemas/catalog.ts';
+import type { Catalog, Freshness, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
@@ -24,7 +24,13 @@ import {
   type SourceReading,
 } from './read/sources/index.ts';
 import { buildReport } from './report/index.ts';
-import { type QuoteTonight, type ReviewOutcome, reviewMarkerOf, reviewQuotes } from './review/index.ts';
+import {
+  missedKey,
+  type QuoteTonight,
+  type ReviewOutcome,
+  reviewMarkerOf,
+  reviewQuotes,
+} from './review/index.ts';
 
 /** What the last version holds; empty for a first one. */
 export type PreviousNight = {
@@ -65,44 +71,29 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   const stated = stateOffers(night, before);
   const confirmed = confirmations(night.records);
   const quotes = stated.flatMap((offer) => quotesTonight(offer, lookUp, confirmed));
-  const missedBefore = previous.state.missed.map((missed) => ({
-    ...missed,
-    offer: night.renamed.get(missed.offer) ?? missed.offer,
-  }));
-  const review = reviewQuotes(quotes, { ...previous.state, missed: missedBefore }, day, night.confirm);
+  const review = reviewQuotes(
+    quotes,
+    { ...previous.state, missed: underNewSlugs(previous.state.missed, night.renamed) },
+    day,
+    night.confirm,
+  );
   const { outcome, reason } = outcomeOf(quotes, review);
 
-  const freshnessBefore = new Map(
-    previous.offers.flatMap((offer) =>
-      offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const),
-    ),
-  );
+  const freshnessOf = freshnessTonight(previous.offers, review, lookUp, now);
   const missedByOffer = groupByOffer(review.missed);
-  const missedNow = new Set(review.missed.map((missed) => missed.offer + missed.fingerprint));
   const offers = stated.map((offer): Offer => {
     const evidence = offer.evidence.map((entry) => ({
       ...entry,
-      freshness: nextFreshness(
-        freshnessBefore.get(quoteKey(entry)) ?? null,
-        lookUp(entry).sighting,
-        missedNow.has(offer.slug + fingerprint(offer.slug, entry, confirmed)),
-        now,
-      ),
+      freshness: freshnessOf(entry, {
+        offer: offer.slug,
+        fingerprint: fingerprint(offer.slug, entry, confirmed),
+      }),
     }));
-    const next = {
-      ...offer,
-      evidence,
-      review: reviewMarkerOf(offer.slug, missedByOffer.get(offer.slug) ?? []),
-    };
-    return withUpdatedAt(next, before.get(offer.slug) ?? null, now);
+    const marker = reviewMarkerOf(offer.slug, missedByOffer.get(offer.slug) ?? []);
+    return withUpdatedAt({ ...offer, evidence, review: marker }, before.get(offer.slug) ?? null, now);
   });
 
-  const kept = previous.changes.map((entry) => ({
-    ...entry,
-    offer: night.renamed.get(entry.offer) ?? entry.offer,
-    // An entry of a clock that has since been put back: it was published before now, and is not dated after it.
-    publishedAt: Date.parse(entry.publishedAt) > Date.parse(now) ? now : entry.publishedAt,
-  }));
+  const kept = underNewSlugs(previous.changes, night.renamed).map((entry) => notPublishedAfter(entry, now));
   const published = changeEntries(
     night.explanation.changes,
     new Map(offers.map((offer) => [offer.slug, offer])),
@@ -175,6 +166,39 @@ function stateOffers(night: NightFacts, before: ReadonlyMap<string, Offer>): Off
       return assembleOffer(record, offer, () => unread, night.now);
     }),
   );
+}
+
+/** How fresh a quote is after this night, from its last publication and from what was seen of it. */
+function freshnessTonight(
+  published: readonly Offer[],
+  review: ReviewOutcome,
+  lookUp: (quote: EvidenceOfOffer) => QuoteResult,
+  now: string,
+): (entry: EvidenceOfOffer, quote: Parameters<typeof missedKey>[0]) => Freshness {
+  const before = new Map(
+    published.flatMap((offer) => offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const)),
+  );
+  const missed = new Set(review.missed.map(missedKey));
+  return (entry, quote) =>
+    nextFreshness(
+      before.get(quoteKey(entry)) ?? null,
+      lookUp(entry).sighting,
+      missed.has(missedKey(quote)),
+      now,
+    );
+}
+
+/** Entries of the last night, each with the slug that its offer has now. */
+function underNewSlugs<T extends { readonly offer: string }>(
+  entries: readonly T[],
+  renamed: ReadonlyMap<string, string>,
+): T[] {
+  return entries.map((entry) => ({ ...entry, offer: renamed.get(entry.offer) ?? entry.offer }));
+}
+
+/** An entry of a clock that has since been put back: it was published before now, and is not dated after it. */
+function notPublishedAfter(entry: ChangeEntry, now: string): ChangeEntry {
+  return Date.parse(entry.publishedAt) > Date.parse(now) ? { ...entry, publishedAt: now } : entry;
 }
 
 function publishedBySlug(offers: readonly Offer[], renamed: ReadonlyMap<string, string>): Map<string, Offer> {

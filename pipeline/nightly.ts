@@ -1,5 +1,5 @@
 /**
- * A night, end to end: load, fetch, extract, verify, diff, review, report, publish. DESIGN section 4.
+ * A night, end to end: load, fetch, extract, verify, diff, review, report, publish.
  *
  * The differences are taken before the markers are set, because an offer that is held back is published
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.

@@ -1,17 +1,7 @@
-/** How fresh the evidence of a fact is. DESIGN 6: the service never claims a verification that did not happen. */
+/** How fresh the evidence of a fact is. The service never claims a verification that did not happen. */
 import type { Freshness } from '../../schemas/catalog.ts';
 import { STALE_AFTER_DAYS } from '../../schemas/vocabulary.ts';
-
-/** What tonight's reading said of one quote. */
-export type QuoteSighting =
-  /** Seen on the live page at `at`. */
-  | { readonly kind: 'seen-live'; readonly at: string }
-  /** Seen in a dated copy that is not the live page: it proves the copy, not the present. */
-  | { readonly kind: 'seen-in-copy' }
-  /** A trusted page was read at `at` and does not show it; `live` false for a dated copy. */
-  | { readonly kind: 'lost'; readonly at: string; readonly live: boolean }
-  /** The page could not be read, or is not trusted tonight: this says nothing. */
-  | { readonly kind: 'unread' };
+import type { QuoteSighting } from '../read/sources/index.ts';
 
 const DAY_MS = 86_400_000;
 

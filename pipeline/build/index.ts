@@ -1,5 +1,5 @@
 /** The catalog as it will be published, from records and what the night saw. */
 export { assembleCatalog } from './catalog.ts';
-export { nextFreshness, type QuoteSighting } from './freshness.ts';
+export { nextFreshness } from './freshness.ts';
 export { assembleOffer, assembleProvider } from './offer.ts';
 export { withUpdatedAt } from './updated.ts';

@@ -1,4 +1,4 @@
-/** Whether a change is for the better: from the typed values, never from prose, which has graded a raise as a cut. */
+/** Whether a change is for the better: from the typed values, never from prose. A raise must never be graded as a cut. */
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import { convertUnit, perMonth } from '../../schemas/units.ts';

@@ -1,4 +1,4 @@
-/** The fact tables in DuckDB: written as Parquet, compared by a full outer join. DESIGN 4.7. */
+/** The fact tables in DuckDB: written as Parquet, compared by a full outer join. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Published entries of the change feed. SPEC "Change entry", DESIGN 6. */
+/** Published entries of the change feed. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { describeDifference, describeField } from '../../schemas/describe-fact.ts';

@@ -1,6 +1,6 @@
 /**
  * Which differences may be published. A difference needs a `revisions` entry of the record; what nobody
- * explained is held back, and the offer keeps its last published facts. DESIGN 4.7.
+ * explained is held back, and the offer keeps its last published facts.
  */
 import { type FactValue, factValueSchema } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';

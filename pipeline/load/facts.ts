@@ -1,4 +1,4 @@
-/** Which facts a record states, and where each stands. */
+/** Which facts a record states, and the address each is known by. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import type { OfferRecord } from '../../schemas/record.ts';
 

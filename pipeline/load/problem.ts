@@ -1,4 +1,4 @@
-/** What is wrong with a record, where, and what to write instead. DESIGN 3. */
+/** What is wrong with a record, where, and what to write instead. */
 
 export type RecordProblem = {
   readonly file: string;

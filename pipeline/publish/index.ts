@@ -1,4 +1,4 @@
-/** Step 9 of a night: the files of a version, written as one step. DESIGN 4.9. */
+/** Step 9 of a night: the files of a version, written as one step. */
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { factRows, toParquet } from '../diff/index.ts';

@@ -1,5 +1,6 @@
 /** The figures of the catalog as tables: what there is, and what is missing. */
-import { countOf, table } from './markdown-parts.ts';
+import { table } from '../markdown.ts';
+import { countOf } from './markdown-parts.ts';
 import type { AudienceCoverage, QualityReport } from './report.ts';
 
 /** The median that the catalog is to reach. */

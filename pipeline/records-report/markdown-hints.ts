@@ -2,9 +2,10 @@
 import { describePeriod, describeUnit } from '../../schemas/describe-fact.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Period } from '../../schemas/vocabulary.ts';
+import { code } from '../markdown.ts';
 import { OFFER_QUOTES_WANTED, QUOTE_LENGTH_WANTED } from './evidence.ts';
 import { FAR_OFF_FACTOR } from './limits.ts';
-import { code, countOf, figure, listSection } from './markdown-parts.ts';
+import { countOf, figure, listSection } from './markdown-parts.ts';
 import type { QualityReport } from './report.ts';
 
 /** One section a hint; hints that nothing deserves are left out. */

@@ -3,9 +3,9 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';
 import type { MissedQuote, SourceState } from '../../schemas/snapshot.ts';
-import { VERDICTS, type Verdict, type VerdictName } from '../../schemas/verdict.ts';
+import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
-import type { QuoteTonight, ReviewOutcome } from '../review/index.ts';
+import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';
 import { editForQuote } from './edit.ts';
 import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
 
@@ -39,17 +39,15 @@ const WORST_FIRST: readonly VerdictName[] = [
 
 export function buildReport(input: ReportInput): Report {
   const lines = quoteLines(input);
-  const missedTonight = new Set(input.review.newlyMissed.map(keyOf));
-  const suspendedHosts = new Set(input.review.suspended.map(keyOf));
-  const stillMissed = new Map(
-    input.review.missed.map((missed) => [missed.offer + missed.fingerprint, missed]),
-  );
+  const missedTonight = new Set(input.review.newlyMissed.map(missedKey));
+  const suspendedHosts = new Set(input.review.suspended.map(missedKey));
+  const stillMissed = new Map(input.review.missed.map((missed) => [missedKey(missed), missed]));
   const isStill = (quote: QuoteTonight): boolean =>
-    stillMissed.has(keyOf(quote)) && !missedTonight.has(keyOf(quote));
+    stillMissed.has(missedKey(quote)) && !missedTonight.has(missedKey(quote));
   const pick = (wanted: (quote: QuoteTonight) => boolean): QuoteLine[] =>
     input.quotes
       .filter(wanted)
-      .map((quote) => lines(quote, stillMissed.get(keyOf(quote)) ?? null))
+      .map((quote) => lines(quote, stillMissed.get(missedKey(quote)) ?? null))
       .sort(bySeverity);
 
   return {
@@ -59,14 +57,14 @@ export function buildReport(input: ReportInput): Report {
     previous: input.previous,
     totals: totalsOf(input.quotes),
     providers: byProvider(input),
-    missed: pick((quote) => missedTonight.has(keyOf(quote))),
+    missed: pick((quote) => missedTonight.has(missedKey(quote))),
     stillMissed: pick(isStill),
     suspended: pick(
       (quote) =>
-        suspendedHosts.has(keyOf(quote)) ||
-        (quote.result === 'unread' && quote.verdict !== null && !isFound(quote.verdict)),
+        suspendedHosts.has(missedKey(quote)) ||
+        (quote.result === 'unread' && quote.verdict !== null && !countsAsFound(quote.verdict.verdict)),
     ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null })),
-    cameBack: pick((quote) => input.review.cameBack.some((back) => keyOf(back) === keyOf(quote))),
+    cameBack: pick((quote) => input.review.cameBack.some((back) => missedKey(back) === missedKey(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources
       .filter(({ url, state }) => input.readTonight.has(url) && state !== 'ok' && state !== 'not-modified')
@@ -87,14 +85,6 @@ export function buildReport(input: ReportInput): Report {
     listed: [...input.explanation.listed],
     delisted: [...input.explanation.delisted],
   };
-}
-
-function keyOf(quote: QuoteTonight): string {
-  return quote.offer + quote.fingerprint;
-}
-
-function isFound(verdict: Verdict): boolean {
-  return verdict.verdict === 'found' || verdict.verdict === 'reformatted';
 }
 
 function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuote | null) => QuoteLine {

@@ -1,9 +1,10 @@
-/** The report as Markdown. An empty night is one line. DESIGN 4.8. */
+/** The report as Markdown. An empty night is one line. */
 
 import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import type { QuoteLine, Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { VERDICTS } from '../../schemas/verdict.ts';
+import { code, table } from '../markdown.ts';
 import { summaryLine } from './summary.ts';
 
 export function reportMarkdown(report: Report): string {
@@ -118,29 +119,22 @@ function providerSection(report: Report): string {
   if (report.providers.length === 0) return '';
   const used = VERDICTS.filter((name) => report.totals.verdicts[name] > 0);
   const head = ['provider', 'quotes', ...used, 'not modified', 'unread'];
-  const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const { totals } = report;
-  return [
-    '## Quotes by provider\n',
-    row(head),
-    row(head.map((_, index) => (index === 0 ? '---' : '---:'))),
-    ...report.providers.map((line) =>
-      row([
-        line.provider,
-        line.quotes,
-        ...used.map((name) => line.verdicts[name]),
-        line.notModified,
-        line.unread,
-      ]),
-    ),
-    row([
-      '**all**',
-      totals.quotes,
-      ...used.map((name) => totals.verdicts[name]),
-      totals.notModified,
-      totals.unread,
-    ]),
-  ].join('\n');
+  const rows = report.providers.map((line) => [
+    line.provider,
+    line.quotes,
+    ...used.map((name) => line.verdicts[name]),
+    line.notModified,
+    line.unread,
+  ]);
+  const all = [
+    '**all**',
+    totals.quotes,
+    ...used.map((name) => totals.verdicts[name]),
+    totals.notModified,
+    totals.unread,
+  ];
+  return `## Quotes by provider\n\n${table(head, [...rows, all])}`;
 }
 
 function listSection(title: string, items: readonly string[]): string {
@@ -152,11 +146,4 @@ function listSection(title: string, items: readonly string[]): string {
 /** Text of a page inside Markdown: shown, never obeyed. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/g, (char) => `\\${char}`).replace(/\s+/g, ' ');
-}
-
-function code(text: string): string {
-  const folded = text.replace(/\s+/g, ' ');
-  const fence = '`'.repeat(Math.max(1, ...[...folded.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  const pad = fence.length > 1 || folded.startsWith('`') || folded.endsWith('`') ? ' ' : '';
-  return `${fence}${pad}${folded}${pad}${fence}`;
 }

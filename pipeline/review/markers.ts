@@ -2,8 +2,9 @@
  * Step 6 of a night: which quotes count as missed, and when a night is not to be believed. Pure.
  *
  * A marker is set only by a page that was read and trusted. It stays until a person edits the record, even
- * when the quote comes back by itself. DESIGN 4.6.
+ * when the quote comes back by itself.
  */
+import type { Review } from '../../schemas/catalog.ts';
 import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 
@@ -20,6 +21,11 @@ export type QuoteTonight = {
 };
 
 export type BreakerTrip = { readonly newlyLost: number; readonly readable: number };
+
+/** What makes two quotes the same one to the review: the offer, and all of the quote that a person may edit. */
+export function missedKey({ offer, fingerprint }: Pick<QuoteTonight, 'offer' | 'fingerprint'>): string {
+  return offer + fingerprint;
+}
 
 export type ReviewOutcome = {
   /** All missed quotes after this night. */
@@ -54,8 +60,7 @@ export function reviewQuotes(
   day: string,
   confirm: boolean,
 ): ReviewOutcome {
-  const missedBefore = new Map(before.missed.map((missed) => [missed.offer + missed.fingerprint, missed]));
-  const missedKey = (quote: QuoteTonight): string => quote.offer + quote.fingerprint;
+  const missedBefore = new Map(before.missed.map((missed) => [missedKey(missed), missed]));
   const newlyLost = quotes.filter((quote) => quote.result === 'lost' && !missedBefore.has(missedKey(quote)));
 
   const incidents = confirm ? [] : hostIncidents(quotes, newlyLost, before.incidents, day);
@@ -135,5 +140,16 @@ function toMissed(quote: QuoteTonight, since: string): MissedQuote {
 }
 
 function unique(missed: readonly MissedQuote[]): MissedQuote[] {
-  return [...new Map(missed.map((entry) => [entry.offer + entry.fingerprint, entry])).values()];
+  return [...new Map(missed.map((entry) => [missedKey(entry), entry])).values()];
+}
+
+/**
+ * The public marker of an offer, from the list of missed quotes.
+ * @returns null unless a quote of the offer is missed; `since` is the first night of any of them
+ */
+export function reviewMarkerOf(offer: string, missed: readonly MissedQuote[]): Review | null {
+  const ofOffer = missed.filter((entry) => entry.offer === offer);
+  const since = ofOffer.map((entry) => entry.since).sort()[0];
+  if (since === undefined) return null;
+  return { since, fields: [...new Set(ofOffer.flatMap((entry) => entry.fields))].sort() };
 }

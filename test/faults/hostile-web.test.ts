@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
 import { createLiveReader, type FetchedPage } from '../../pipeline/read/fetch/index.ts';
-import { readSource, type SourceReading, saysSomething } from '../../pipeline/read/sources/index.ts';
+import { isConclusive, readSource, type SourceReading } from '../../pipeline/read/sources/index.ts';
 import { createNames, watchConnections } from './hostile-web-names.ts';
 import { CAPS, gbkPage, HOSTILE_SERVERS, type HostileServer, start } from './hostile-web-servers.ts';
 import { WALLS } from './hostile-web-walls.ts';
@@ -66,7 +66,7 @@ describe('a misbehaving server', () => {
     expect(page.reason ?? '').toMatch(server.because);
     expect(page).toMatchObject({ outcome: server.ends, body: null, kind: null, bodySha256: null });
     // No verdict, no marker: the quote is neither found nor lost.
-    expect(saysSomething(reading.state)).toBe(false);
+    expect(isConclusive(reading.state)).toBe(false);
     expect(reading.verdicts.size).toBe(0);
   });
 });

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { SOFTWARE } from '../../pipeline/commands/live-reader.ts';
 import { type NightResult, runNight } from '../../pipeline/nightly.ts';
 import { createCaptureWriter, createReplayReader } from '../../pipeline/read/capture/index.ts';
-import {
-  createLiveReader,
-  findBrowser,
-  type PageReader,
-} from '../../pipeline/read/fetch/index.ts';
+import { createLiveReader, findBrowser, type PageReader } from '../../pipeline/read/fetch/index.ts';
 import { type ProviderWeb, serverError } from './provider-web.ts';
 import { ALDER_50, editRecords, GUM_REFORMATTED, startWorld, writeRecords } from './world.ts';
 

@@ -1,4 +1,4 @@
-/** The caps within which any server, however hostile, is read. DESIGN 4.2. Sizes in bytes, times in milliseconds. */
+/** The caps within which any server, however hostile, is read. Sizes in bytes, times in milliseconds. */
 export type FetchLimits = {
   /** Body on the wire, and again after decompression. */
   bodyBytes: number;

@@ -6,12 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCaptureWriter, createReplayReader } from '../capture/index.ts';
-import {
-  createLiveReader,
-  type FetchedPage,
-  type LiveReaderOptions,
-  type PageRequest,
-} from './index.ts';
+import { createLiveReader, type FetchedPage, type LiveReaderOptions, type PageRequest } from './index.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const PAGE = '<!doctype html><p>Free: 5 GB</p>';

@@ -1,4 +1,4 @@
-/** Reads pages from the network: static or in the browser, politely, safely, captured. DESIGN 4.2 and 4.3. */
+/** Reads pages from the network: static or in the browser, politely, safely, captured. */
 import { type BrowserSettings, createBrowserPool } from './browser/index.ts';
 import { createGuardedAgent } from './egress/agent.ts';
 import { boundedResolver, type Resolver, systemResolver } from './egress/resolve.ts';

@@ -1,4 +1,4 @@
-/** Reads a page in the browser, under the same rules as the static reader. DESIGN 4.2. */
+/** Reads a page in the browser, under the same rules as the static reader. */
 import type { BrowserPool } from './browser/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';

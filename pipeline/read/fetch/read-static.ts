@@ -1,4 +1,4 @@
-/** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. DESIGN 4.2. */
+/** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. */
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';

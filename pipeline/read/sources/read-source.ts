@@ -26,8 +26,8 @@ export type SourceReading = {
   readonly textLength: number | null;
 };
 
-/** Whether the state lets the page say something about its quotes (DESIGN 4.3). */
-export function saysSomething(state: SourceStateName): boolean {
+/** Whether the state lets the page say something about its quotes . */
+export function isConclusive(state: SourceStateName): boolean {
   return state === 'ok' || state === 'not-modified' || state === 'gone';
 }
 
@@ -115,7 +115,7 @@ function withoutSecondLook(first: Look, why: string): Look {
 function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | null): Look {
   const look = (state: SourceStateName, reason: string | null, rest: Partial<Look> = {}): Look => ({
     page,
-    trusted: saysSomething(state),
+    trusted: isConclusive(state),
     state,
     reason,
     verdicts: new Map(),

@@ -1,8 +1,18 @@
 /** From readings of pages to what is known of each quote tonight. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { countsAsFound } from '../../../schemas/verdict.ts';
-import type { QuoteSighting } from '../../build/freshness.ts';
 import type { SourceReading } from './read-source.ts';
+
+/** What tonight's reading said of one quote. */
+export type QuoteSighting =
+  /** Seen on the live page at `at`. */
+  | { readonly kind: 'seen-live'; readonly at: string }
+  /** Seen in a dated copy that is not the live page: it proves the copy, not the present. */
+  | { readonly kind: 'seen-in-copy' }
+  /** A trusted page was read at `at` and does not show it; `live` false for a dated copy. */
+  | { readonly kind: 'lost'; readonly at: string; readonly live: boolean }
+  /** The page could not be read, or is not trusted tonight: this says nothing. */
+  | { readonly kind: 'unread' };
 
 export type QuoteResult = {
   readonly sighting: QuoteSighting;

@@ -1,6 +1,6 @@
 /** What the next night needs to know of each page. */
 import type { SourceState } from '../../../schemas/snapshot.ts';
-import { type SourceReading, saysSomething } from './read-source.ts';
+import { isConclusive, type SourceReading } from './read-source.ts';
 
 /**
  * The state of every page that is still wanted.
@@ -29,7 +29,7 @@ function nextState(url: string, before: SourceState | null, reading: SourceReadi
   };
   if (reading === null || reading.state === 'unread') return kept;
   const { state, reason } = reading;
-  if (!saysSomething(state)) return { ...kept, state, reason, badNights: kept.badNights + 1 };
+  if (!isConclusive(state)) return { ...kept, state, reason, badNights: kept.badNights + 1 };
   const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt };
   if (state === 'not-modified') {
     return {

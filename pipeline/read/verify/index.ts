@@ -1,4 +1,4 @@
-/** Public face of the verification engine. DESIGN 4.5. */
+/** Public face of the verification engine. */
 export {
   describeQuote,
   languageOf,

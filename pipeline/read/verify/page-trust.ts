@@ -1,4 +1,4 @@
-/** Is this page really the page? DESIGN 4.5: an untrusted page suspends its quotes, it condemns none. */
+/** Is this page really the page? An untrusted page suspends its quotes, it condemns none. */
 import { getDomain } from 'tldts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { PageText } from '../extract/index.ts';

@@ -1,4 +1,4 @@
-/** Lint: does a quote contain the value that it is quoted for? DESIGN 3. */
+/** Lint: does a quote contain the value that it is quoted for? */
 import { convertUnit, dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from './figures.ts';

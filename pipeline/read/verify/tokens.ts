@@ -1,4 +1,4 @@
-/** Typed tokens of a text: numbers with their value, units, currencies, polarity, bounds, words. DESIGN 4.5. */
+/** Typed tokens of a text: numbers with their value, units, currencies, polarity, bounds, words. */
 import {
   CURRENCY,
   classAt,

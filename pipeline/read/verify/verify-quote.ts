@@ -1,4 +1,4 @@
-/** The seven verdicts of DESIGN 4.5, tried in their order. */
+/** The seven verdicts, tried in their order. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { type Alignment, align } from './align.ts';
 import { type Candidate, findCandidates, type Scope } from './candidates.ts';

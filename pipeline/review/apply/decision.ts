@@ -1,4 +1,4 @@
-/** What a person decided about one quote under review. DESIGN 4.6. */
+/** What a person decided about one quote under review. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 

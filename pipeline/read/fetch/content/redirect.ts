@@ -1,4 +1,4 @@
-/** Where a redirect leads: to the page under another address, or away from it. DESIGN 4.5, page trust. */
+/** Where a redirect leads: to the page under another address, or away from it. */
 import { getDomain } from 'tldts';
 
 const LOGIN_SEGMENTS = new Set(['login', 'log-in', 'log_in', 'signin', 'sign-in', 'sign_in', 'signon']);

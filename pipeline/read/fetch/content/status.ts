@@ -1,4 +1,4 @@
-/** What a status code and its headers say about a page. DESIGN 4.3, RFC 9110 section 15. */
+/** What a status code and its headers say about a page. RFC 9110 section 15. */
 import type { FetchOutcome } from '../../../../schemas/snapshot.ts';
 import { type HeaderList, headerOf } from '../http/headers.ts';
 

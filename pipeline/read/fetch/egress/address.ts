@@ -1,4 +1,4 @@
-/** Which network addresses the pipeline may talk to. DESIGN 4.2: no private, loopback, link-local, metadata range. */
+/** Which network addresses the pipeline may talk to. No private, loopback, link-local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
 /**

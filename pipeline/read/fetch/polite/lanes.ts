@@ -1,4 +1,4 @@
-/** One request at a time and a delay per host, many hosts at once. DESIGN 4.2. */
+/** One request at a time and a delay per host, many hosts at once. */
 import PQueue from 'p-queue';
 
 export type Pace = {
