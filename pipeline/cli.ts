@@ -2,8 +2,7 @@
 /** The maintainers' command line. */
 import { pipelineSettingsSchema, settingsHelp } from '../schemas/settings.ts';
 import { createProgram, EXIT, runProgram, terminalOf } from '../schemas/terminal/index.ts';
-import { COMMANDS } from './commands/index.ts';
-import { VERSION } from './commands/live-reader.ts';
+import { COMMANDS, VERSION } from './commands/index.ts';
 import { readPipelineSettings } from './settings.ts';
 
 const terminal = terminalOf(process);

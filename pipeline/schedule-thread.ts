@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { terminalOf } from '../schemas/terminal/index.ts';
-import { schedule } from './commands/schedule.ts';
+import { schedule } from './commands/index.ts';
 import { readPipelineSettings } from './settings.ts';
 
 if (parentPort === null)

@@ -9,6 +9,9 @@ import { addScheduleCommand } from './schedule.ts';
 import { addTufCommands } from './tuf-cli.ts';
 import { addVerifyCommand } from './verify.ts';
 
+export { VERSION } from './live-reader.ts';
+export { schedule } from './schedule.ts';
+
 export const COMMANDS = [
   addNightlyCommand,
   addScheduleCommand,

@@ -13,7 +13,7 @@ import {
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createNightProgress } from '../progress.ts';
-import { afterPublish } from '../publish/after-publish.ts';
+import { afterPublish } from '../publish/index.ts';
 import {
   CaptureError,
   createCaptureWriter,

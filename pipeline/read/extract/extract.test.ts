@@ -71,6 +71,34 @@ describe('what a reader does not see', () => {
   });
 });
 
+describe('a hostile page', () => {
+  test('nested deeper than browsers go keeps its text, and ends its deepest elements', () => {
+    const deep = `${'<div><b>'.repeat(150_000)}5 GB${'</b></div>'.repeat(150_000)}<p>after</p>`;
+    expect(visible(deep)).toEqual(['5 GB', 'after']);
+    const cells = `${'<table><tr><td>'.repeat(100_000)}1<td>5 GB`;
+    expect(visible(cells).join(' | ')).not.toContain('15 GB');
+  });
+  test('of more tags than any page has is read as empty', () => {
+    const page = extractPage(`<p>5 GB</p>${'<i>'.repeat(1_500_000)}`, 'html');
+    expect([page.blocks, page.visibleLength]).toEqual([[], 0]);
+  });
+});
+
+describe('what a page says of itself', () => {
+  test('its title is not that of a drawing, and noscript speaks in blocks too', () => {
+    const { title, signals } = extractPage(
+      '<svg><title>Icon</title></svg><title> Plans </title><noscript><p>Please enable JavaScript</p></noscript><input type=PASSWORD><meta http-equiv=Refresh content="0; url=/x">',
+      'html',
+    );
+    expect(title).toBe('Plans');
+    expect(signals).toMatchObject({
+      noscript: 'Please enable JavaScript',
+      passwordFields: 1,
+      refresh: '0; url=/x',
+    });
+  });
+});
+
 describe('where a text stands', () => {
   test('headings chain by level and end with their section', () => {
     const read = blocks(
@@ -90,6 +118,10 @@ describe('where a text stands', () => {
     );
     expect(read.find((block) => block.text === '5 GB')?.headings).toEqual(['Hobby']);
     expect(read.find((block) => block.text === '6 GB')?.headings).toEqual(['Quotas']);
+    const below = blocks(
+      '<div role="tabpanel" aria-labelledby="t2">7 GB</div><ul><li role="tab" id="t2"><p>Pro</p></li></ul>',
+    );
+    expect(below[0]?.headings).toEqual(['Pro']);
   });
   test('cells know their column, rows their head, through spans and head rows', () => {
     const read = blocks(
