@@ -5,7 +5,7 @@ import type { AnswerCaches } from './answer-cache.ts';
 import type { HttpContext } from './context.ts';
 import type { HeaderFields } from './headers.ts';
 import { PAGE_FORMATS } from './negotiate.ts';
-import { type AnswerFields, prepareAnswer } from './prepared-answer.ts';
+import { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { NOT_READY, type Trouble } from './problems/problem.ts';
 import { type RatePolicy, READS_POLICY } from './rate-limit/index.ts';
 import { pathOf, queryOf } from './request-path.ts';
@@ -56,6 +56,8 @@ type Read<V> = {
 export type Accepted =
   | { readonly kind: 'accepted'; readonly representation: string }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
+
+type Keep = (answer: PreparedAnswer) => void;
 
 const ONLY: Accepted = { kind: 'accepted', representation: '' };
 
@@ -120,31 +122,39 @@ function register<V extends object>(
         params: request.params,
         request,
       };
+      const keep: Keep = (answer) => cache.set(key, answer, pinned);
       const made = make(asked, representation);
-      return made instanceof Promise ? made.then(finish) : finish(made);
-
-      function finish(outcome: Made): FastifyReply | Promise<FastifyReply> {
-        switch (outcome.kind) {
-          case 'trouble':
-            return sendProblem(request, reply, outcome.trouble, outcome.locale ?? locale);
-          case 'moved':
-            return reply
-              .code(308)
-              .headers({ ...outcome.headers, Location: outcome.location })
-              .send();
-          case 'answer': {
-            const { body, fields, status = 200, kept = true } = outcome;
-            if (!kept || status !== 200) {
-              const { contentType, cacheControl, sharedHeaders, headers } = fields;
-              const all = { ...headers, ...sharedHeaders };
-              return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
-            }
-            const prepared = prepareAnswer(typeof body === 'string' ? Buffer.from(body) : body, fields);
-            cache.set(key, prepared, pinned);
-            return sendPrepared(request, reply, prepared);
-          }
-        }
-      }
+      return made instanceof Promise
+        ? made.then((late) => answer(request, reply, late, keep))
+        : answer(request, reply, made, keep);
     },
   );
+
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: Made,
+    keep: Keep,
+  ): FastifyReply | Promise<FastifyReply> {
+    switch (made.kind) {
+      case 'trouble':
+        return sendProblem(request, reply, made.trouble, made.locale ?? locale);
+      case 'moved':
+        return reply
+          .code(308)
+          .headers({ ...made.headers, Location: made.location })
+          .send();
+      case 'answer': {
+        const { body, fields, status = 200, kept = true } = made;
+        if (!kept || status !== 200) {
+          const { contentType, cacheControl, sharedHeaders, headers } = fields;
+          const all = { ...headers, ...sharedHeaders };
+          return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
+        }
+        const prepared = prepareAnswer(typeof body === 'string' ? Buffer.from(body) : body, fields);
+        keep(prepared);
+        return sendPrepared(request, reply, prepared);
+      }
+    }
+  }
 }

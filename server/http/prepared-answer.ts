@@ -22,6 +22,8 @@ type RawHeaders = readonly string[];
 export type Variant = {
   readonly etag: string;
   readonly body: Buffer;
+  /** The body as it is handed to Node: a short one as text, which Node joins with the head into one write. */
+  readonly payload: Buffer | string;
   readonly ok: RawHeaders;
   readonly notModified: RawHeaders;
 };
@@ -34,6 +36,9 @@ export type PreparedAnswer = {
   readonly coded: Map<Coding, Variant>;
   readonly pending: Map<Coding, Promise<Variant>>;
 };
+
+/** Up to this, head and body leave in one write where the body is text (latin1: a character for each byte). */
+const ONE_WRITE_MAX_BYTES = 12 * 1024;
 
 /**
  * Prepares an answer. Its entity tag is a digest of the body, hence a function of snapshot, route, query and
@@ -89,6 +94,7 @@ function makeVariant(fields: AnswerFields, etag: string, coding: Coding, body: B
   return {
     etag,
     body,
+    payload: body.length > ONE_WRITE_MAX_BYTES ? body : body.toString('latin1'),
     ok: rawHeaders({
       'Content-Type': fields.contentType,
       ...fields.headers,

@@ -20,15 +20,15 @@ export function sendPrepared(
   }
   const variant = variantOf(answer, coding);
   return variant instanceof Promise
-    ? variant.then((made) => send(reply, 200, made.ok, made.body))
-    : send(reply, 200, variant.ok, variant.body);
+    ? variant.then((made) => send(reply, 200, made.ok, made.payload))
+    : send(reply, 200, variant.ok, variant.payload);
 }
 
 function send(
   reply: FastifyReply,
   status: number,
   headers: readonly string[],
-  body: Buffer | null,
+  body: Buffer | string | null,
 ): FastifyReply {
   reply.hijack();
   queue.push({ response: reply.raw, status, headers, body });
@@ -40,7 +40,7 @@ type QueuedAnswer = {
   readonly response: ServerResponse;
   readonly status: number;
   readonly headers: readonly string[];
-  readonly body: Buffer | null;
+  readonly body: Buffer | string | null;
 };
 
 let queue: QueuedAnswer[] = [];
@@ -55,6 +55,6 @@ function flush(): void {
   queue = [];
   for (const { response, status, headers, body } of answers) {
     // Node's types take a mutable list, which it does not change.
-    response.writeHead(status, headers as string[]).end(body ?? undefined);
+    response.writeHead(status, headers as string[]).end(body ?? undefined, 'latin1');
   }
 }

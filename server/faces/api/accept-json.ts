@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Accepted, acceptsJson, NOT_ACCEPTABLE } from '../../http/index.ts';
 
+const JSON_ACCEPTED: Accepted = { kind: 'accepted', representation: '' };
+const JSON_REFUSED: Accepted = { kind: 'trouble', trouble: NOT_ACCEPTABLE };
+
 /** For reads whose only representation is JSON. */
 export function acceptJson({ headers }: FastifyRequest): Accepted {
-  return acceptsJson(headers.accept)
-    ? { kind: 'accepted', representation: '' }
-    : { kind: 'trouble', trouble: NOT_ACCEPTABLE };
+  return acceptsJson(headers.accept) ? JSON_ACCEPTED : JSON_REFUSED;
 }

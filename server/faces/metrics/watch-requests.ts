@@ -1,6 +1,23 @@
-/** Counts every answer of a server by its route, and writes a record of accesses where one is wanted. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/**
+ * Counts every answer of a server by its route, and writes a record of accesses where one is wanted. Node publishes
+ * the end of each answer on a diagnostics channel, which costs a fraction of the framework's onResponse hook: that
+ * is a fifth of all that a small read takes (`npm run bench -- server`).
+ */
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** When it came, of `performance.now()`. */
+    arrivedMs?: number;
+    /** Bytes that its connection had sent before; only where accesses are recorded. */
+    sentBefore?: number;
+    /** The pattern of its route; undefined where the router refused the address. */
+    routePattern?: string | undefined;
+  }
+}
 
 /** An answer that is complete, as a record of accesses has it: neither address, query, key nor body. */
 export type Access = {
@@ -14,6 +31,12 @@ export type Access = {
 
 /** What no route took. */
 export const UNMATCHED = '(unmatched)';
+
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: unknown;
+};
 
 /** Upper ends of the latency buckets, in seconds. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -51,30 +74,38 @@ export function watchRequests(
     help: 'Requests refused with 429.',
     registers,
   });
-  const sentBefore = new WeakMap<FastifyRequest, number>();
-  if (record !== null) {
-    app.addHook('onRequest', (request, _reply, done) => {
-      sentBefore.set(request, request.raw.socket.bytesWritten);
-      done();
-    });
-  }
-  app.addHook('onResponse', (request, reply, done) => {
-    const method = METHODS.has(request.method) ? request.method : 'other';
-    const route = routeOf(request);
-    const status = reply.raw.statusCode;
-    requests.inc({ method, route, status });
-    durations.observe({ method, route }, reply.elapsedTime / 1000);
-    if (status === 429) limited.inc();
-    if (record !== null) {
-      const ms = Math.round(reply.elapsedTime * 10) / 10;
-      const bytes = request.raw.socket.bytesWritten - (sentBefore.get(request) ?? 0);
-      record({ method: request.method, route, status, ms, bytes });
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.raw.routePattern = request.is404 ? patternOf(request.raw.url ?? '') : request.routeOptions.url;
     done();
   });
 
-  function routeOf(request: FastifyRequest): string {
-    const pattern = request.is404 ? patternOf(request.raw.url ?? '') : request.routeOptions.url;
-    return pattern ?? UNMATCHED;
-  }
+  const onStart = (message: unknown): void => {
+    const { request, server } = message as Exchange; // As Node documents this channel.
+    if (server !== app.server) return;
+    request.arrivedMs = performance.now();
+    if (record !== null) request.sentBefore = request.socket.bytesWritten;
+  };
+  const onFinish = (message: unknown): void => {
+    const { request, response, server } = message as Exchange; // As Node documents this channel.
+    if (server !== app.server) return;
+    const asked = request.method ?? '';
+    const method = METHODS.has(asked) ? asked : 'other';
+    const { routePattern: route = UNMATCHED, arrivedMs = 0, sentBefore = 0 } = request;
+    const status = response.statusCode;
+    const ms = performance.now() - arrivedMs;
+    requests.inc({ method, route, status });
+    durations.observe({ method, route }, ms / 1000);
+    if (status === 429) limited.inc();
+    if (record === null) return;
+    const bytes = request.socket.bytesWritten - sentBefore;
+    record({ method: asked, route, status, ms: Math.round(ms * 10) / 10, bytes });
+  };
+  const start = channel('http.server.request.start');
+  const finish = channel('http.server.response.finish');
+  start.subscribe(onStart);
+  finish.subscribe(onFinish);
+  app.addHook('onClose', async () => {
+    start.unsubscribe(onStart);
+    finish.unsubscribe(onFinish);
+  });
 }

@@ -18,6 +18,8 @@ declare module 'fastify' {
      * refused the address before the request had its decorations.
      */
     rate?: RateVerdict | null;
+    /** Whom the call is counted for; its address where null. */
+    rateCaller: string | null;
   }
 }
 
@@ -42,8 +44,6 @@ export type RateLimitSettings = {
 /** Counted at most for each policy; above it those seen longest ago are forgotten, so memory stays bounded. */
 const CALLERS_MAX = 100_000;
 
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
-
 /** @param sendProblem sends the refusal */
 export async function createRateLimits(
   app: FastifyInstance,
@@ -51,66 +51,74 @@ export async function createRateLimits(
   { shared = null, allowanceFactor = 1 }: RateLimitSettings = {},
 ): Promise<RateLimits> {
   app.decorateRequest('rate', null);
-  const callers = new WeakMap<FastifyRequest, string>();
-  const counterIn = async (scopeOptions: RateLimitOptions & { redis?: unknown; nameSpace?: string }) => {
-    const counts = new Map<string, Count>();
-    let make: ((policy: RatePolicy) => Count) | null = null;
-    // The plugin decorates its scope once, and each store needs one of its own.
-    await app.register(async (scope) => {
-      await scope.register(rateLimit, { global: false, ...scopeOptions });
-      make = (policy) => {
-        const options: RateLimitOptions = {
-          max: policy.limit,
-          timeWindow: policy.windowSeconds * 1000,
-          cache: CALLERS_MAX,
-          // With the policy's name: in Redis the plugin keeps all of them under one prefix.
-          keyGenerator: (request) => `${policy.name}:${callers.get(request) ?? callerOf(request.ip)}`,
-        };
-        return scope.createRateLimit(options);
-      };
-    });
-    return (policy: RatePolicy): Count => {
-      const known = counts.get(policy.name) ?? make?.(policy);
-      if (known === undefined) throw new Error('The rate limit plugin was not registered');
-      counts.set(policy.name, known);
-      return known;
-    };
-  };
-  const local = await counterIn({});
-  const remote = shared === null ? null : await counterIn({ redis: shared.redis, nameSpace: 'zero:rate:' });
-  const inForce = new Map<RatePolicy, RatePolicy>();
-  const scaled = (policy: RatePolicy): RatePolicy => {
-    const known = inForce.get(policy) ?? { ...policy, limit: Math.floor(policy.limit * allowanceFactor) };
-    inForce.set(policy, known);
-    return known;
-  };
+  app.decorateRequest('rateCaller', null);
+  const local = await counterIn(app, {});
+  const remote = shared && (await counterIn(app, { redis: shared.redis, nameSpace: 'zero:rate:' }));
 
-  const count: RateLimits['count'] = async (request, asked, caller) => {
-    const policy = scaled(asked);
-    if (caller !== undefined) callers.set(request, caller);
-    const counted =
-      shared === null || remote === null
-        ? await local(policy)(request)
-        : await shared.ask(
-            () => remote(policy)(request),
-            () => local(policy)(request),
-          );
-    if (counted.isAllowed) throw new Error('Nobody is exempt from the limits');
-    return {
-      policy,
-      allowed: !counted.isExceeded,
-      remaining: counted.remaining,
-      resetSeconds: Math.max(1, counted.ttlInSeconds),
+  /** Counts the calls of one policy; made once for each route. */
+  const limiterOf = (asked: RatePolicy) => {
+    const policy = { ...asked, limit: Math.floor(asked.limit * allowanceFactor) };
+    const countHere = local(policy);
+    const countThere = remote?.(policy);
+    return async (request: FastifyRequest): Promise<RateVerdict> => {
+      const counted =
+        shared === null || countThere === undefined
+          ? await countHere(request)
+          : await shared.ask(
+              () => countThere(request),
+              () => countHere(request),
+            );
+      if (counted.isAllowed) throw new Error('Nobody is exempt from the limits');
+      const { isExceeded, remaining, ttlInSeconds } = counted;
+      return { policy, allowed: !isExceeded, remaining, resetSeconds: Math.max(1, ttlInSeconds) };
     };
   };
 
   return {
-    count,
-    hook: (policy) => async (request, reply) => {
-      request.rate = await count(request, policy);
-      return request.rate.allowed ? undefined : sendProblem(request, reply, rateLimited(request.rate));
+    count: (request, policy, caller) => {
+      request.rateCaller = caller ?? null;
+      return limiterOf(policy)(request);
+    },
+    hook: (policy) => {
+      const limiter = limiterOf(policy);
+      return async (request, reply) => {
+        const verdict = await limiter(request);
+        request.rate = verdict;
+        return verdict.allowed ? undefined : sendProblem(request, reply, rateLimited(verdict));
+      };
     },
     state: () => shared?.state() ?? 'off',
+  };
+}
+
+type CountOf = (policy: RatePolicy) => ReturnType<FastifyInstance['createRateLimit']>;
+
+/** A store of counts: in this process, or in Redis. The plugin decorates its scope once, so each has its own. */
+async function counterIn(
+  app: FastifyInstance,
+  store: { readonly redis?: unknown; readonly nameSpace?: string },
+): Promise<CountOf> {
+  const byName = new Map<string, ReturnType<CountOf>>();
+  const scopes: FastifyInstance[] = [];
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...store });
+    scopes.push(scope);
+  });
+  const [scope] = scopes;
+  if (scope === undefined) throw new Error('The rate limit plugin was not registered');
+  return (policy) => {
+    const known = byName.get(policy.name);
+    if (known !== undefined) return known;
+    const options: RateLimitOptions = {
+      max: policy.limit,
+      timeWindow: policy.windowSeconds * 1000,
+      cache: CALLERS_MAX,
+      // With the policy's name: in Redis the plugin keeps all of them under one prefix.
+      keyGenerator: (request) => `${policy.name}:${request.rateCaller ?? callerOf(request.ip)}`,
+    };
+    const count = scope.createRateLimit(options);
+    byName.set(policy.name, count);
+    return count;
   };
 }
 
