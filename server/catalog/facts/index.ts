@@ -1,7 +1,7 @@
 /** The facts of an offer, and what is asked of them. */
 
 export { evidenceFor } from './evidence-for.ts';
-export { FILTERS } from './filters.ts';
+export { FILTERS, type FilterQuery } from './filters.ts';
 export { HEADLINE_MAX, headlineLimits } from './headline-limits.ts';
 export { hasNoEndDate, lasts } from './lasts.ts';
 export { type OfferFact, offerFacts } from './offer-facts.ts';

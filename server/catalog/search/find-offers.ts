@@ -1,7 +1,6 @@
 /** Which offers a query finds, and in which order. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
-import { FILTERS } from '../facts/index.ts';
 import { type QueryWord, readQueryWords } from './query-words.ts';
 import { append, type Posting, PREFIX_LENGTH_MIN, type SearchIndex } from './search-index.ts';
 
@@ -19,13 +18,12 @@ type Scores = Uint32Array;
  */
 export function findOffers(index: SearchIndex, query: OffersQuery): readonly Offer[] {
   const { q = '', provider } = query;
-  const ordered = q.trim() === '' ? index.offers : offersByRelevance(index, q);
-  const filters = FILTERS.filter(({ asked }) => asked(query) !== null);
-  if (filters.length === 0 && provider === undefined) return ordered;
+  const sets = index.filterSets(query).sort((a, b) => a.size - b.size);
+  const ordered = q.trim() === '' ? [...(sets[0] ?? index.offers)] : offersByRelevance(index, q);
+  if (sets.length === 0 && provider === undefined) return ordered;
   return ordered.filter(
     (offer) =>
-      (provider === undefined || offer.provider.slug === provider) &&
-      filters.every(({ meets }) => meets(offer, query)),
+      (provider === undefined || offer.provider.slug === provider) && sets.every((set) => set.has(offer)),
   );
 }
 

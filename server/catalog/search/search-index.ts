@@ -2,6 +2,7 @@
 import type { Category, Offer, Provider } from '../../../schemas/catalog.ts';
 import { ROLE_NAMES } from '../../../schemas/role-names.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { createFilterSets, type FilterSets } from './filter-sets.ts';
 import { type Run, splitRuns } from './normalise.ts';
 import { COMMON_WORDS } from './synonyms.ts';
 
@@ -25,6 +26,7 @@ export type SearchIndex = {
   /** Runs of Chinese by each of their characters. */
   readonly runsByCharacter: ReadonlyMap<string, readonly string[]>;
   readonly byRole: ReadonlyMap<Role, readonly Posting[]>;
+  readonly filterSets: FilterSets;
   /** Chinese terms at which a query without spaces is cut. */
   readonly terms: ReadonlySet<string>;
 };
@@ -55,7 +57,15 @@ export function createSearchIndex(
     }
     for (const role of offer.roles) append(byRole, role, { position, weight: SYNONYM_WEIGHT });
   });
-  return { offers, postings, wordsByStart, runsByCharacter, byRole, terms: chineseTerms(categories) };
+  return {
+    offers,
+    postings,
+    wordsByStart,
+    runsByCharacter,
+    byRole,
+    filterSets: createFilterSets(offers),
+    terms: chineseTerms(categories),
+  };
 }
 
 /** Adds to the list at a key, which it makes where there is none. */
