@@ -67,21 +67,23 @@ function madeUpPage(rows: number): string {
 
 function measure(name: string, samples: readonly Sample[]): Record<string, string | number> {
   const megabytes = samples.reduce((total, { html }) => total + html.length, 0) / 1e6;
-  const ours = median(() => {
-    for (const { html, quotes } of samples) {
-      const page = preparePage(extractPage(html, 'html'));
-      for (const quote of quotes) verifyQuote(page, { quote, under: [], language: 'en' });
-    }
-  });
-  const extraction = median(() => {
-    for (const { html } of samples) extractPage(html, 'html');
-  });
-  const cheerio = median(() => {
-    for (const { html } of samples) load(html).text();
-  });
-  const quick = median(() => {
-    for (const { html } of samples) load(html, { xml: { xmlMode: false } }).text();
-  });
+  const [ours = 0, extraction = 0, cheerio = 0, quick = 0] = medians([
+    () => {
+      for (const { html, quotes } of samples) {
+        const page = preparePage(extractPage(html, 'html'));
+        for (const quote of quotes) verifyQuote(page, { quote, under: [], language: 'en' });
+      }
+    },
+    () => {
+      for (const { html } of samples) extractPage(html, 'html');
+    },
+    () => {
+      for (const { html } of samples) load(html).text();
+    },
+    () => {
+      for (const { html } of samples) load(html, { xml: { xmlMode: false } }).text();
+    },
+  ]);
   return {
     pages: name,
     MB: megabytes.toFixed(2),
@@ -93,16 +95,21 @@ function measure(name: string, samples: readonly Sample[]): Record<string, strin
   };
 }
 
-/** Milliseconds of processor time: other work on the machine makes no run look slow. */
-function median(run: () => void): number {
-  const times: number[] = [];
+/**
+ * Milliseconds of processor time of each run. The runs take turns, so that a busy moment of the machine does not
+ * fall on one of them alone.
+ */
+function medians(runs: readonly (() => void)[]): number[] {
+  const times: number[][] = runs.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = process.cpuUsage();
-    run();
-    const { user, system } = process.cpuUsage(start);
-    times.push((user + system) / 1000);
+    for (const [at, run] of runs.entries()) {
+      const start = process.cpuUsage();
+      run();
+      const { user, system } = process.cpuUsage(start);
+      times[at]?.push((user + system) / 1000);
+    }
   }
-  return times.sort((left, right) => left - right)[Math.floor(ROUNDS / 2)] ?? 0;
+  return times.map((list) => list.sort((left, right) => left - right)[Math.floor(ROUNDS / 2)] ?? 0);
 }
 
 main();
