@@ -21,7 +21,15 @@ import {
 } from './elements.ts';
 import { unescapeScript } from './embedded.ts';
 import type { PageText } from './page-text.ts';
-import { $, type HtmlElement, type HtmlNode, isElement, parseHtml, textOf } from './parse-html.ts';
+import {
+  $,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  parseHtml,
+  textOf,
+} from './parse-html.ts';
 import { createTable, type Table } from './table.ts';
 
 /** Text as it is collected. In a flow a wall ends a block; anywhere else it stays inside as a soft one. */
@@ -58,7 +66,7 @@ export function extractHtml(body: string): PageText {
   const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0, scriptLength: 0 };
   const sink: Sink = { flow: 'visible', text: '' };
   const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
-  for (const node of root.contents()) readNode(page, node, place);
+  for (const node of root.children().contents()) readNode(page, node, place);
   wall(page, place);
   const { scripts, scriptLength, challenges } = page;
   const { title, passwordFields, noscript, refresh } = head;
@@ -86,7 +94,7 @@ type Marks = {
 };
 
 /** What says something about the page as a whole, wherever it stands: one selection, as each goes through all nodes. */
-function readMarks(root: Cheerio<HtmlElement>): Marks {
+function readMarks(root: Cheerio<HtmlDocument>): Marks {
   const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
   const selected =
     'title:not(svg *), input[type="password" i], meta[http-equiv="refresh" i], noscript, [role="tab"][id]';

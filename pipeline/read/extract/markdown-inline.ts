@@ -66,7 +66,7 @@ function isWordAt(text: string, before: number, after: number): boolean {
 }
 
 function dropTags(text: string): string {
-  return textBelow(parseHtml(text).contents().toArray());
+  return textBelow(parseHtml(text).children().contents().toArray());
 }
 
 function textBelow(nodes: readonly HtmlNode[]): string {

@@ -10,7 +10,8 @@ const MAX_DEPTH = 512;
 /** Each element costs a node of the tree. No page within the cap on bodies has a tag for every eight bytes. */
 const MAX_TAGS = 1_000_000;
 
-export type HtmlNode = DomHandler['root']['children'][number];
+export type HtmlDocument = DomHandler['root'];
+export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 /** Selects in trees that are handed to it; it has no page of its own. */
@@ -50,15 +51,15 @@ class BoundedParser extends Parser {
  * Parses a page or a piece of one. `load(html)` itself has no bound on depth; giving cheerio the tree of a parser of
  * one's own is the documented way round. What has too many tags is read as empty: such a page is not trusted, which
  * suspends its quotes and condemns none.
- * @returns the one element that all nodes stand below
+ * @returns the document; all nodes of the page stand below its one element
  */
-export function parseHtml(html: string): Cheerio<HtmlElement> {
+export function parseHtml(html: string): Cheerio<HtmlDocument> {
   const tree = new BoundedTree();
   const parser = new BoundedParser(tree);
-  // Where there are many roots, a selection costs the square of their number.
+  // Among many roots a selection costs the square of their number.
   tree.onopentag('html', {});
   parser.end(hasTooManyTags(html) ? '' : html);
-  return $(tree.root.children.filter(isElement));
+  return $(tree.root);
 }
 
 function hasTooManyTags(html: string): boolean {
