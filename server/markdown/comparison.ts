@@ -16,6 +16,7 @@ import {
   type Row,
   reviewText,
 } from '../words/index.ts';
+import { COMPARE_TEXTS } from '../words/pages/index.ts';
 import { md, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
@@ -26,7 +27,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
   const t = COMPARISON_LABELS;
   const names = offers.map(({ name }) => name);
   return [
-    `# ${md(names.join(locale === 'en' ? ' vs ' : ' 与 '))}`,
+    `# ${md(names.join(` ${COMPARE_TEXTS.versus[locale]} `))}`,
     differenceTally(comparison, locale),
     `## ${t.plans[locale]}`,
     offers.map((offer) => planLines(offer, locale, links)).join('\n'),

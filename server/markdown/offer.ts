@@ -3,6 +3,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { offerPath } from '../addresses.ts';
 import { evidenceFor } from '../catalog/index.ts';
 import {
   disclosureBeside,
@@ -15,9 +16,11 @@ import {
   reviewText,
   roleList,
 } from '../words/index.ts';
+import { offerNote } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';
-import type { MarkdownLinks } from './links.ts';
+import { mdPage, type TwinContext } from './frame.ts';
+import { type MarkdownLinks, siteLinks } from './links.ts';
 import { mdQuotes } from './quotes.ts';
 
 /**
@@ -37,7 +40,7 @@ export function offerRecord(
   heading: '##' | '###',
 ): string[] {
   const { limits, terms } = offerInWords(offer, locale);
-  const note = locale === 'en' ? offer.note : offer.noteZh;
+  const note = offerNote(offer, locale);
   return [
     `> ${md(offer.summary)}`,
     about(offer, locale, links),
@@ -50,7 +53,7 @@ export function offerRecord(
   ];
 }
 
-/** A link of an offer out to its provider, with the disclosure next to it. SPEC "Disclosure rules". */
+/** A link of an offer out to its provider, with the disclosure next to it. */
 export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, locale: Locale): string {
   const disclosure = disclosureBeside(commercial, locale);
   return mdAutolink(url) + (disclosure === null ? '' : marksOf(locale).bracket(md(disclosure)));
@@ -112,4 +115,14 @@ function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): s
 /** The document as a text of its own. */
 export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string {
   return mdBlocks(...offerDocument(offer, locale, links));
+}
+
+/** The Markdown twin of the offer's page. */
+export function offerTwin(offer: OfferAnswer, context: TwinContext): string {
+  const { locale, publicUrl } = context;
+  return mdPage(
+    context,
+    offerPath(offer.slug, 'en'),
+    ...offerDocument(offer, locale, siteLinks(publicUrl, locale)),
+  );
 }

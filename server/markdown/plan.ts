@@ -10,14 +10,14 @@ import { mdOutLink } from './offer.ts';
 import { mdQuotes } from './quotes.ts';
 
 /** Ways on from a pick, for a reader who has a site; each is Markdown. */
-export type PickMoves = {
+export type PickLinks = {
   /** The request with everything given up that would help; null where no link can say it. */
   readonly relaxed: string | null;
   /** The request that chooses an alternative in its place; null where none was found. */
   readonly swap: (slug: string) => string | null;
 };
 
-const NO_MOVES: PickMoves = { relaxed: null, swap: () => null };
+const NO_LINKS: PickLinks = { relaxed: null, swap: () => null };
 
 /** Each need with the choice made for it. */
 export function pickList(picks: readonly Pick[], locale: Locale): string {
@@ -35,7 +35,7 @@ export function pickBlocks(
   pick: Pick,
   locale: Locale,
   links: MarkdownLinks,
-  moves: PickMoves = NO_MOVES,
+  onward: PickLinks = NO_LINKS,
 ): string[] {
   const { colon } = marksOf(locale);
   const { choice } = pick;
@@ -49,9 +49,9 @@ export function pickBlocks(
     ...titled(LABELS.why[locale], pick.why),
     ...titled(LABELS.watch[locale], pick.watch),
     ...titled(LABELS.relaxation[locale], pick.relaxation),
-    moves.relaxed ?? '',
+    onward.relaxed ?? '',
     ...usage(pick, locale),
-    ...alternatives(pick, locale, links, moves),
+    ...alternatives(pick, locale, links, onward),
     ...(pick.exclusions.length === 0
       ? []
       : [
@@ -104,12 +104,12 @@ function alternatives(
   { alternatives: others }: Pick,
   locale: Locale,
   links: MarkdownLinks,
-  moves: PickMoves,
+  onward: PickLinks,
 ): string[] {
   if (others.length === 0) return [];
   const { colon, comma } = marksOf(locale);
   const items = others.map(({ offer, fit, gains, losses }) => {
-    const swap = moves.swap(offer.slug);
+    const swap = onward.swap(offer.slug);
     return [
       `- ${links.offer(offer)}${comma}${planAndLink(offer, locale)}${colon}${FIT_NAMES[fit][locale]}${swap === null ? '' : ` ${swap}`}`,
       reasonItems(gains, locale, '  ', `${LABELS.gains[locale]}${colon}`),

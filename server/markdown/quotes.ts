@@ -1,6 +1,7 @@
 /** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { LABELS, marksOf, type Quote, quoteStanding } from '../words/index.ts';
+import { QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink } from './escape.ts';
 
 /** One quote on one line. */
@@ -8,7 +9,7 @@ export function mdQuote(evidence: Quote, locale: Locale): string {
   const { quote, source, under = [], captured } = evidence;
   const { comma, bracket } = marksOf(locale);
   const place = md(under.join(' › '));
-  const where = place === '' ? '' : bracket(locale === 'en' ? `under ${place}` : `位于 ${place}`).trim();
+  const where = place === '' ? '' : bracket(`${QUOTE_TEXTS.under[locale]} ${place}`).trim();
   const copy = captured?.permalink ?? null;
   const parts = [
     mdAutolink(source),

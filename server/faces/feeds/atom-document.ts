@@ -5,7 +5,7 @@
  */
 import { Feed, type FeedOptions, type Item } from 'feed';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { dropIllegalXml } from './plain-text.ts';
+import { dropIllegalXml } from '../../markdown/index.ts';
 import { writeXmlFragment, type XmlElement } from './write-xml.ts';
 
 /** An entry: what the package writes, and the elements that are added to it. */

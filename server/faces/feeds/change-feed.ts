@@ -10,10 +10,10 @@ import {
   providerAddress,
 } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
+import { plainLine } from '../../markdown/index.ts';
 import { writeAtom } from './atom-document.ts';
 import { atomEntry } from './feed-entry.ts';
 import { FEED_TEXTS } from './feed-texts.ts';
-import { plainLine } from './plain-text.ts';
 import { selectEntries } from './select-entries.ts';
 import { tagUri } from './tag-uri.ts';
 import type { XmlElement } from './write-xml.ts';

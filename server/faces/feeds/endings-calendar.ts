@@ -4,8 +4,8 @@ import { escape as escapeText, foldLines } from 'ical-generator';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
+import { plainLine } from '../../markdown/index.ts';
 import { freshnessSentence } from './freshness-text.ts';
-import { plainLine } from './plain-text.ts';
 
 const TEXTS = {
   en: {

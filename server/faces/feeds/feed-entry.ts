@@ -5,11 +5,11 @@ import { describeDifference, describeField } from '../../../schemas/describe-fac
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { changesAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
+import { escapeHtml, plainLine } from '../../markdown/index.ts';
 import { DIRECTION_NAMES, LABELS, marksOf } from '../../words/index.ts';
 import type { AtomEntry } from './atom-document.ts';
 import { FEED_TEXTS } from './feed-texts.ts';
 import { freshnessSentence } from './freshness-text.ts';
-import { escapeHtml, plainLine } from './plain-text.ts';
 import { tagUri } from './tag-uri.ts';
 import type { XmlElement } from './write-xml.ts';
 

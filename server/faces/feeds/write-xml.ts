@@ -1,6 +1,6 @@
 /** XML documents from plain values. */
 import { XMLBuilder } from 'fast-xml-parser';
-import { dropIllegalXml } from './plain-text.ts';
+import { dropIllegalXml } from '../../markdown/index.ts';
 
 /** An element: names that begin with `@` are attributes, `#text` is its text, the rest are elements in it. */
 export type XmlElement = { readonly [name: string]: XmlValue | readonly XmlValue[] | undefined };

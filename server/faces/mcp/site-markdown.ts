@@ -1,7 +1,6 @@
 /** The resources' Markdown: the very texts of the website's twins and of its `llms.txt`. */
 import { readOffer } from '../../catalog/index.ts';
-import { offerTwin } from '../pages/offer/markdown.ts';
-import { writeLlmsTxt } from '../pages/well-known/llms-txt.ts';
+import { offerTwin, writeLlmsTxt } from '../../markdown/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 
 export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {

@@ -1,11 +1,12 @@
 /** The frame of every page: head, header with menu and search, footer. */
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, markdownPath, pagePath, picturePath, type SinglePage } from '../../addresses.ts';
+import { LABELS, marksOf } from '../../words/index.ts';
+import { SITE } from '../../words/pages/index.ts';
 import { assetPath } from './assets.ts';
 import { each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
 import { zeroMark } from './parts/zero-mark.ts';
-import { SITE } from './texts.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
   ['catalog', '/catalog'],
@@ -118,7 +119,7 @@ ${served === null ? '' : asOf(served, locale)}
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
 ${head.path === null ? '' : html`<li><a href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
-${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${locale === 'en' ? 'Source and records' : '源代码与数据'}</a></li>`}
+${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${SITE.source[locale]}</a></li>`}
 </ul>
 </div>
 </footer>`;
@@ -127,7 +128,5 @@ ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">
 function asOf({ dataAsOf, version }: NonNullable<Frame['served']>, locale: Locale): Markup {
   const day = html`<time datetime="${dataAsOf}">${dataAsOf.slice(0, 10)}</time>`;
   const snapshot = html`<a href="/snapshots/${version}/manifest.json">${version}</a>`;
-  return locale === 'en'
-    ? html`<p>Data as of ${day}, snapshot ${snapshot}. Each fact keeps its quote, source and freshness; we do not promise that a provider still says it today.</p>`
-    : html`<p>数据截至 ${day}，快照 ${snapshot}。每条事实都附有原文、来源与时效；服务商今天是否仍如此说明，请以其网页为准。</p>`;
+  return html`<p>${LABELS.dataAsOf[locale]} ${day}${marksOf(locale).comma}${SITE.snapshot[locale]} ${snapshot}${SITE.stop[locale]}${SITE.promise[locale]}</p>`;
 }

@@ -19,29 +19,20 @@ import {
   type Trouble,
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
 import { PAGES } from './pages.ts';
 
-const NOT_ACCEPTABLE: Trouble = {
-  code: 'not-acceptable',
-  detail: {
-    en: 'This page is text/html or text/markdown, which the Accept header excludes. The same facts as JSON are below /api/zero.',
-    'zh-CN':
-      '本页只提供 text/html 和 text/markdown，而 Accept 头均不接受。同样的数据以 JSON 形式在 /api/zero 之下提供。',
-  },
-};
+const NOT_ACCEPTABLE: Trouble = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const NOT_A_FORM: Trouble = {
   code: 'unsupported-media-type',
-  detail: {
-    en: `This page takes its form as ${FORM_TYPE}. Programs use the API below /api/zero.`,
-    'zh-CN': `本页表单须以 ${FORM_TYPE} 提交；程序请调用 /api/zero 之下的 API。`,
-  },
+  detail: REFUSALS.notAForm(FORM_TYPE),
   headers: { 'Accept-Post': FORM_TYPE },
 };
 

@@ -1,46 +1,31 @@
 /** How to reach whoever runs this server; says so plainly where nothing was named. */
 
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import { mdHref } from '../../../markdown/index.ts';
+import { ABOUT_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 
-type Way = { readonly label: { readonly en: string; readonly 'zh-CN': string }; readonly href: string };
+type Way = { readonly label: LocalizedText; readonly href: string };
 
-function ways({ links }: PageContext): Way[] {
-  const { repositoryUrl, contact } = links;
+function ways({ links: { repositoryUrl, contact } }: PageContext): Way[] {
+  const mail = (address: string): string => `mailto:${address.replace(/^mailto:/, '')}`;
   return [
-    ...(repositoryUrl === null
-      ? []
-      : [
-          {
-            label: { en: 'Report it in the repository', 'zh-CN': '在代码仓库中反馈' },
-            href: `${repositoryUrl}/issues`,
-          },
-        ]),
+    ...(repositoryUrl === null ? [] : [{ label: ABOUT_TEXTS.repository, href: `${repositoryUrl}/issues` }]),
     ...(contact === null
       ? []
-      : [
-          {
-            label: { en: 'Write to the operator', 'zh-CN': '联系运营者' },
-            href: contact.includes('@') ? `mailto:${contact.replace(/^mailto:/, '')}` : contact,
-          },
-        ]),
+      : [{ label: ABOUT_TEXTS.operator, href: contact.includes('@') ? mail(contact) : contact }]),
   ];
 }
 
-const NOBODY = {
-  en: 'The operator of this server has named no address. The records are plain YAML files in the project’s repository.',
-  'zh-CN': '本服务器的运营者尚未提供联系方式。所有记录都是项目仓库中的 YAML 文件。',
-};
-
 export function contactLine(context: PageContext): Markup {
   const all = ways(context);
-  if (all.length === 0) return html`<p>${NOBODY[context.locale]}</p>`;
+  if (all.length === 0) return html`<p>${ABOUT_TEXTS.nobody[context.locale]}</p>`;
   return html`<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[context.locale]}</a></li>`)}</ul>`;
 }
 
 export function contactMarkdown(context: PageContext): string {
   const all = ways(context);
-  if (all.length === 0) return NOBODY[context.locale];
+  if (all.length === 0) return ABOUT_TEXTS.nobody[context.locale];
   return all.map(({ label, href }) => `- ${label[context.locale]}: <${mdHref(href)}>`).join('\n');
 }

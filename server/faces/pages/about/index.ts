@@ -2,11 +2,11 @@
 import { FRESHNESS } from '../../../../schemas/vocabulary.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
 import { FRESHNESS_SHORT } from '../../../words/index.ts';
+import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 import { contactLine, contactMarkdown } from './contact.ts';
-import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS } from './texts.ts';
 
 const t = ABOUT_TEXTS;
 

@@ -6,11 +6,11 @@ import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.t
 import { localePrefix, pagePath } from '../../../addresses.ts';
 import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
 import { FREE_TYPE_NAMES } from '../../../words/index.ts';
+import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { issueList } from '../parts/issues.ts';
 import { offerRow } from '../parts/offer-row.ts';
-import { CATALOG_TEXTS, countText } from './texts.ts';
 import { type CatalogView, catalogStatePath } from './view.ts';
 
 const t = CATALOG_TEXTS;
@@ -67,7 +67,7 @@ function isRefined(query: OffersQuery | null): boolean {
 }
 
 function results(query: OffersQuery, list: OfferList, locale: Locale): Markup {
-  return html`<h2 class="count">${countText(list.total, locale)}</h2>
+  return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${when(list.offers.length === 0, () => html`<p><strong>${t.none[locale]}</strong> ${t.noneHelp[locale]}</p>`)}
 ${when(list.offers.length > 0, () => html`<ol class="offers">${each(list.offers, (offer) => offerRow(offer, locale))}</ol>`)}
 ${pager(query, list, locale)}`;

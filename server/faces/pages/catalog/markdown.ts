@@ -1,8 +1,8 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
+import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import { CATALOG_TEXTS, countText } from './texts.ts';
 import { type CatalogView, catalogStatePath } from './view.ts';
 
 export function catalogMarkdown(view: CatalogView, context: PageContext): string {
@@ -20,7 +20,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     catalogStatePath(query),
     `# ${t.title[locale]}`,
     `> ${t.description[locale]}`,
-    countText(list.total, locale),
+    t.count(list.total)[locale],
     list.offers.length === 0
       ? `${t.none[locale]} ${t.noneHelp[locale]}`
       : offerItems(list.offers, locale, siteLinks(publicUrl, locale)),

@@ -12,12 +12,11 @@ import {
 } from '../../../catalog/index.ts';
 import type { Trouble } from '../../../http/index.ts';
 import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
-import { countText } from '../catalog/texts.ts';
+import { CATALOG_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { offerRow } from '../parts/offer-row.ts';
-import { SITE } from '../texts.ts';
 
 type CategoryView = { readonly category: Category; readonly offers: readonly Offer[] };
 
@@ -45,7 +44,7 @@ export const categoryPage = definePage<CategoryView>({
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
 <header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
 <p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${localePrefix(locale)}/catalog?role=${role}">${ROLE_NAMES[role][locale]}</a>`)}</p></header>
-<section><h2 class="count">${countText(offers.length, locale)}</h2>
+<section><h2 class="count">${CATALOG_TEXTS.count(offers.length)[locale]}</h2>
 <ol class="offers">${each(offers, (offer) => offerRow(offer, locale))}</ol></section></div>`,
   }),
   markdown: ({ category, offers }, context) =>
@@ -54,20 +53,15 @@ export const categoryPage = definePage<CategoryView>({
       categoryPath(category.slug, 'en'),
       `# ${md(category.name)}`,
       `> ${md(category.summary)}`,
-      countText(offers.length, context.locale),
+      CATALOG_TEXTS.count(offers.length)[context.locale],
       offerItems(offers, context.locale, siteLinks(context.publicUrl, context.locale)),
     ),
 });
 
 function unknownCategory(index: CatalogIndex, slug: string): Trouble {
-  const shown = slug.slice(0, 80);
   const known = index.catalog.categories.map((category) => category.slug);
-  const list = (
-    nearestSlugs(slug, known).length > 0 ? nearestSlugs(slug, known) : categorySlugSchema.options
-  ).join(', ');
-  const message = {
-    en: `There is no category "${shown}". There are: ${list}.`,
-    'zh-CN': `没有名为“${shown}”的分类。可用的有：${list}。`,
-  };
+  const nearest = nearestSlugs(slug, known);
+  const listed = nearest.length > 0 ? nearest : categorySlugSchema.options;
+  const message = unknownCategoryText(slug.slice(0, 80), listed);
   return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
 }

@@ -6,31 +6,13 @@ import { endingsPath, feedPath, localePrefix, markdownPath } from '../../../addr
 import { type ChangePage, listChanges } from '../../../catalog/index.ts';
 import { invalidRequest } from '../../../http/index.ts';
 import { mdChanges, mdPage } from '../../../markdown/index.ts';
-import { text } from '../../../words/index.ts';
+import { CHANGES_TEXTS, ENDINGS_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { timeline } from '../parts/timeline.ts';
 
-const TEXTS = {
-  title: text('Changes', '变更'),
-  lead: text(
-    'What providers changed in their free plans, and what we corrected in our records. Only reviewed changes are published, each with the quote behind it.',
-    '服务商对免费套餐的变更，以及本站对记录的更正。只发布经人工复核的内容，每条都附有原文。',
-  ),
-  all: text('All', '全部'),
-  change: text('By providers', '服务商变更'),
-  correction: text('Our corrections', '本站更正'),
-  list: text('Entries, newest first', '变更列表，最新在前'),
-  none: text(
-    'Nothing has been recorded yet. A newly listed plan is not a change.',
-    '暂无记录。新收录的套餐不算变更。',
-  ),
-  older: text('Older', '更早'),
-  feed: text('Follow as a feed', '订阅（Atom）'),
-  endings: text('Announced endings', '已公布终止的套餐'),
-  filter: text('Show', '筛选'),
-};
+const t = CHANGES_TEXTS;
 
 type ChangesView = { readonly query: ChangesQuery; readonly page: ChangePage };
 
@@ -42,11 +24,7 @@ export const changesPage = definePage<ChangesView>({
     const changes = listChanges(index, reading.value);
     if (changes.kind === 'found')
       return { kind: 'view', view: { query: reading.value, page: changes.value } };
-    const message = {
-      en: 'must be the id of an entry or an RFC 3339 time',
-      'zh-CN': '必须是某条变更的 id 或 RFC 3339 时间',
-    };
-    return { kind: 'trouble', trouble: invalidRequest([{ path: 'before', message }]) };
+    return { kind: 'trouble', trouble: invalidRequest([{ path: 'before', message: t.unreadableBefore }]) };
   },
   html: ({ query, page }, { locale, index }) => {
     const path = statePath(query, query.before);
@@ -55,18 +33,18 @@ export const changesPage = definePage<ChangesView>({
       index.offerBySlug.get(slug)?.translations[locale].name ?? null;
     return {
       head: {
-        title: TEXTS.title[locale],
-        description: TEXTS.lead[locale],
+        title: t.title[locale],
+        description: t.lead[locale],
         path,
         indexed: path === '/changes',
-        feeds: [{ title: TEXTS.feed[locale], href: feed }],
+        feeds: [{ title: t.feed[locale], href: feed }],
         section: 'changes',
       },
-      body: html`<div class="wrap"><header class="title"><h1>${TEXTS.title[locale]}</h1><p class="lead">${TEXTS.lead[locale]}</p></header>
-<nav class="choices" aria-label="${TEXTS.filter[locale]}">${each([undefined, ...CHANGE_KINDS], (kind) => html`<a class="tab"${kind === query.kind ? html` aria-current="true"` : ''} href="${localePrefix(locale)}${statePath({ ...query, kind }, undefined)}">${TEXTS[kind ?? 'all'][locale]}</a>`)}
-<a class="tab" href="${endingsPath(locale)}">${TEXTS.endings[locale]}</a> <a class="tab" href="${feed}">${TEXTS.feed[locale]}</a></nav>
-<section><h2 class="visually-hidden">${TEXTS.list[locale]}</h2>${page.entries.length === 0 ? html`<p class="soft">${TEXTS.none[locale]}</p>` : timeline(page.entries, locale, nameOf)}
-${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${localePrefix(locale)}${statePath(query, page.next)}">${TEXTS.older[locale]} →</a></nav>`}</section></div>`,
+      body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
+<nav class="choices" aria-label="${t.filter[locale]}">${each([undefined, ...CHANGE_KINDS], (kind) => html`<a class="tab"${kind === query.kind ? html` aria-current="true"` : ''} href="${localePrefix(locale)}${statePath({ ...query, kind }, undefined)}">${t[kind ?? 'all'][locale]}</a>`)}
+<a class="tab" href="${endingsPath(locale)}">${ENDINGS_TEXTS.title[locale]}</a> <a class="tab" href="${feed}">${t.feed[locale]}</a></nav>
+<section><h2 class="visually-hidden">${t.list[locale]}</h2>${page.entries.length === 0 ? html`<p class="soft">${t.none[locale]}</p>` : timeline(page.entries, locale, nameOf)}
+${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${localePrefix(locale)}${statePath(query, page.next)}">${t.older[locale]} →</a></nav>`}</section></div>`,
     };
   },
   markdown: ({ query, page }, context) => {
@@ -74,13 +52,13 @@ ${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${locale
     const next =
       page.next === null
         ? null
-        : `${TEXTS.older[locale]}: <${publicUrl}${markdownPath(localePrefix(locale) + statePath(query, page.next))}>`;
+        : `${t.older[locale]}: <${publicUrl}${markdownPath(localePrefix(locale) + statePath(query, page.next))}>`;
     return mdPage(
       context,
       statePath(query, query.before),
-      `# ${TEXTS.title[locale]}`,
-      `> ${TEXTS.lead[locale]}`,
-      page.entries.length === 0 ? TEXTS.none[locale] : mdChanges(page.entries, locale),
+      `# ${t.title[locale]}`,
+      `> ${t.lead[locale]}`,
+      page.entries.length === 0 ? t.none[locale] : mdChanges(page.entries, locale),
       next,
     );
   },

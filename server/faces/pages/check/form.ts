@@ -5,8 +5,8 @@ import { AUDIENCES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { manifestPatterns } from '../../../checker/index.ts';
 import { AUDIENCE_NAMES } from '../../../words/index.ts';
+import { CHECK_TEXTS, SCRIPT_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { CHECK_TEXTS, SCRIPT_TEXTS } from './texts.ts';
 
 const USUAL = [
   'package.json',

@@ -1,10 +1,10 @@
 /** The check page for people: the form, or what was found and the form below it. */
 
+import { CHECK_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { checkForm } from './form.ts';
 import { resultOf } from './result.ts';
-import { CHECK_TEXTS } from './texts.ts';
 import type { CheckView } from './view.ts';
 
 export function checkHtml(view: CheckView, context: PageContext): RenderedPage {

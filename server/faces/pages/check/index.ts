@@ -5,11 +5,11 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
 import { readCheckRequest } from '../../api/index.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
-import { CHECK_TEXTS } from './texts.ts';
 import type { CheckView } from './view.ts';
 
 /** Percent-encoding may write three bytes for one; what stands around the contents takes the rest. */
@@ -28,7 +28,8 @@ export const checkPage = definePage<CheckView>({
       if (!request.ok) {
         const { code, detail, issues } = request.trouble;
         const said =
-          issues?.map(({ path, message }) => atPath(path, message)) ?? (detail === undefined ? [] : [detail]);
+          issues?.map(({ path, message }) => problemAt(path, message)) ??
+          (detail === undefined ? [] : [detail]);
         return problems(said, code === 'body-too-large' ? 413 : 400);
       }
       const { catalog, changes } = index;
@@ -56,10 +57,6 @@ function givenBy(fields: URLSearchParams, locale: Locale) {
     ...(audience === null ? {} : { audience }),
     locale,
   };
-}
-
-function atPath(path: string, message: LocalizedText): LocalizedText {
-  return { en: `${path}: ${message.en}`, 'zh-CN': `${path}：${message['zh-CN']}` };
 }
 
 function problems(list: readonly LocalizedText[], status: 400 | 413): PageOutcome<CheckView> {

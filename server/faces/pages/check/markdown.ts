@@ -4,8 +4,8 @@ import { STRENGTHS } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
+import { CHECK_TEXTS, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import { CHECK_TEXTS, STRENGTH_NOTES } from './texts.ts';
 import type { CheckView } from './view.ts';
 
 export function checkMarkdown(view: CheckView, context: PageContext): string {

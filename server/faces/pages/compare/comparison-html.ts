@@ -11,10 +11,12 @@ import {
   differenceTally,
   FREE_TYPE_NAMES,
   joinList,
+  marksOf,
   notStated,
   type Row,
   worstFreshness,
 } from '../../../words/index.ts';
+import { COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
@@ -22,22 +24,17 @@ import { bar } from '../parts/bar.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { SITE } from '../texts.ts';
-import { COMPARE_TEXTS } from './texts.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
   const { locale, index } = context;
   const { offers, limits, terms, unstated } = view;
   const names = offers.map(({ name }) => name);
-  const title = names.join(locale === 'en' ? ' vs ' : ' 与 ');
   const t = COMPARE_TEXTS;
+  const title = t.head(names.join(` ${t.versus[locale]} `));
   return {
     head: {
-      title: locale === 'en' ? title : `${title} 对比`,
-      description:
-        locale === 'en'
-          ? `${joinList(names, locale)}: their free plans side by side, with the quote behind every value. ${differenceTally(view, locale)}`
-          : `${joinList(names, locale)}的免费套餐并排对比，每个值都附原文引用。${differenceTally(view, locale)}`,
+      title: title[locale],
+      description: t.sideBySide(joinList(names, locale), differenceTally(view, locale))[locale],
       path: comparePath(
         offers.map(({ slug }) => slug),
         'en',
@@ -45,7 +42,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
       section: 'compare',
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
-<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html` <span class="versus">${locale === 'en' ? 'vs' : '与'}</span> `}${name}`)}</h1>
+<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html` <span class="versus">${t.versus[locale]}</span> `}${name}`)}</h1>
 <p class="lead">${differenceTally(view, locale)}</p></header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, locale))}</ul>
@@ -55,7 +52,7 @@ ${addForm(offers, index, locale)}
 ${limits.length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`<p class="soft">${t.limitsNote[locale]}</p>${table('limits', limits, offers, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
 ${table('terms', terms, offers, locale)}
-${unstated.length === 0 ? '' : html`<p class="soft">${t.nobodyStates[locale]}${locale === 'en' ? ': ' : '：'}${joinList(unstated, locale)}</p>`}</section></div>`,
+${unstated.length === 0 ? '' : html`<p class="soft">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section></div>`,
   };
 }
 
@@ -68,7 +65,7 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
 <p class="summary">${offer.summary}</p>
 <p class="tags"><span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}
-<p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${locale === 'en' ? ': ' : '：'}${offer.name}">${t.planWith[locale]}</a>${
+<p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
     rest.length < COMPARE_MIN
       ? ''
       : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${t.remove[locale]} ${offer.name}">${t.remove[locale]}</a>`

@@ -1,4 +1,4 @@
-/** `/compare/{a}-vs-{b}`: its one address is the alphabetical one; others lead to it. DESIGN section 6. */
+/** `/compare/{a}-vs-{b}`: its one address is the alphabetical one; others lead to it. */
 
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
@@ -6,26 +6,21 @@ import { comparePath } from '../../../addresses.ts';
 import { compareOffers } from '../../../catalog/index.ts';
 import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { type Comparison, comparisonOf } from '../../../words/index.ts';
+import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';
 import { comparisonMarkdown } from './comparison-markdown.ts';
-
-const HOW_MANY: LocalizedText = {
-  en: 'a comparison names two to four offers: /compare/{a}-vs-{b}',
-  'zh-CN': '对比须包含两到四个套餐：/compare/{a}-vs-{b}',
-};
-const ONCE: LocalizedText = { en: 'name each offer once', 'zh-CN': '每个套餐只能出现一次' };
 
 export const comparisonPage = definePage<Comparison>({
   path: '/compare/{slug}',
   read: ({ index, locale }, { slug }) => {
     const asked = slug.split('-vs-');
-    if (asked.length < COMPARE_MIN || asked.length > COMPARE_MAX) return trouble(HOW_MANY);
+    if (asked.length < COMPARE_MIN || asked.length > COMPARE_MAX) return trouble(COMPARISON_PROBLEMS.number);
     const reading = compareOffers(index, asked, locale);
     if (reading.kind === 'unknown')
       return { kind: 'trouble', trouble: unknownSlug('offer', reading.slug, reading.nearest) };
     const present = reading.kind === 'moved' ? reading.slugs : asked;
-    if (new Set(present).size < present.length) return trouble(ONCE);
+    if (new Set(present).size < present.length) return trouble(COMPARISON_PROBLEMS.twice);
     const path = comparePath(present, 'en');
     if (path !== `/compare/${slug}` || reading.kind === 'moved') return { kind: 'moved', path };
     const categoryName = (slug: string): string =>

@@ -4,12 +4,12 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
-import { FREE_TYPE_NAMES, limitAmount, limitName, worstFreshness } from '../../../words/index.ts';
+import { FREE_TYPE_NAMES, limitAmount, limitName, marksOf, worstFreshness } from '../../../words/index.ts';
+import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 import type { Picker } from './picker.ts';
-import { COMPARE_TEXTS } from './texts.ts';
 
 export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
   const { locale, index } = context;
@@ -20,7 +20,7 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
       title:
         role === null
           ? t.title[locale]
-          : `${t.title[locale]}${locale === 'en' ? ': ' : '：'}${ROLE_NAMES[role][locale]}`,
+          : `${t.title[locale]}${marksOf(locale).colon}${ROLE_NAMES[role][locale]}`,
       description: t.description[locale],
       path: role === null ? '/compare' : `/compare?role=${role}`,
       indexed: view.chosen.length === 0 && view.problems.length === 0,
@@ -53,7 +53,7 @@ function planForm({ chosen }: Picker, role: Role, index: CatalogIndex, locale: L
 <form class="pick-plans" action="${pagePath('/compare', locale)}" method="get"><input type="hidden" name="role" value="${role}">
 ${others.length === 0 ? '' : html`<fieldset><legend>${t.chosen[locale]}</legend><div class="plan-boxes">${each(others, (offer) => planBox(offer, true, locale))}</div></fieldset>`}
 <fieldset><legend>${ROLE_NAMES[role][locale]}</legend><div class="plan-boxes">${each(plans, (offer) => planBox(offer, ticked.has(offer.slug), locale))}</div></fieldset>
-<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${locale === 'en' ? '{count} of 4 chosen' : '已选 {count} / 4'}"></output></p></form></section>`;
+<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p></form></section>`;
 }
 
 function planBox(offer: Offer, ticked: boolean, locale: Locale): Markup {

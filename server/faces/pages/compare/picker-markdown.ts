@@ -4,9 +4,10 @@ import { ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
+import { marksOf } from '../../../words/index.ts';
+import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { Picker } from './picker.ts';
-import { COMPARE_TEXTS } from './texts.ts';
 
 export function pickerMarkdown({ role, problems }: Picker, context: PageContext): string {
   const { locale, publicUrl, index } = context;
@@ -25,7 +26,7 @@ export function pickerMarkdown({ role, problems }: Picker, context: PageContext)
         .filter((offer) => offer.roles.includes(one))
         .map(
           (offer) =>
-            `- ${mdLink(offer.translations[locale].name, offerAddress(publicUrl, offer.slug, locale))}${locale === 'en' ? ': ' : '：'}\`${offer.slug}\``,
+            `- ${mdLink(offer.translations[locale].name, offerAddress(publicUrl, offer.slug, locale))}${marksOf(locale).colon}\`${offer.slug}\``,
         )
         .join('\n'),
     ]),

@@ -6,11 +6,11 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import { roleSchema } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs } from '../../../catalog/index.ts';
+import { PICKER_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import type { Picker } from './picker.ts';
 import { pickerHtml } from './picker-html.ts';
 import { pickerMarkdown } from './picker-markdown.ts';
-import { PICKER_PROBLEMS } from './texts.ts';
 
 /**
  * `offers` (repeated or joined by commas) asks for a comparison and leads to it; `with` only ticks plans, for

@@ -2,12 +2,10 @@
 import type { Problem } from '../../../../schemas/problem.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
-import { text } from '../../../words/index.ts';
+import { marksOf } from '../../../words/index.ts';
+import { ERROR_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, when } from '../markup.ts';
 import type { RenderedPage } from '../page.ts';
-import { SITE } from '../texts.ts';
-
-const TEXTS = { onward: text('Go on from here', '可以从这里继续') };
 
 export function errorHtml(problem: Problem, locale: Locale): RenderedPage {
   const issues = (problem.issues ?? []).filter(({ message }) => message !== problem.detail);
@@ -16,8 +14,8 @@ export function errorHtml(problem: Problem, locale: Locale): RenderedPage {
     body: html`<div class="wrap"><header class="title"><p class="soft">${problem.status}</p>
 <h1>${problem.title}</h1>
 ${when(problem.detail !== problem.title, () => html`<p class="lead">${problem.detail}</p>`)}</header>
-${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${locale === 'en' ? ': ' : '：'}${message}</li>`)}</ul>`)}
-<section><h2>${TEXTS.onward[locale]}</h2>
+${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${marksOf(locale).colon}${message}</li>`)}</ul>`)}
+<section><h2>${ERROR_TEXTS.onward[locale]}</h2>
 <ul>${each(['catalog', 'plan', 'compare', 'about'] as const, (page) => html`<li><a href="${pagePath(`/${page}`, locale)}">${SITE[page][locale]}</a></li>`)}</ul></section></div>`,
   };
 }

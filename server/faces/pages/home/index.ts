@@ -7,10 +7,10 @@ import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts
 import { categoryPath, changesPath, localePrefix, pagePath } from '../../../addresses.ts';
 import { listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdChanges, mdLink, mdPage } from '../../../markdown/index.ts';
+import { HOME_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { timeline } from '../parts/timeline.ts';
-import { HOME_TEXTS, statsLine } from './texts.ts';
 
 /** Entries shown before one goes to /changes. */
 const CHANGES_SHOWN = 3;
@@ -58,7 +58,7 @@ ${figures(stats, locale)}
       '/',
       `# ${md(t.title[locale])}`,
       `> ${md(t.lead[locale])}`,
-      statsLine(stats, locale),
+      t.stats(stats)[locale],
       `## ${t.categories[locale]}`,
       categories
         .map(

@@ -24,6 +24,7 @@ import {
   limitScope,
   roleList,
 } from '../../../words/index.ts';
+import { OFFER_TEXTS, offerNote, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
@@ -32,9 +33,7 @@ import { commandBlock } from '../parts/command.ts';
 import { provenValue, quoteBlocks } from '../parts/evidence.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { timeline } from '../parts/timeline.ts';
-import { SITE } from '../texts.ts';
 import { correctionLinks } from './correction-links.ts';
-import { OFFER_TEXTS } from './texts.ts';
 
 export function offerHtml(offer: OfferAnswer, context: PageContext): RenderedPage {
   const { locale } = context;
@@ -135,18 +134,20 @@ function setup(offer: OfferAnswer, locale: Locale): Markup | '' {
 }
 
 function note(offer: OfferAnswer, locale: Locale): Markup | '' {
-  const words = locale === 'en' ? offer.note : offer.noteZh;
+  const words = offerNote(offer, locale);
   return words === null ? '' : html`<section><h2>${OFFER_TEXTS.note[locale]}</h2><p>${words}</p></section>`;
 }
 
 function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   if (offer.alternatives.length === 0) return '';
+  const compare = OFFER_TEXTS.compareWith[locale];
   return html`<section><h2>${OFFER_TEXTS.alternatives[locale]}</h2>
-<ul class="plain columns">${each(
-    offer.alternatives,
-    ({ slug, name, provider, roles }) =>
-      html`<li><a href="${offerPath(slug, locale)}">${name}</a> <span class="soft">${provider.name} · ${roleList(roles, locale)}</span> <a class="soft" href="${comparePath([offer.slug, slug], locale)}" aria-label="${OFFER_TEXTS.compareWith[locale]}: ${offer.name}, ${name}">${OFFER_TEXTS.compareWith[locale]}</a></li>\n`,
-  )}</ul></section>`;
+<ul class="plain columns">${each(offer.alternatives, ({ slug, name, provider, roles }) => {
+    const comparison = comparePath([offer.slug, slug], locale);
+    const link = html`<a class="soft" href="${comparison}" aria-label="${compare}: ${offer.name}, ${name}">${compare}</a>`;
+    const about = html`<span class="soft">${provider.name} · ${roleList(roles, locale)}</span>`;
+    return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
+  })}</ul></section>`;
 }
 
 function history(offer: OfferAnswer, locale: Locale): Markup {

@@ -3,9 +3,9 @@
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { readOffer } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
+import { offerTwin } from '../../../markdown/index.ts';
 import { definePage } from '../page.ts';
 import { offerHtml } from './html.ts';
-import { offerTwin } from './markdown.ts';
 
 export const offerPage = definePage<OfferAnswer>({
   path: '/offers/{slug}',

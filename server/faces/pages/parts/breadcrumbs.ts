@@ -1,7 +1,7 @@
 /** The way from the front of the site to a page. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { SITE } from '../texts.ts';
 
 /** @param steps the pages above this one, from the outside in */
 export function breadcrumbs(

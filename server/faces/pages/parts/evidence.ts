@@ -1,19 +1,8 @@
-/** Quotes as proof: the words, where they stand, and how fresh they are. SPEC "Offer", evidence. */
+/** Quotes as proof: the words, where they stand, and how fresh they are. */
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
-import {
-  FRESHNESS_SHORT,
-  LABELS,
-  type Quote,
-  quoteStanding,
-  text,
-  worstFreshness,
-} from '../../../words/index.ts';
+import { FRESHNESS_SHORT, LABELS, type Quote, quoteStanding, worstFreshness } from '../../../words/index.ts';
+import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-
-const TEXTS = {
-  under: text('under', '位于'),
-  unproven: text('No quote', '无引文'),
-};
 
 /** One quote with its source and freshness. */
 export function quoteBlock(evidence: Quote, locale: Locale): Markup {
@@ -23,7 +12,7 @@ export function quoteBlock(evidence: Quote, locale: Locale): Markup {
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
   return html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p>${quote}</p></blockquote>
-<figcaption>${under.length === 0 ? '' : html`<span class="under">${TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
 }
 
 /** Every quote given, one under the other. */
@@ -33,7 +22,7 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale): Markup 
 
 /** A mark for how a fact stands; `null` where no quote carries it. */
 export function freshnessMark(status: FreshnessStatus | null, locale: Locale): Markup {
-  if (status === null) return html`<span class="fresh none">${TEXTS.unproven[locale]}</span>`;
+  if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 

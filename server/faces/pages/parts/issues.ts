@@ -1,6 +1,7 @@
 /** What is wrong with an address or a form, field by field. */
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { marksOf } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 
 export function issueList(
@@ -8,5 +9,5 @@ export function issueList(
   issues: readonly { readonly path: string; readonly message: LocalizedText }[],
   locale: Locale,
 ): Markup {
-  return html`<div class="caution bad" role="alert"><p><strong>${title}</strong></p><ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${locale === 'en' ? ': ' : '：'}${message[locale]}</li>`)}</ul></div>`;
+  return html`<div class="caution bad" role="alert"><p><strong>${title}</strong></p><ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${marksOf(locale).colon}${message[locale]}</li>`)}</ul></div>`;
 }

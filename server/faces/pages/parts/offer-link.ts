@@ -1,8 +1,9 @@
-/** Links to an offer: inside the site, and out to the provider with the disclosure beside it. SPEC "Disclosure rules". */
+/** Links to an offer: inside the site, and out to the provider with the disclosure beside it. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { disclosureBeside } from '../../../words/index.ts';
+import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 
 export function offerLink(offer: Pick<Offer, 'slug' | 'name'>, locale: Locale): Markup {
@@ -16,7 +17,7 @@ export function providerPageLink(
   { url, commercial, name }: Pick<Offer, 'url' | 'name'> & { readonly commercial: Referral },
   locale: Locale,
 ): Markup {
-  const label = locale === 'en' ? `${name} at the provider` : `前往 ${name} 官网`;
+  const label = OFFER_ROW_TEXTS.atProvider(name)[locale];
   const rel = commercial.referral ? 'sponsored noopener' : 'noopener';
   const disclosure = disclosureBeside(commercial, locale);
   return html`<a class="button" href="${safeHref(url)}" rel="${rel}">${label}</a>${

@@ -11,22 +11,14 @@ import {
   limitName,
   limitScope,
   roleList,
-  text,
   worstFreshness,
 } from '../../../words/index.ts';
+import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { freshnessMark } from './evidence.ts';
 import { offerLink } from './offer-link.ts';
 
-const TEXTS = {
-  noLimits: text('No limit is recorded', '尚未收录额度'),
-  noCard: text('No card', '无需绑卡'),
-  card: text('Card required', '需要绑卡'),
-  commercial: text('Commercial use', '可商用'),
-  noCommercial: text('No commercial use', '不可商用'),
-  ends: text('Ends', '终止于'),
-  billed: text('Overage billed', '超额计费'),
-};
+const t = OFFER_ROW_TEXTS;
 
 export function offerRow(offer: Offer, locale: Locale): Markup {
   const limits = headlineLimits(offer);
@@ -36,7 +28,7 @@ export function offerRow(offer: Offer, locale: Locale): Markup {
 <p>${offer.summary}</p></div>
 <dl class="figures">${
     limits.length === 0
-      ? html`<div><dt>${TEXTS.noLimits[locale]}</dt><dd>–</dd></div>`
+      ? html`<div><dt>${t.noLimits[locale]}</dt><dd>–</dd></div>`
       : each(
           limits,
           (limit) =>
@@ -50,16 +42,16 @@ export function offerRow(offer: Offer, locale: Locale): Markup {
 function tags(offer: Offer, locale: Locale): Markup {
   const { card } = offer.signup;
   return html`${when(offer.review !== null, () => html`<span class="tag bad">${LABELS.review[locale]}</span>`)}${
-    offer.endsOn === null ? '' : html`<span class="tag bad">${TEXTS.ends[locale]} ${offer.endsOn}</span>`
-  }${when(offer.overage === 'billed', () => html`<span class="tag warn">${TEXTS.billed[locale]}</span>`)}${when(
+    offer.endsOn === null ? '' : html`<span class="tag bad">${t.ends[locale]} ${offer.endsOn}</span>`
+  }${when(offer.overage === 'billed', () => html`<span class="tag warn">${t.billed[locale]}</span>`)}${when(
     card !== 'unstated',
     () =>
       card === 'required'
-        ? html`<span class="tag warn">${TEXTS.card[locale]}</span>`
-        : html`<span class="tag">${TEXTS.noCard[locale]}</span>`,
+        ? html`<span class="tag warn">${t.card[locale]}</span>`
+        : html`<span class="tag">${t.noCard[locale]}</span>`,
   )}${when(offer.commercial.use !== 'unstated', () =>
     offer.commercial.use === 'forbidden'
-      ? html`<span class="tag warn">${TEXTS.noCommercial[locale]}</span>`
-      : html`<span class="tag">${TEXTS.commercial[locale]}</span>`,
+      ? html`<span class="tag warn">${t.noCommercial[locale]}</span>`
+      : html`<span class="tag">${t.commercial[locale]}</span>`,
   )}`;
 }

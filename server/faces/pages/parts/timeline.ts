@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
-import { DIRECTION_NAMES, KIND_NAMES, LABELS } from '../../../words/index.ts';
+import { DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
 
@@ -35,7 +35,7 @@ ${quoteBlocks(entry.evidence, locale)}
 
 /** The name of the plan, once: a summary that begins with it goes on behind the link. */
 function headed({ offer, summary }: ChangeEntry, name: string | null, locale: Locale): Markup {
-  const colon = locale === 'en' ? ': ' : '：';
+  const { colon } = marksOf(locale);
   if (name === null) return html`${offer}${colon}${summary}`;
   const link = html`<a href="${offerPath(offer, locale)}">${name}</a>${colon}`;
   const named = `${name}${colon}`;

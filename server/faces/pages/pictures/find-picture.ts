@@ -5,6 +5,7 @@ import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
+import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';
 import { drawPlan } from './plan-picture.ts';
@@ -17,13 +18,7 @@ export type FoundPicture =
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'trouble'; readonly trouble: Trouble };
 
-const NO_NEEDS = {
-  path: 'needs',
-  message: {
-    en: 'name at least one need, as in the address of the plan',
-    'zh-CN': '请至少给出一项需求，写法与方案地址相同',
-  },
-};
+const NO_NEEDS = { path: 'needs', message: PICTURE_TEXTS.noNeeds };
 
 export function findPicture(
   index: CatalogIndex,

@@ -4,14 +4,14 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
+import { plainLine } from '../../../markdown/index.ts';
 import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
-import { plainLine } from '../../feeds/index.ts';
+import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
 import { freshnessLine } from './freshness-line.ts';
 import { type HeadlineFigure, headlineFigures } from './headline-figures.ts';
-import { PICTURE_TEXTS } from './picture-texts.ts';
 
 const GAP = 24;
 const CARD_WIDTH = (INNER_WIDTH - GAP * (HEADLINE_MAX - 1)) / HEADLINE_MAX;
@@ -97,5 +97,5 @@ function toneOf({ freeType }: Offer): Tone {
 function noticeOf(offer: Offer, locale: Locale): { readonly text: string; readonly tone: Tone } | null {
   const said = [endMark(offer, locale), reviewMark(offer, locale)].filter((mark) => mark !== null);
   if (said.length === 0) return null;
-  return { text: said.join(locale === 'en' ? ' · ' : '；'), tone: offer.endsOn === null ? 'care' : 'bad' };
+  return { text: said.join(PICTURE_TEXTS.between[locale]), tone: offer.endsOn === null ? 'care' : 'bad' };
 }

@@ -1,15 +1,30 @@
 /** The picture of a plan: the verdict, and what was picked for each need. */
 
-import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
+import type { Fit, Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
-import { AUDIENCE_NAMES, verdictTitle } from '../../../words/index.ts';
-import { plainLine } from '../../feeds/index.ts';
+import { plainLine } from '../../../markdown/index.ts';
+import { AUDIENCE_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
+import { PICK_STATE_TEXTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { endingPicks } from '../plan/view.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
-import { COLORS, frame, INNER_WIDTH, inkOf, pill } from './frame.ts';
-import { PICK_STATE_TEXTS, PICK_STATES, PICTURE_TEXTS, type PickState } from './picture-texts.ts';
+import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
+
+/** How a pick stands, what most needs attention first; `ends` fits for as long as it lasts. */
+const PICK_STATES = ['none', 'exceeds', 'unproven', 'ends', 'fits'] as const satisfies readonly (
+  | Fit
+  | 'ends'
+)[];
+type PickState = (typeof PICK_STATES)[number];
+
+const TONES: Readonly<Record<PickState, Tone>> = {
+  none: 'bad',
+  exceeds: 'bad',
+  unproven: 'care',
+  ends: 'care',
+  fits: 'good',
+};
 
 /** In two columns; a longer plan says how many more there are. */
 const PICKS_MAX = 8;
@@ -88,15 +103,11 @@ function worstFirst(picks: readonly Pick[], states: ReadonlyMap<Role, PickState>
 
 /** How many needs there are, and how many of each state: `3 needs: 1 unproven · 2 covered`. */
 function standing(states: readonly PickState[], locale: Locale): string {
-  const en = locale === 'en';
   const said = PICK_STATES.flatMap((state) => {
-    const n = states.filter((one) => one === state).length;
-    if (n === 0) return [];
-    const { standing: text } = PICK_STATE_TEXTS[state];
-    return [en ? `${n} ${text.en}` : `${n} 项${text['zh-CN']}`];
+    const needs = states.filter((one) => one === state).length;
+    return needs === 0 ? [] : [PICK_STATE_TEXTS[state].standing(needs)[locale]];
   });
-  const total = states.length;
-  return (en ? `${total} ${total === 1 ? 'need' : 'needs'}: ` : `共 ${total} 项需求：`) + said.join(' · ');
+  return PICTURE_TEXTS.needs(states.length)[locale] + said.join(' · ');
 }
 
 /** How old the data is, and how many of the quotes behind the picks the nightly check has seen. */
@@ -108,13 +119,8 @@ function knownBy(answer: PlanAnswer, locale: Locale): string {
       .map((quote) => [`${quote.source} ${quote.quote}`, quote.freshness.status]),
   );
   const seen = [...quotes.values()].filter((status) => status === 'verified').length;
-  const day = answer.dataAsOf.slice(0, 10);
-  const en = locale === 'en';
-  const asOf = en ? `Data as of ${day}` : `数据截至 ${day}`;
-  if (quotes.size === 0) return asOf;
-  return en
-    ? `${asOf} · ${seen} of the ${quotes.size} quotes behind it seen live`
-    : `${asOf} · 所依据的 ${quotes.size} 条引用中，${seen} 条已在原网页核实`;
+  const asOf = `${LABELS.dataAsOf[locale]} ${answer.dataAsOf.slice(0, 10)}`;
+  return quotes.size === 0 ? asOf : asOf + PICTURE_TEXTS.seenOfPlan(seen, quotes.size)[locale];
 }
 
 function column(rows: readonly PictureNode[], width: number): PictureNode {
@@ -122,8 +128,8 @@ function column(rows: readonly PictureNode[], width: number): PictureNode {
 }
 
 function row(pick: Pick, state: PickState, locale: Locale, large: boolean): PictureNode {
-  const { tone, label } = PICK_STATE_TEXTS[state];
-  const unsure = state === 'fits' ? null : label[locale];
+  const tone = TONES[state];
+  const unsure = state === 'fits' ? null : PICK_STATE_TEXTS[state].label[locale];
   const name = pick.choice === null ? PICTURE_TEXTS.nothing[locale] : plainLine(pick.choice.name);
   return box(
     {
@@ -148,6 +154,6 @@ function row(pick: Pick, state: PickState, locale: Locale, large: boolean): Pict
 function moreRow(count: number, locale: Locale): PictureNode {
   return box(
     { alignItems: 'center', paddingLeft: 22, height: 56 },
-    words(locale === 'en' ? `and ${count} more` : `另有 ${count} 项`, { fontSize: 26, color: COLORS.soft }),
+    words(PICTURE_TEXTS.more(count)[locale], { fontSize: 26, color: COLORS.soft }),
   );
 }

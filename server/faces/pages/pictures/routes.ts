@@ -13,6 +13,7 @@ import {
   type Trouble,
 } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
+import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { type DrawingOutcome, openStudio } from './drawing/index.ts';
 import { findPicture } from './find-picture.ts';
@@ -22,10 +23,7 @@ import { serveIcons } from './icon-routes.ts';
 /** What a picture that could not be drawn is answered with: it may well succeed a moment later. */
 const NOT_DRAWN: Trouble = {
   code: 'not-ready',
-  detail: {
-    en: 'Too many pictures are waiting to be drawn, or this one could not be; try again in a few seconds.',
-    'zh-CN': '等待绘制的图片过多，或这张图片暂时无法绘制，请几秒后重试。',
-  },
+  detail: PICTURE_TEXTS.notDrawn,
   headers: { 'Retry-After': '5' },
 };
 

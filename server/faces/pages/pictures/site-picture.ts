@@ -2,15 +2,17 @@
 import type { Stats } from '../../../../schemas/catalog.ts';
 import { describeNumber } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { LABELS } from '../../../words/index.ts';
+import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH } from './frame.ts';
-import { PICTURE_TEXTS } from './picture-texts.ts';
 
 export function drawSite(stats: Stats, locale: Locale, host: string): PictureNode {
   const headline = PICTURE_TEXTS.headline[locale];
   const size = fitSize(headline, { width: INNER_WIDTH, lines: 1 }, [88, 80, 72, 66, 60]);
   const day = stats.dataAsOf.slice(0, 10);
+  const seen = PICTURE_TEXTS.seenOfSite(describeNumber(stats.verified), describeNumber(stats.quotes));
   return frame({
     corner: null,
     body: [
@@ -30,10 +32,7 @@ export function drawSite(stats: Stats, locale: Locale, host: string): PictureNod
         count(describeNumber(stats.quotes), PICTURE_TEXTS.quotes[locale]),
       ),
     ],
-    footLeft:
-      locale === 'en'
-        ? `Data as of ${day} · ${describeNumber(stats.verified)} of ${describeNumber(stats.quotes)} quotes seen live`
-        : `数据截至 ${day} · ${describeNumber(stats.quotes)} 条引用中，${describeNumber(stats.verified)} 条已在原网页核实`,
+    footLeft: `${LABELS.dataAsOf[locale]} ${day}${seen[locale]}`,
     footRight: host,
   });
 }

@@ -4,9 +4,9 @@ import type { ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { AUDIENCE_NAMES } from '../../../words/index.ts';
+import { AUDIENCE_NAMES, FIGURE_NAMES, SWITCH_NAMES } from '../../../words/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { FIGURE_NAMES, PLAN_TEXTS, SWITCH_NAMES } from './texts.ts';
 
 type SwitchName = keyof typeof SWITCH_NAMES;
 

@@ -1,17 +1,14 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
-import type { PlanRequest } from '../../../../schemas/plan.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { picturePath } from '../../../addresses.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { joinList, verdictTitle } from '../../../words/index.ts';
+import { joinList, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
 import { commands, saveStack } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { PLAN_TEXTS } from './texts.ts';
 import { requestChips, verdict, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -35,30 +32,22 @@ function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead
     };
   }
   const { answer } = plan;
-  const needs = needList(answer.request, locale);
   const path = planPath({ ...answer.request, locale: 'en' });
   const chosen = answer.picks.flatMap(({ choice }) => (choice === null ? [] : [choice.name]));
   const title = verdictTitle(answer)[locale];
   return {
     ...base,
-    title: locale === 'en' ? `${title}: ${needs}` : `${title}：${needs}`,
-    description: `${joinList(chosen, locale)}${locale === 'en' ? '. ' : '。'}${PLAN_TEXTS.description[locale]}`,
+    title: `${title}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`,
+    description: `${joinList(chosen, locale)}${SITE.stop[locale]}${PLAN_TEXTS.description[locale]}`,
     path,
     picture: picturePath({ of: 'plan', query: path.slice('/plan?'.length) }, locale),
     indexed: false,
   };
 }
 
-function needList({ needs }: PlanRequest, locale: Locale): string {
-  return joinList(
-    needs.map((need) => ROLE_NAMES[need][locale]),
-    locale,
-  );
-}
-
 function emptyPage({ asked, problems, needMissing }: PlanView, { locale }: PageContext): Markup {
   const t = PLAN_TEXTS;
-  const colon = locale === 'en' ? ': ' : '：';
+  const { colon } = marksOf(locale);
   return html`<div class="wrap plan"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, ({ path, message }) => html`<li>${path}${colon}${message[locale]}</li>`)}</ul></div>`}
 ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>` : ''}
@@ -67,20 +56,20 @@ ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>
 }
 
 function planned(plan: PlanShown, { asked }: PlanView, context: PageContext): Markup {
-  const { answer, moves } = plan;
+  const { answer, links } = plan;
   const { locale } = context;
   const t = PLAN_TEXTS;
   return html`<div class="wrap plan planned"><div class="result">
 ${verdict(answer, context)}
 <section><h2>${t.picks[locale]}</h2>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, moves[position] ?? NO_MOVES, answer.request, locale))}</ol></section>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, links[position] ?? NO_LINKS, answer.request, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 ${saveStack(answer, context)}
-<p class="soft disclosure">${answer.disclosure} ${t.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${locale === 'en' ? '.' : '。'}</p></div>
+<p class="soft disclosure">${answer.disclosure} ${t.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
 <section class="request"><h2>${t.change[locale]}</h2>
 ${requestChips(answer.request, context)}
 ${planForm(asked, locale)}</section></div>`;
 }
 
-const NO_MOVES = { swaps: new Map(), relaxed: null };
+const NO_LINKS = { swaps: new Map(), relaxed: null };

@@ -4,7 +4,7 @@ import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../.
 import { definePage } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
-import { movesOf, type PlanView } from './view.ts';
+import { type PlanView, planLinks } from './view.ts';
 
 /** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
 export const planPage = definePage<PlanView>({
@@ -26,7 +26,7 @@ export const planPage = definePage<PlanView>({
     const canonical = planUrl('', { ...answer.request, locale: 'en' });
     if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
       return { kind: 'moved', path: canonical };
-    return { kind: 'view', view: { ...empty, plan: { answer, moves: movesOf(answer, index) } } };
+    return { kind: 'view', view: { ...empty, plan: { answer, links: planLinks(answer, index) } } };
   },
   html: planHtml,
   markdown: planMarkdown,

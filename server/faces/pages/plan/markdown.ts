@@ -10,20 +10,19 @@ import {
   mdFence,
   mdLink,
   mdPage,
-  type PickMoves,
+  type PickLinks,
   pickBlocks,
   pickList,
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
 import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
+import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { PLAN_TEXTS } from './texts.ts';
-import { endingWords } from './verdict-words.ts';
 import {
   endingPicks,
-  type Moves,
+  type PlanLinks,
   type PlanShown,
   type PlanView,
   planPath,
@@ -63,7 +62,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
   );
 }
 
-function planned({ answer, moves }: PlanShown, context: PageContext): string {
+function planned({ answer, links }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
   const { blocking, others } = splitWarnings(answer);
@@ -87,7 +86,7 @@ function planned({ answer, moves }: PlanShown, context: PageContext): string {
             .join('\n'),
         ).trim(),
     ...answer.picks.flatMap((pick, position) =>
-      pickBlocks(pick, locale, siteLinks(publicUrl, locale), linksOf(moves[position], context)),
+      pickBlocks(pick, locale, siteLinks(publicUrl, locale), pickLinks(links[position], context)),
     ),
     others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
     ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
@@ -99,8 +98,8 @@ function planned({ answer, moves }: PlanShown, context: PageContext): string {
   );
 }
 
-function linksOf(moves: Moves | undefined, { locale, publicUrl }: PageContext): PickMoves {
-  const { relaxed = null, swaps } = moves ?? {};
+function pickLinks(links: PlanLinks | undefined, { locale, publicUrl }: PageContext): PickLinks {
+  const { relaxed = null, swaps } = links ?? {};
   return {
     relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),
     swap: (slug) => {

@@ -4,12 +4,11 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { verdictTitle } from '../../../words/index.ts';
+import { marksOf, verdictTitle } from '../../../words/index.ts';
+import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from './reasons.ts';
-import { PLAN_TEXTS } from './texts.ts';
-import { endingWords } from './verdict-words.ts';
 import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
 
 export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
@@ -22,7 +21,7 @@ ${answer.zeroCost ? html`<p>${t.lasting[locale]}</p>` : reasonList(null, blockin
 ${
   ending.length === 0
     ? ''
-    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${locale === 'en' ? ': ' : '：'}${endingWords(offer, locale)}</li>`)}</ul>`
+    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
 }</header>`;
 }
 
@@ -41,7 +40,7 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
   if (prefer.length + exclude.length === 0) return '';
   const chip = (word: string, slug: string, without: PlanRequest): Markup => {
     const name = slugName(slug, index, locale);
-    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${locale === 'en' ? ': ' : '：'}${word} ${name}">${t.undo[locale]}</a></li>`;
+    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${word} ${name}">${t.undo[locale]}</a></li>`;
   };
   return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
 }

@@ -19,11 +19,11 @@ export type PlanView = {
 export type PlanShown = {
   readonly answer: PlanAnswer;
   /** One entry a pick, in the same order. */
-  readonly moves: readonly Moves[];
+  readonly links: readonly PlanLinks[];
 };
 
 /** Where the links of a pick lead. */
-export type Moves = {
+export type PlanLinks = {
   /** By the slug of an alternative: the request that chooses it, tried beforehand. */
   readonly swaps: ReadonlyMap<string, Swap>;
   /** The request with everything given up that would help; null where no link can say it. */
@@ -33,7 +33,8 @@ export type Moves = {
 /** Each swap runs the planner a few times; beyond this many a page would be slow to make. */
 const SWAPS_MAX = 60;
 
-export function movesOf(answer: PlanAnswer, index: CatalogIndex): Moves[] {
+/** Tries every swap and relaxation that the page links to. */
+export function planLinks(answer: PlanAnswer, index: CatalogIndex): PlanLinks[] {
   const { choose } = plannerOf(index.catalog);
   const perPick = Math.max(3, Math.floor(SWAPS_MAX / answer.picks.length));
   return answer.picks.map((pick) => ({

@@ -6,19 +6,13 @@ import { feedPath, pagePath, providerPath } from '../../../addresses.ts';
 import { localizeChange, readProvider } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
 import { mdChanges, mdPage, providerDocument, siteLinks } from '../../../markdown/index.ts';
-import { LABELS, text } from '../../../words/index.ts';
-import { countText } from '../catalog/texts.ts';
+import { LABELS } from '../../../words/index.ts';
+import { CATALOG_TEXTS, PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { offerRow } from '../parts/offer-row.ts';
 import { timeline } from '../parts/timeline.ts';
-import { SITE } from '../texts.ts';
-
-const TEXTS = {
-  noChanges: text('No change has been recorded since its plans were listed.', '收录以来没有变更记录。'),
-  feed: text('Follow changes of this provider', '订阅该服务商的变更'),
-};
 
 /** Entries shown on the page; the feed and /changes have the rest. */
 const CHANGES_SHOWN = 20;
@@ -52,7 +46,7 @@ export const providerPage = definePage<ProviderView>({
         description: provider.summary,
         path: providerPath(provider.slug, 'en'),
         feeds: [
-          { title: TEXTS.feed[locale], href: feed },
+          { title: PROVIDER_TEXTS.feed[locale], href: feed },
           { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
         ],
         section: 'catalog',
@@ -60,11 +54,11 @@ export const providerPage = definePage<ProviderView>({
       body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
 <header class="title"><h1>${provider.name}</h1><p class="lead">${provider.summary}</p>
 <p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a></p></header>
-<section><h2 class="count">${countText(provider.offers.length, locale)}</h2>
+<section><h2 class="count">${CATALOG_TEXTS.count(provider.offers.length)[locale]}</h2>
 <ol class="offers">${each(provider.offers, (offer) => offerRow(offer, locale))}</ol></section>
 <section><h2>${LABELS.history[locale]}</h2>
-${changes.length === 0 ? html`<p class="soft">${TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
-<p><a href="${feed}">${TEXTS.feed[locale]}</a></p></section></div>`,
+${changes.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
+<p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section></div>`,
     };
   },
   markdown: ({ provider, changes }, context) => {
@@ -74,7 +68,7 @@ ${changes.length === 0 ? html`<p class="soft">${TEXTS.noChanges[locale]}</p>` : 
       providerPath(provider.slug, 'en'),
       ...providerDocument(provider, locale, siteLinks(context.publicUrl, locale)),
       `## ${LABELS.history[locale]}`,
-      changes.length === 0 ? TEXTS.noChanges[locale] : mdChanges(changes, locale),
+      changes.length === 0 ? PROVIDER_TEXTS.noChanges[locale] : mdChanges(changes, locale),
     );
   },
 });

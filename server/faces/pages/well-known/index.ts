@@ -1,5 +1,4 @@
 /** Files at the root of the site for programs: `/llms.txt`, sitemap, robots, manifest. */
-export { writeLlmsTxt } from './llms-txt.ts';
 export { serveWellKnownFiles } from './routes.ts';
 export { type Sitemap, writeSitemap } from './sitemap.ts';
 export { sitemapPages } from './sitemap-pages.ts';

@@ -1,12 +1,13 @@
 /** The web app manifest: name, colours and icons for whoever keeps the site on a home screen. W3C. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
+import { marksOf } from '../../../words/index.ts';
+import { SITE } from '../../../words/pages/index.ts';
 import { ICON_GROUND, PNG_ICONS } from '../pictures/index.ts';
-import { SITE } from '../texts.ts';
 
 export function writeManifest(locale: Locale): string {
   return JSON.stringify({
-    name: `${SITE.name[locale]}${locale === 'en' ? ': ' : '：'}${SITE.tagline[locale]}`,
+    name: `${SITE.name[locale]}${marksOf(locale).colon}${SITE.tagline[locale]}`,
     short_name: SITE.name[locale],
     lang: locale,
     dir: 'ltr',

@@ -1,15 +1,22 @@
-/** Texts of the page about the service. SPEC "Usage terms"; DESIGN sections 3 and 4. */
-import type { LocalizedText } from '../../../../schemas/text.ts';
-import { type FreshnessStatus, STALE_AFTER_DAYS } from '../../../../schemas/vocabulary.ts';
-import { text } from '../../../words/index.ts';
+/** Texts of the page about the service. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { type FreshnessStatus, STALE_AFTER_DAYS } from '../../../schemas/vocabulary.ts';
+import { text } from '../index.ts';
+import { SITE } from './layout.ts';
 
 export const ABOUT_TEXTS = {
-  title: text('How facts are checked', '事实如何核对'),
+  title: SITE.method,
   lead: text(
     'What stands behind every figure on this site, what its freshness means, and how you may use it.',
     '本站每个数字背后的依据、时效的含义，以及使用条款。',
   ),
-};
+  repository: text('Report it in the repository', '在代码仓库中反馈'),
+  operator: text('Write to the operator', '联系运营者'),
+  nobody: text(
+    'The operator of this server has named no address. The records are plain YAML files in the project’s repository.',
+    '本服务器的运营者尚未提供联系方式。所有记录都是项目仓库中的 YAML 文件。',
+  ),
+} as const;
 
 export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text(
@@ -92,7 +99,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
   },
   {
     id: 'terms',
-    title: text('Usage terms', '使用条款'),
+    title: SITE.terms,
     paragraphs: [
       text(
         'You may use the API free of charge in your own projects and products, commercial ones included.',

@@ -1,7 +1,7 @@
 /** Texts of the front page. */
-import type { Stats } from '../../../../schemas/catalog.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { text } from '../../../words/index.ts';
+import type { Stats } from '../../../schemas/catalog.ts';
+import { text } from '../index.ts';
+import { CHANGES_TEXTS } from './changes.ts';
 
 export const HOME_TEXTS = {
   title: text('Zero: free plans, quoted and checked', 'Zero：有据可查的免费套餐目录'),
@@ -43,10 +43,7 @@ export const HOME_TEXTS = {
   ],
   method: text('How facts are checked, in full', '完整的核对方法'),
   recent: text('Recent changes', '最近变更'),
-  noChanges: text(
-    'Nothing has been recorded yet. A newly listed plan is not a change.',
-    '暂无记录。新收录的套餐不算变更。',
-  ),
+  noChanges: CHANGES_TEXTS.none,
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
   programLinks: [
@@ -65,10 +62,9 @@ export const HOME_TEXTS = {
   verified: text('quotes seen live', '条引文已在原网页核实'),
   changed: text('changes in 30 days', '次变更（30 天内）'),
   review: text('plans under review', '个套餐待复核'),
+  stats: ({ offers, providers, quotes, verified, changes30d, underReview }: Stats) =>
+    text(
+      `${offers} free plans of ${providers} providers, ${quotes} quotes (${verified} seen live), ${changes30d} changes by providers in 30 days, ${underReview} plans under review.`,
+      `${providers} 家服务商的 ${offers} 个免费套餐，${quotes} 条引文（${verified} 条已在原网页核实），30 天内服务商变更 ${changes30d} 次，${underReview} 个套餐待复核。`,
+    ),
 } as const;
-
-export function statsLine(stats: Stats, locale: Locale): string {
-  return locale === 'en'
-    ? `${stats.offers} free plans of ${stats.providers} providers, ${stats.quotes} quotes (${stats.verified} seen live), ${stats.changes30d} changes by providers in 30 days, ${stats.underReview} plans under review.`
-    : `${stats.providers} 家服务商的 ${stats.offers} 个免费套餐，${stats.quotes} 条引文（${stats.verified} 条已在原网页核实），30 天内服务商变更 ${stats.changes30d} 次，${stats.underReview} 个套餐待复核。`;
-}

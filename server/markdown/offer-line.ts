@@ -1,10 +1,9 @@
 /** One honest line about a free plan. */
 
-import type { Offer } from '../../../../schemas/catalog.ts';
-import { describeDuration } from '../../../../schemas/describe-fact.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { headlineLimits, offerFacts } from '../../../catalog/index.ts';
-import { md } from '../../../markdown/index.ts';
+import type { Offer } from '../../schemas/catalog.ts';
+import { describeDuration } from '../../schemas/describe-fact.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { headlineLimits, offerFacts } from '../catalog/index.ts';
 import {
   endMark,
   FREE_TYPE_NAMES,
@@ -15,8 +14,10 @@ import {
   limitText,
   marksOf,
   reviewMark,
-} from '../../../words/index.ts';
-import { plainLine } from '../../feeds/index.ts';
+} from '../words/index.ts';
+import { OFFER_ROW_TEXTS } from '../words/pages/index.ts';
+import { md } from './escape.ts';
+import { plainLine } from './plain-text.ts';
 
 /** What people ask first; where a record says nothing, the line says so. */
 const ASKED = new Set(['commercial.use', 'signup.card', 'overage']);
@@ -27,7 +28,6 @@ const ASKED = new Set(['commercial.use', 'signup.card', 'overage']);
  * @param offer in the locale
  */
 export function offerLine(offer: Offer, locale: Locale): string {
-  const en = locale === 'en';
   const { colon, comma, semicolon } = marksOf(locale);
   const limits = headlineLimits(offer).map((limit) => {
     return `${plainLine(limitName(limit, locale))}${colon}${limitText(limit, locale, offer.roles)}`;
@@ -40,7 +40,7 @@ export function offerLine(offer: Offer, locale: Locale): string {
     `${plainLine(offer.provider.name)}${comma}${plainLine(offer.plan)}`,
     howFree(offer, locale),
     ...(review === null ? [] : [review]),
-    ...(limits.length > 0 ? limits : [en ? 'no figures on record' : '本记录没有具体数字']),
+    ...(limits.length > 0 ? limits : [OFFER_ROW_TEXTS.noFigures[locale]]),
     ...facts,
     freshnessTally(offer.evidence, locale),
   ];

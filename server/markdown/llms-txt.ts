@@ -1,13 +1,13 @@
 /** `/llms.txt`: what there is, for language models. llmstxt.org. */
 
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../../../addresses.ts';
-import { type CatalogIndex, listCategories, offerInLocale } from '../../../catalog/index.ts';
-import { md, mdBlocks, mdLink } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
-import { plainLine } from '../../feeds/index.ts';
-import { LLMS_TEXTS } from './llms-texts.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../addresses.ts';
+import { type CatalogIndex, listCategories, offerInLocale } from '../catalog/index.ts';
+import { marksOf } from '../words/index.ts';
+import { LLMS_TEXTS } from '../words/pages/index.ts';
+import { md, mdBlocks, mdLink } from './escape.ts';
 import { offerLine } from './offer-line.ts';
+import { plainLine } from './plain-text.ts';
 
 /**
  * Writes the file: a heading, a summary in a block quote, what to know, then lists of links, as the format has

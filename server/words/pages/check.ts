@@ -1,6 +1,7 @@
 /** Texts of the check page. */
-import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../../../schemas/check.ts';
-import { LABELS, text } from '../../../words/index.ts';
+import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../../schemas/check.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { LABELS, text } from '../index.ts';
 
 const MIB = CHECK_BYTES_MAX / (1024 * 1024);
 
@@ -77,6 +78,11 @@ export const CHECK_TEXTS = {
     '在持续集成中，可使用命令行或 API，输入相同。',
   ),
 } as const;
+
+/** What is wrong with one field of the form. */
+export function problemAt(path: string, message: LocalizedText): LocalizedText {
+  return text(`${path}: ${message.en}`, `${path}：${message['zh-CN']}`);
+}
 
 export const STRENGTH_NOTES = {
   used: text('a dependency or a binding of the running program', '运行时依赖或绑定'),

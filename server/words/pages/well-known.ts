@@ -1,6 +1,6 @@
-/** The words of `/llms.txt`. */
-import type { Stats } from '../../../../schemas/catalog.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+/** The words of `/llms.txt`: a file in each language, since the links differ with it. */
+import type { Stats } from '../../../schemas/catalog.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
 
 type Link = readonly [label: string, path: string, note: string];
 

@@ -1,5 +1,6 @@
 /** Texts of the comparison and its picker. */
-import { COMPARISON_LABELS, text } from '../../../words/index.ts';
+import { COMPARISON_LABELS, text } from '../index.ts';
+import { OFFER_TEXTS } from './offer.ts';
 
 export const COMPARE_TEXTS = {
   ...COMPARISON_LABELS,
@@ -25,8 +26,27 @@ export const COMPARE_TEXTS = {
   add: text('Add a plan', '添加套餐'),
   addButton: text('Add', '添加'),
   addOther: text('Choose from all plans', '从全部套餐中选择'),
-  planWith: text('Plan a stack with it', '用它规划方案'),
+  planWith: OFFER_TEXTS.planWith,
+  /** Between the names of two plans. */
+  versus: text('vs', '与'),
+  head: (names: string) => text(names, `${names} 对比`),
+  sideBySide: (list: string, tally: string) =>
+    text(
+      `${list}: their free plans side by side, with the quote behind every value. ${tally}`,
+      `${list}的免费套餐并排对比，每个值都附原文引用。${tally}`,
+    ),
+  /** The script fills in `{count}`. */
+  countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),
   markdownPick: text('Comparisons stand at', '对比页的地址为'),
+} as const;
+
+/** What is wrong with the address of a comparison. */
+export const COMPARISON_PROBLEMS = {
+  number: text(
+    'a comparison names two to four offers: /compare/{a}-vs-{b}',
+    '对比须包含两到四个套餐：/compare/{a}-vs-{b}',
+  ),
+  twice: text('name each offer once', '每个套餐只能出现一次'),
 } as const;
 
 export const PICKER_PROBLEMS = {

@@ -1,5 +1,5 @@
 /** Texts of the catalog page. */
-import { text } from '../../../words/index.ts';
+import { text } from '../index.ts';
 
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
@@ -26,9 +26,6 @@ export const CATALOG_TEXTS = {
   next: text('Next', '下一页'),
   pages: text('Pages of results', '结果分页'),
   invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
+  /** Above a list: `142 plans`. */
+  count: (plans: number) => text(`${plans} ${plans === 1 ? 'plan' : 'plans'}`, `共 ${plans} 个套餐`),
 } as const;
-
-/** `142 plans`, `3 of 142 plans shown` */
-export function countText(total: number, locale: 'en' | 'zh-CN'): string {
-  return locale === 'en' ? `${total} ${total === 1 ? 'plan' : 'plans'}` : `共 ${total} 个套餐`;
-}

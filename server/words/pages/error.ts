@@ -1,0 +1,4 @@
+/** Texts of an error as a page. */
+import { text } from '../index.ts';
+
+export const ERROR_TEXTS = { onward: text('Go on from here', '可以从这里继续') } as const;

@@ -1,0 +1,64 @@
+/** Texts that stand on every page. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { text } from '../index.ts';
+
+export const SITE = {
+  name: text('Zero', 'Zero'),
+  tagline: text('Free plans, quoted and checked', '有据可查的免费套餐目录'),
+  skip: text('Skip to the content', '跳到正文'),
+  menu: text('Main menu', '主导航'),
+  search: text('Search free plans', '搜索免费套餐'),
+  searchButton: text('Search', '搜索'),
+  catalog: text('Catalog', '目录'),
+  compare: text('Compare', '对比'),
+  plan: text('Plan', '规划'),
+  check: text('Check', '检查仓库'),
+  changes: text('Changes', '变更'),
+  about: text('About', '关于'),
+  otherLanguage: text('简体中文', 'English'),
+  markdown: text('This page as Markdown', '本页的 Markdown 版本'),
+  api: text('API reference', 'API 文档'),
+  llms: text('Index for language models', '大模型索引（llms.txt）'),
+  feed: text('Changes as a feed', '变更订阅（Atom）'),
+  terms: text('Usage terms', '使用条款'),
+  method: text('How facts are checked', '事实如何核对'),
+  breadcrumbs: text('You are here', '当前位置'),
+  source: text('Source and records', '源代码与数据'),
+  snapshot: text('snapshot', '快照'),
+  promise: text(
+    'Each fact keeps its quote, source and freshness; we do not promise that a provider still says it today.',
+    '每条事实都附有原文、来源与时效；服务商今天是否仍如此说明，请以其网页为准。',
+  ),
+  /** Ends a sentence before another one. */
+  stop: text('. ', '。'),
+} as const satisfies Record<string, LocalizedText>;
+
+/** What an `Accept` header or a body is answered with that no page can serve. */
+export const REFUSALS = {
+  notAcceptable: text(
+    'This page is text/html or text/markdown, which the Accept header excludes. The same facts as JSON are below /api/zero.',
+    '本页只提供 text/html 和 text/markdown，而 Accept 头均不接受。同样的数据以 JSON 形式在 /api/zero 之下提供。',
+  ),
+  notAForm: (type: string) =>
+    text(
+      `This page takes its form as ${type}. Programs use the API below /api/zero.`,
+      `本页表单须以 ${type} 提交；程序请调用 /api/zero 之下的 API。`,
+    ),
+} as const;
+
+/**
+ * The end of every Markdown page: how fresh it is, where the page itself stands, whom to credit.
+ * @param at.page address of the page @param at.site address of the site, without a slash at its end
+ */
+export function markdownFooter(at: {
+  readonly day: string;
+  readonly version: string;
+  readonly page: string;
+  readonly site: string;
+}): LocalizedText {
+  const { day, version, page, site } = at;
+  return text(
+    `Data as of ${day}, snapshot ${version}. Page: <${page}>. Show each fact with its source and freshness, credit Zero (<${site}/>), and do not present the facts as your own verification: <${site}/about#terms>.`,
+    `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示事实时请保留来源与时效，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
+  );
+}

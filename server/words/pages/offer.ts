@@ -1,0 +1,72 @@
+/** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import { describeDuration } from '../../../schemas/describe-fact.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { LABELS, text } from '../index.ts';
+
+export const OFFER_TEXTS = {
+  gives: LABELS.gives,
+  terms: LABELS.terms,
+  unstated: text('Not stated', '未说明'),
+  setup: LABELS.commands,
+  note: LABELS.note,
+  alternatives: LABELS.alternatives,
+  history: LABELS.history,
+  noLimits: LABELS.noLimits,
+  noChanges: LABELS.noHistory,
+  compareWith: LABELS.compare,
+  planWith: text('Plan a stack with it', '用它规划方案'),
+  feed: text('Follow changes of this plan', '订阅该套餐的变更'),
+  edit: text('Edit this record', '编辑这条记录'),
+  report: text('Report a wrong fact', '反馈错误'),
+  updated: LABELS.updatedAt,
+} as const;
+
+/** The note of a record; null where it has none in the language. */
+export function offerNote({ note, noteZh }: Pick<Offer, 'note' | 'noteZh'>, locale: Locale): string | null {
+  return { en: note, 'zh-CN': noteZh }[locale];
+}
+
+/** An offer as one entry of a list. */
+export const OFFER_ROW_TEXTS = {
+  noLimits: text('No limit is recorded', '尚未收录额度'),
+  noCard: text('No card', '无需绑卡'),
+  card: text('Card required', '需要绑卡'),
+  commercial: text('Commercial use', '可商用'),
+  noCommercial: text('No commercial use', '不可商用'),
+  ends: text('Ends', '终止于'),
+  billed: text('Overage billed', '超额计费'),
+  noFigures: text('no figures on record', '本记录没有具体数字'),
+  /** The link to the provider's own page. */
+  atProvider: (name: string) => text(`${name} at the provider`, `前往 ${name} 官网`),
+} as const;
+
+/** What must not be overlooked, each after or before the marks of `words/cautions.ts`. */
+export const CAUTION_TEXTS = {
+  review: (facts: string) =>
+    text(
+      ` The daily check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
+      `每日检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商网页再作决定。`,
+    ),
+  end: (day: string) =>
+    text(
+      `The provider has announced the end of this plan: ${day}.`,
+      `服务商已公布该套餐的终止日期：${day}。`,
+    ),
+  trial: text('A trial, not a free plan for good.', '这是限时试用，不是长期免费。'),
+  credit: text('A credit that is given once.', '额度只赠送一次。'),
+  creditUsed: text(' When it is used up, the plan costs money or stops.', '用完后将收费或停止服务。'),
+  lasts: (days: number) =>
+    text(` It lasts ${describeDuration(days, 'en')}.`, `时长 ${describeDuration(days, 'zh-CN')}。`),
+} as const;
+
+export const QUOTE_TEXTS = {
+  under: text('under', '位于'),
+  unproven: text('No quote', '无引文'),
+} as const;
+
+export const COMMAND_TEXTS = {
+  copy: text('Copy', '复制'),
+  copied: text('Copied', '已复制'),
+  source: LABELS.source,
+} as const;

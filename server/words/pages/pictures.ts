@@ -1,0 +1,66 @@
+/** The words of the pictures. */
+
+import type { Fit } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { SWITCH_NAMES, text } from '../index.ts';
+import { HOME_TEXTS } from './home.ts';
+import { SITE } from './layout.ts';
+
+export const PICTURE_TEXTS = {
+  plan: text('Plan: ', '套餐：'),
+  noFigures: text('No figures on record', '本记录没有具体数字'),
+  underReview: text('under review', '待复核'),
+  headline: SITE.tagline,
+  lead: text(
+    'Each fact with its verbatim quote, its source and how fresh it is.',
+    '每条事实都附有原文引用、来源链接和时效状态。',
+  ),
+  offers: HOME_TEXTS.offers,
+  providers: HOME_TEXTS.providers,
+  quotes: text('quotes', '条原文引用'),
+  planned: text('A stack of free plans', '用免费套餐搭建'),
+  nothing: text('no plan fits', '没有合适的套餐'),
+  commercial: SWITCH_NAMES.commercial,
+  /** Between two notices. */
+  between: text(' · ', '；'),
+  notDrawn: text(
+    'Too many pictures are waiting to be drawn, or this one could not be; try again in a few seconds.',
+    '等待绘制的图片过多，或这张图片暂时无法绘制，请几秒后重试。',
+  ),
+  noNeeds: text(
+    'name at least one need, as in the address of the plan',
+    '请至少给出一项需求，写法与方案地址相同',
+  ),
+  more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
+  needs: (count: number) => text(`${count} ${count === 1 ? 'need' : 'needs'}: `, `共 ${count} 项需求：`),
+  seenOfSite: (seen: string, quotes: string) =>
+    text(` · ${seen} of ${quotes} quotes seen live`, ` · ${quotes} 条引用中，${seen} 条已在原网页核实`),
+  seenOfPlan: (seen: number, quotes: number) =>
+    text(
+      ` · ${seen} of the ${quotes} quotes behind it seen live`,
+      ` · 所依据的 ${quotes} 条引用中，${seen} 条已在原网页核实`,
+    ),
+} as const;
+
+/** How a pick stands; `ends` fits for as long as it lasts. `label` stands beside a pick. */
+export const PICK_STATE_TEXTS: Readonly<
+  Record<Fit | 'ends', { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }>
+> = {
+  none: {
+    label: text('none', '无'),
+    standing: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
+  },
+  exceeds: {
+    label: text('exceeds', '超出额度'),
+    standing: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),
+  },
+  unproven: {
+    label: text('unproven', '未证实'),
+    standing: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐说明证实`),
+  },
+  ends: {
+    label: text('for a time', '有期限'),
+    standing: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
+  },
+  fits: { label: text('covered', '已满足'), standing: (n) => text(`${n} covered`, `${n} 项已满足`) },
+};

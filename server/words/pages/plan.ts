@@ -1,0 +1,138 @@
+/** Texts of the plan page. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import { describeDuration } from '../../../schemas/describe-fact.ts';
+import type { Usage } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { LABELS, marksOf, text, usageInWords } from '../index.ts';
+
+export const PLAN_TEXTS = {
+  title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
+  lead: text(
+    'Say what you need. You get one plan for each need, why it was chosen, and what stands in the way of $0 where something does.',
+    '告诉我们你需要什么。每项需求会得到一个套餐、选择的理由；如果不能 0 元，也会说明卡在哪里。',
+  ),
+  description: text(
+    'Choose needs, constraints and usage; get a stack of free plans with the reasons and the quotes behind every pick.',
+    '选择需求、条件与用量，得到一套免费方案：每个选择都附理由和原文引用。',
+  ),
+  presets: text('Start from a project', '从项目类型开始'),
+  own: text('Or say what you need', '或自行选择需求'),
+  needs: text('What do you need?', '你需要哪些服务？'),
+  constraints: text('Conditions', '条件'),
+  more: text('More conditions', '更多条件'),
+  audience: text('Where are your users?', '用户在哪里？'),
+  usage: text('Expected usage a month', '每月预计用量'),
+  usageHint: text(
+    'Optional. Without figures the plan says what fits by itself; with them it says whether the stated limits carry your usage.',
+    '可不填。填写后会判断写明的额度是否足够。',
+  ),
+  submit: text('Plan', '生成方案'),
+  change: text('Change the request', '调整需求'),
+  noNeed: text('Choose at least one need.', '请至少选择一项需求。'),
+  invalid: text('This address cannot be read as a plan', '该地址无法解析为方案'),
+  howLong: text('For how long', '能免费多久'),
+  lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
+  picks: text('The stack', '方案'),
+  nothing: LABELS.nothingFits,
+  why: LABELS.why,
+  watch: LABELS.watch,
+  usageBars: LABELS.usage,
+  relaxation: LABELS.relaxation,
+  relaxLink: LABELS.relaxLink,
+  relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
+  alternatives: LABELS.alternatives,
+  moreAlternatives: (count: number) => text(`${count} more`, `另外 ${count} 个`),
+  use: LABELS.use,
+  alsoChanges: text('also changes', '同时会变更'),
+  compare: LABELS.compare,
+  exclude: text('Leave it out', '排除它'),
+  exclusions: (count: number) =>
+    count === 1
+      ? text('One other plan, and why not', '另有 1 个套餐未选，原因')
+      : text(`${count} other plans, and why not`, `另有 ${count} 个套餐未选，原因`),
+  commands: text('Set it up', '开始安装'),
+  all: text('All commands', '全部命令'),
+  copyAll: text('Copy all', '全部复制'),
+  know: text('Worth knowing', '其他提示'),
+  save: text('Save this stack', '保存此方案'),
+  saveHow: text(
+    'Saved stacks are watched: when a plan in them changes, the API says so. It takes a key of your organization.',
+    '保存后会持续关注：方案中的套餐一旦变化，API 会告知。需要所在组织的密钥。',
+  ),
+  choices: text('Your choices', '你的指定'),
+  preferred: text('Preferred', '优先'),
+  excluded: text('Left out', '已排除'),
+  undo: text('undo', '撤销'),
+  of: text('of', '/'),
+  dataAsOf: LABELS.dataAsOf,
+} as const;
+
+/** How long an offer that does not last stays free. */
+export function endingWords({ freeType, trialDays, endsOn }: Offer, locale: Locale): string {
+  const kind = KINDS_THAT_END[freeType]?.(trialDays);
+  const day = endsOn === null ? undefined : text(`ends on ${endsOn}`, `将于 ${endsOn} 终止`);
+  return [kind, day]
+    .flatMap((words) => (words === undefined ? [] : [words[locale]]))
+    .join(marksOf(locale).semicolon);
+}
+
+const KINDS_THAT_END: Readonly<Partial<Record<Offer['freeType'], (days: number | null) => LocalizedText>>> = {
+  trial: (days) =>
+    days === null
+      ? text('a trial; its length is not stated', '限时试用，未说明时长')
+      : text(`a trial of ${describeDuration(days, 'en')}`, `试用 ${describeDuration(days, 'zh-CN')}`),
+  'one-time-credit': (days) =>
+    days === null
+      ? text('a credit that is given once', '一次性赠送额度')
+      : text(
+          `a credit that is given once, for ${describeDuration(days, 'en')}`,
+          `一次性赠送额度，${describeDuration(days, 'zh-CN')}内有效`,
+        ),
+  'open-source': () => text('for open-source projects only', '仅限开源项目'),
+};
+
+/** A usage figure beside what the plan allows: `0.2 GB of 1 GB (20%)`; `shared` null where no other need draws on it. */
+export function usageLine(
+  usage: Usage,
+  locale: Locale,
+): { readonly name: string; readonly amounts: string; readonly shared: string | null } {
+  const { figure, asked, allowed, share, shared } = usageInWords(usage, locale);
+  const measured = usage.share !== null && usage.allowed !== 'unlimited' ? ` (${share})` : '';
+  const amounts =
+    usage.allowed === null
+      ? `${asked}${marksOf(locale).semicolon}${allowed}`
+      : `${asked} ${PLAN_TEXTS.of[locale]} ${allowed}${measured}`;
+  return { name: figure, amounts, shared };
+}
+
+/** Usual projects: what they are called, and what they are made of. */
+export const PRESET_TEXTS = {
+  blog: {
+    name: text('Blog or docs', '博客或文档站'),
+    says: text('A static site, with visitors counted.', '静态网站，附访问统计。'),
+  },
+  saas: {
+    name: text('SaaS', 'SaaS 产品'),
+    says: text('A commercial app with sign-in, mail and errors watched.', '商业应用：登录、邮件、错误监控。'),
+  },
+  ai: {
+    name: text('AI app', 'AI 应用'),
+    says: text('A model, embeddings and a vector database behind an app.', '大模型、向量化与向量数据库。'),
+  },
+  mobile: {
+    name: text('Mobile backend', '移动应用后端'),
+    says: text('Functions, a database, sign-in and files.', '函数、数据库、登录与文件。'),
+  },
+  internal: {
+    name: text('Internal tool', '内部工具'),
+    says: text(
+      'An app and a database that your data does not leave for training.',
+      '应用加数据库，数据不用于训练。',
+    ),
+  },
+  jobs: {
+    name: text('Background jobs', '后台任务'),
+    says: text('Functions, a queue, a cache and errors watched.', '函数、队列、缓存与错误监控。'),
+  },
+} as const;
