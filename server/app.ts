@@ -15,9 +15,13 @@ import {
   serveMetrics,
   watchRequests,
 } from './faces/metrics/index.ts';
-import { createProblemPage, serveAssets, servePages } from './faces/pages/index.ts';
-import { servePictures } from './faces/pages/pictures/index.ts';
-import { serveWellKnownFiles } from './faces/pages/well-known/index.ts';
+import {
+  createProblemPage,
+  serveAssets,
+  servePages,
+  servePictures,
+  serveWellKnownFiles,
+} from './faces/pages/index.ts';
 import {
   createAnswerCaches,
   createClientErrorHandler,

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
-import { sitemapPages, writeSitemap } from '../../server/faces/pages/well-known/index.ts';
+import { sitemapPages, writeSitemap } from '../../server/faces/pages/well-known/sitemap.ts';
 import { writeLlmsTxt } from '../../server/markdown/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS, PROVIDERS } from '../contract/fixture.ts';
 import { readProblem, startServer, type TestServer } from '../contract/serve.ts';

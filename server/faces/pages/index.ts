@@ -1,5 +1,6 @@
-/** Pages for people. */
-
+/** Pages for people, their pictures, and the files that programs look for at the root. */
 export { serveAssets } from './assets.ts';
-export { createProblemPage } from './render-problem.ts';
+export { createProblemPage } from './error.ts';
+export { servePictures } from './pictures/routes.ts';
 export { servePages } from './serve-pages.ts';
+export { serveWellKnownFiles } from './well-known/routes.ts';

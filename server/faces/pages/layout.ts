@@ -6,7 +6,7 @@ import { SITE } from '../../words/pages/index.ts';
 import { assetPath } from './assets.ts';
 import { each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
-import { zeroMark } from './parts/zero-mark.ts';
+import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
   ['catalog', '/catalog'],
@@ -91,11 +91,14 @@ function preview(head: PageHead, path: string, { locale, publicUrl }: Frame): Ma
 `;
 }
 
+/** The mark of the site, drawn inline so that it takes the colour of the text beside it. */
+const MARK = html`<svg class="mark" viewBox="0 0 64 64" width="28" height="28" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${MARK_ZERO}${MARK_CHECK}"/></svg>`;
+
 function header(head: PageHead, locale: Locale): Markup {
   const other: Locale = locale === 'en' ? 'zh-CN' : 'en';
   return html`<header class="site">
 <div class="wrap bar">
-<a class="brand" href="${pagePath('/', locale)}">${zeroMark()}<span>${SITE.name[locale]}</span></a>
+<a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
 <nav aria-label="${SITE.menu[locale]}"><ul>
 ${each(MENU, ([section, page]) => html`<li><a href="${pagePath(page, locale)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">

@@ -5,11 +5,10 @@ import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
 import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
-import { FREE_TYPE_NAMES } from '../../../words/index.ts';
+import { FREE_TYPE_NAMES, marksOf } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { issueList } from '../parts/issues.ts';
 import { offerRow } from '../parts/offer-row.ts';
 import { type CatalogView, catalogStatePath } from './view.ts';
 
@@ -31,9 +30,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
 <div class="with-side">
 ${filters(view.kind === 'list' ? view.query : null, context)}
 <div id="results" aria-live="polite">${
-      view.kind === 'list'
-        ? results(view.query, view.list, locale)
-        : issueList(t.invalid[locale], view.issues, locale)
+      view.kind === 'list' ? results(view.query, view.list, locale) : issues(view.issues, locale)
     }</div>
 </div></div>`,
   };
@@ -71,6 +68,13 @@ function results(query: OffersQuery, list: OfferList, locale: Locale): Markup {
 ${when(list.offers.length === 0, () => html`<p><strong>${t.none[locale]}</strong> ${t.noneHelp[locale]}</p>`)}
 ${when(list.offers.length > 0, () => html`<ol class="offers">${each(list.offers, (offer) => offerRow(offer, locale))}</ol>`)}
 ${pager(query, list, locale)}`;
+}
+
+function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], locale: Locale): Markup {
+  const items = each(list, ({ path, message }) => {
+    return html`<li><code>${path}</code>${marksOf(locale).colon}${message[locale]}</li>`;
+  });
+  return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${items}</ul></div>`;
 }
 
 function pager(query: OffersQuery, { total, limit, offset }: OfferList, locale: Locale): Markup | '' {

@@ -1,11 +1,17 @@
 /** The check page for people: the form, or what was found and the form below it. */
 
+import type { CheckAnswer } from '../../../../schemas/check.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import { CHECK_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { checkForm } from './form.ts';
 import { resultOf } from './result.ts';
-import type { CheckView } from './view.ts';
+
+export type CheckView =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'problems'; readonly problems: readonly LocalizedText[] }
+  | { readonly kind: 'result'; readonly answer: CheckAnswer };
 
 export function checkHtml(view: CheckView, context: PageContext): RenderedPage {
   const { locale } = context;

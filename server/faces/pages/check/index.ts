@@ -8,9 +8,8 @@ import { CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
 import { readCheckRequest } from '../../api/index.ts';
 import { definePage, type PageOutcome } from '../page.ts';
-import { checkHtml } from './html.ts';
+import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
-import type { CheckView } from './view.ts';
 
 /** Percent-encoding may write three bytes for one; what stands around the contents takes the rest. */
 const FORM_MAX_BYTES = 3 * CHECK_BYTES_MAX + 512 * 1024;

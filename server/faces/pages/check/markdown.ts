@@ -6,7 +6,7 @@ import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../
 import { marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import type { CheckView } from './view.ts';
+import type { CheckView } from './html.ts';
 
 export function checkMarkdown(view: CheckView, context: PageContext): string {
   const { locale, publicUrl } = context;

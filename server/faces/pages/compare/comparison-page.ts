@@ -5,11 +5,11 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import { comparePath } from '../../../addresses.ts';
 import { compareOffers } from '../../../catalog/index.ts';
 import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
+import { comparisonDocument, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { type Comparison, comparisonOf } from '../../../words/index.ts';
 import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';
-import { comparisonMarkdown } from './comparison-markdown.ts';
 
 export const comparisonPage = definePage<Comparison>({
   path: '/compare/{slug}',
@@ -28,7 +28,12 @@ export const comparisonPage = definePage<Comparison>({
     return { kind: 'view', view: comparisonOf(reading.value, categoryName, locale) };
   },
   html: comparisonHtml,
-  markdown: comparisonMarkdown,
+  markdown: (view, context) => {
+    const { locale, publicUrl } = context;
+    const slugs = view.offers.map(({ slug }) => slug);
+    const links = siteLinks(publicUrl, locale);
+    return mdPage(context, comparePath(slugs, 'en'), ...comparisonDocument(view, locale, links));
+  },
 });
 
 function trouble(message: LocalizedText): { kind: 'trouble'; trouble: Trouble } {

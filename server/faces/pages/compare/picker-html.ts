@@ -1,6 +1,7 @@
 /** The picker for people: a form of plain boxes, which works without a script. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
@@ -9,7 +10,14 @@ import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { freshnessMark } from '../parts/evidence.ts';
-import type { Picker } from './picker.ts';
+
+/** What the picker shows. */
+export type Picker = {
+  /** Null while nothing was asked: every need is offered. */
+  readonly role: Role | null;
+  readonly chosen: readonly Offer[];
+  readonly problems: readonly LocalizedText[];
+};
 
 export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
   const { locale, index } = context;

@@ -7,7 +7,7 @@ import { md, mdLink, mdPage } from '../../../markdown/index.ts';
 import { marksOf } from '../../../words/index.ts';
 import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import type { Picker } from './picker.ts';
+import type { Picker } from './picker-html.ts';
 
 export function pickerMarkdown({ role, problems }: Picker, context: PageContext): string {
   const { locale, publicUrl, index } = context;

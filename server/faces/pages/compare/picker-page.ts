@@ -8,8 +8,7 @@ import { comparePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs } from '../../../catalog/index.ts';
 import { PICKER_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
-import type { Picker } from './picker.ts';
-import { pickerHtml } from './picker-html.ts';
+import { type Picker, pickerHtml } from './picker-html.ts';
 import { pickerMarkdown } from './picker-markdown.ts';
 
 /**

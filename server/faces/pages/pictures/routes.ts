@@ -18,7 +18,7 @@ import type { ApiContext } from '../../context.ts';
 import { type DrawingOutcome, openStudio } from './drawing/index.ts';
 import { findPicture } from './find-picture.ts';
 import { PICTURE } from './frame.ts';
-import { serveIcons } from './icon-routes.ts';
+import { serveIcons } from './icons.ts';
 
 /** What a picture that could not be drawn is answered with: it may well succeed a moment later. */
 const NOT_DRAWN: Trouble = {

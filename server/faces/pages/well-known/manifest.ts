@@ -3,7 +3,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { marksOf } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
-import { ICON_GROUND, PNG_ICONS } from '../pictures/index.ts';
+import { ICON_GROUND, PNG_ICONS } from '../pictures/icons.ts';
 
 export function writeManifest(locale: Locale): string {
   return JSON.stringify({

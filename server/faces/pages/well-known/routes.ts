@@ -9,8 +9,7 @@ import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { writeManifest } from './manifest.ts';
 import { writeRobots } from './robots.ts';
-import { type Sitemap, writeSitemap } from './sitemap.ts';
-import { sitemapPages } from './sitemap-pages.ts';
+import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';

@@ -1,13 +1,21 @@
 /** An error as a page, for people: what happened, what was perhaps meant, where to go on. */
-import type { Problem } from '../../../../schemas/problem.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { pagePath } from '../../../addresses.ts';
-import { marksOf } from '../../../words/index.ts';
-import { ERROR_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, when } from '../markup.ts';
-import type { RenderedPage } from '../page.ts';
+import type { Problem } from '../../../schemas/problem.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { pagePath } from '../../addresses.ts';
+import type { ProblemPage } from '../../http/index.ts';
+import { marksOf } from '../../words/index.ts';
+import { ERROR_TEXTS, SITE } from '../../words/pages/index.ts';
+import { type Frame, renderLayout } from './layout.ts';
+import { dropForbidden, each, html, when } from './markup.ts';
+import type { RenderedPage } from './page.ts';
 
-export function errorHtml(problem: Problem, locale: Locale): RenderedPage {
+/** @param frame what stands around every page at this moment, in the asked language */
+export function createProblemPage(frame: () => Omit<Frame, 'locale'>): ProblemPage {
+  return async (problem, locale) =>
+    dropForbidden(await renderLayout(errorHtml(problem, locale), { ...frame(), locale }));
+}
+
+function errorHtml(problem: Problem, locale: Locale): RenderedPage {
   const issues = (problem.issues ?? []).filter(({ message }) => message !== problem.detail);
   return {
     head: { title: problem.title, description: problem.detail, path: null, indexed: false },
