@@ -1,7 +1,7 @@
 /** Texts of the check page. */
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../../schemas/check.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { LABELS, text } from '../index.ts';
+import { text } from '../index.ts';
 
 const MIB = CHECK_BYTES_MAX / (1024 * 1024);
 
@@ -60,18 +60,8 @@ export const CHECK_TEXTS = {
   ),
   nothing: text('No file was given.', '没有提供文件。'),
   result: text('What was found', '检查结果'),
-  needs: LABELS.needs,
-  plan: LABELS.planNeeds,
-  noNeeds: LABELS.noNeeds,
-  services: LABELS.services,
-  noServices: LABELS.noServices,
-  findings: LABELS.findings,
-  noFindings: LABELS.noFindings,
   freePlans: text('Free plans', '免费套餐'),
-  noFreePlan: LABELS.noFreePlan,
   foundIn: text('Found in', '出现于'),
-  unread: LABELS.unread,
-  dataAsOf: LABELS.dataAsOf,
   api: text('The same as an API call', '通过 API 调用'),
   apiNote: text(
     'In continuous integration, the command and the API take the same files.',

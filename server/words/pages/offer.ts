@@ -2,24 +2,14 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { describeDuration } from '../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { LABELS, text } from '../index.ts';
+import { text } from '../index.ts';
 
 export const OFFER_TEXTS = {
-  gives: LABELS.gives,
-  terms: LABELS.terms,
   unstated: text('Not stated', '未说明'),
-  setup: LABELS.commands,
-  note: LABELS.note,
-  alternatives: LABELS.alternatives,
-  history: LABELS.history,
-  noLimits: LABELS.noLimits,
-  noChanges: LABELS.noHistory,
-  compareWith: LABELS.compare,
   planWith: text('Plan a stack with it', '用它规划方案'),
   feed: text('Follow changes of this plan', '订阅该套餐的变更'),
   edit: text('Edit this record', '编辑这条记录'),
   report: text('Report a wrong fact', '反馈错误'),
-  updated: LABELS.updatedAt,
 } as const;
 
 /** The note of a record; null where it has none in the language. */
@@ -68,5 +58,4 @@ export const QUOTE_TEXTS = {
 export const COMMAND_TEXTS = {
   copy: text('Copy', '复制'),
   copied: text('Copied', '已复制'),
-  source: LABELS.source,
 } as const;

@@ -4,7 +4,7 @@ import { describeDuration } from '../../../schemas/describe-fact.ts';
 import type { Usage } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { LABELS, marksOf, text, usageInWords } from '../index.ts';
+import { marksOf, text, usageInWords } from '../index.ts';
 
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
@@ -34,18 +34,9 @@ export const PLAN_TEXTS = {
   howLong: text('For how long', '能免费多久'),
   lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
   picks: text('The stack', '方案'),
-  nothing: LABELS.nothingFits,
-  why: LABELS.why,
-  watch: LABELS.watch,
-  usageBars: LABELS.usage,
-  relaxation: LABELS.relaxation,
-  relaxLink: LABELS.relaxLink,
   relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
-  alternatives: LABELS.alternatives,
   moreAlternatives: (count: number) => text(`${count} more`, `另外 ${count} 个`),
-  use: LABELS.use,
   alsoChanges: text('also changes', '同时会变更'),
-  compare: LABELS.compare,
   exclude: text('Leave it out', '排除它'),
   exclusions: (count: number) =>
     count === 1
@@ -65,7 +56,6 @@ export const PLAN_TEXTS = {
   excluded: text('Left out', '已排除'),
   undo: text('undo', '撤销'),
   of: text('of', '/'),
-  dataAsOf: LABELS.dataAsOf,
 } as const;
 
 /** How long an offer that does not last stays free. */

@@ -1,7 +1,8 @@
 /** The catalog page for people. */
 
-import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
+import { OFFERS_LIMIT_DEFAULT, type OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
 import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
@@ -10,9 +11,29 @@ import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { offerRow } from '../parts/offer-row.ts';
-import { type CatalogView, catalogStatePath } from './view.ts';
 
 const t = CATALOG_TEXTS;
+
+export type CatalogView =
+  | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: OfferList }
+  | {
+      readonly kind: 'invalid';
+      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
+    };
+
+/** The path of a state, without the language prefix; what is left at its default is left out. */
+export function catalogStatePath(query: OffersQuery, offset = query.offset): string {
+  const parameters = new URLSearchParams();
+  for (const name of ['q', 'category', 'role', 'provider', 'freeType'] as const) {
+    const value = query[name];
+    if (value !== undefined) parameters.set(name, value);
+  }
+  for (const { name } of FACT_FILTERS) if (query[name] === true) parameters.set(name, 'true');
+  if (query.limit !== OFFERS_LIMIT_DEFAULT) parameters.set('limit', String(query.limit));
+  if (offset > 0) parameters.set('offset', String(offset));
+  const written = parameters.toString();
+  return written === '' ? '/catalog' : `/catalog?${written}`;
+}
 
 export function catalogHtml(view: CatalogView, context: PageContext): RenderedPage {
   const { locale } = context;

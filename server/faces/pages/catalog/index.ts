@@ -4,9 +4,8 @@ import { offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
-import { catalogHtml } from './html.ts';
+import { type CatalogView, catalogHtml } from './html.ts';
 import { catalogMarkdown } from './markdown.ts';
-import type { CatalogView } from './view.ts';
 
 export const catalogPage = definePage<CatalogView>({
   path: '/catalog',

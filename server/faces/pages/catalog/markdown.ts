@@ -3,7 +3,7 @@ import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import { type CatalogView, catalogStatePath } from './view.ts';
+import { type CatalogView, catalogStatePath } from './html.ts';
 
 export function catalogMarkdown(view: CatalogView, context: PageContext): string {
   const { locale, publicUrl } = context;

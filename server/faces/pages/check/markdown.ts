@@ -3,7 +3,7 @@ import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../markdown/index.ts';
-import { marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
+import { LABELS, marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { CheckView } from './html.ts';
@@ -29,7 +29,7 @@ export function checkMarkdown(view: CheckView, context: PageContext): string {
     `## ${t.api[locale]}`,
     t.apiNote[locale],
     mdFence(`curl ${publicUrl}/api/zero/check -H 'Content-Type: application/json' -d '${body}'`),
-    `## ${t.services[locale]}`,
+    `## ${LABELS.services[locale]}`,
     STRENGTHS.map(
       (strength) =>
         `- ${STRENGTH_NAMES[strength][locale]}${marksOf(locale).colon}${STRENGTH_NOTES[strength][locale]}`,

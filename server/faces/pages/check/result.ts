@@ -6,7 +6,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
-import { marksOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
+import { LABELS, marksOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, SITE, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -23,17 +23,16 @@ export function resultOf(answer: CheckAnswer, context: PageContext): Markup {
   const t = CHECK_TEXTS;
   return html`<header class="title"><h1>${t.result[locale]}</h1></header>
 ${needs(answer, context)}
-<section><h2>${t.findings[locale]}</h2>${answer.findings.length === 0 ? html`<p class="soft">${t.noFindings[locale]}</p>` : html`<ul class="plain findings">${each(answer.findings, (one) => finding(one, context))}</ul>`}</section>
-<section><h2>${t.services[locale]}</h2>${answer.services.length === 0 ? html`<p class="soft">${t.noServices[locale]}</p>` : each(STRENGTHS, (strength) => group(strength, answer.services, context))}</section>
+<section><h2>${LABELS.findings[locale]}</h2>${answer.findings.length === 0 ? html`<p class="soft">${LABELS.noFindings[locale]}</p>` : html`<ul class="plain findings">${each(answer.findings, (one) => finding(one, context))}</ul>`}</section>
+<section><h2>${LABELS.services[locale]}</h2>${answer.services.length === 0 ? html`<p class="soft">${LABELS.noServices[locale]}</p>` : each(STRENGTHS, (strength) => group(strength, answer.services, context))}</section>
 ${unread(answer, locale)}
-<p class="soft disclosure">${answer.disclosure} ${t.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p>`;
+<p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p>`;
 }
 
 function needs({ needs: roles, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {
-  const t = CHECK_TEXTS;
-  if (roles.length === 0) return html`<p class="lead">${t.noNeeds[locale]}</p>`;
+  if (roles.length === 0) return html`<p class="lead">${LABELS.noNeeds[locale]}</p>`;
   const path = planUrl.startsWith(publicUrl) ? planUrl.slice(publicUrl.length) : pagePath('/plan', locale);
-  return html`<p class="lead">${t.needs[locale]}${marksOf(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${t.plan[locale]}</a></p>`;
+  return html`<p class="lead">${LABELS.needs[locale]}${marksOf(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>`;
 }
 
 function finding(
@@ -71,11 +70,11 @@ function serviceItem(
       html`<li><code>${placeOf(path, line)}</code> <span class="soft">${rule}</span></li>`,
   );
   return html`<li><p class="name"><strong>${known === undefined ? provider : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
-<p>${links.length === 0 ? html`<span class="soft">${t.noFreePlan[locale]}</span>` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
+<p>${links.length === 0 ? html`<span class="soft">${LABELS.noFreePlan[locale]}</span>` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
 <p class="soft small">${t.foundIn[locale]}</p><ul class="plain places">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain places">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
 }
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   if (list.length === 0) return '';
-  return html`<section><h2>${CHECK_TEXTS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
+  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
 }

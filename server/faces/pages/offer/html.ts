@@ -19,6 +19,7 @@ import {
   factValue,
   freshnessTally,
   joinList,
+  LABELS,
   limitAmount,
   limitName,
   limitScope,
@@ -92,11 +93,10 @@ ${
 }
 
 function limits(offer: OfferAnswer, locale: Locale): Markup {
-  const t = OFFER_TEXTS;
   if (offer.limits.length === 0) {
-    return html`<section><h2>${t.gives[locale]}</h2><p class="soft">${t.noLimits[locale]}</p></section>`;
+    return html`<section><h2>${LABELS.gives[locale]}</h2><p class="soft">${LABELS.noLimits[locale]}</p></section>`;
   }
-  return html`<section><h2>${t.gives[locale]}</h2>
+  return html`<section><h2>${LABELS.gives[locale]}</h2>
 <dl class="rows">${each(
     offer.limits,
     (limit) =>
@@ -109,7 +109,7 @@ function limits(offer: OfferAnswer, locale: Locale): Markup {
 function terms(offer: OfferAnswer, locale: Locale): Markup {
   const facts = offerFacts(offer);
   const unstated = facts.filter(({ stated }) => !stated);
-  return html`<section><h2>${OFFER_TEXTS.terms[locale]}</h2>
+  return html`<section><h2>${LABELS.terms[locale]}</h2>
 <dl class="rows">${each(
     facts.filter(({ stated }) => stated),
     (fact) =>
@@ -126,7 +126,7 @@ function terms(offer: OfferAnswer, locale: Locale): Markup {
 
 function setup(offer: OfferAnswer, locale: Locale): Markup | '' {
   if (offer.setup.length === 0) return '';
-  return html`<section><h2>${OFFER_TEXTS.setup[locale]}</h2>${each(
+  return html`<section><h2>${LABELS.commands[locale]}</h2>${each(
     offer.setup,
     ({ id, command, source, roles }) =>
       html`${offer.setup.length > 1 ? html`<p class="soft">${roleList(roles, locale)}</p>` : ''}${commandBlock(command, source, locale)}${quoteBlocks(evidenceFor(offer, `setup.${id}`), locale)}`,
@@ -135,13 +135,13 @@ function setup(offer: OfferAnswer, locale: Locale): Markup | '' {
 
 function note(offer: OfferAnswer, locale: Locale): Markup | '' {
   const words = offerNote(offer, locale);
-  return words === null ? '' : html`<section><h2>${OFFER_TEXTS.note[locale]}</h2><p>${words}</p></section>`;
+  return words === null ? '' : html`<section><h2>${LABELS.note[locale]}</h2><p>${words}</p></section>`;
 }
 
 function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   if (offer.alternatives.length === 0) return '';
-  const compare = OFFER_TEXTS.compareWith[locale];
-  return html`<section><h2>${OFFER_TEXTS.alternatives[locale]}</h2>
+  const compare = LABELS.compare[locale];
+  return html`<section><h2>${LABELS.alternatives[locale]}</h2>
 <ul class="plain columns">${each(offer.alternatives, ({ slug, name, provider, roles }) => {
     const comparison = comparePath([offer.slug, slug], locale);
     const link = html`<a class="soft" href="${comparison}" aria-label="${compare}: ${offer.name}, ${name}">${compare}</a>`;
@@ -152,14 +152,14 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
 
 function history(offer: OfferAnswer, locale: Locale): Markup {
   const feed = feedPath({ about: 'offers', slug: offer.slug }, locale);
-  return html`<section><h2>${OFFER_TEXTS.history[locale]}</h2>
-${offer.changes.length === 0 ? html`<p class="soft">${OFFER_TEXTS.noChanges[locale]}</p>` : timeline(offer.changes, locale)}
+  return html`<section><h2>${LABELS.history[locale]}</h2>
+${offer.changes.length === 0 ? html`<p class="soft">${LABELS.noHistory[locale]}</p>` : timeline(offer.changes, locale)}
 <p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
 function record(offer: OfferAnswer, { locale, links, publicUrl }: PageContext): Markup {
   const { edit, report } = correctionLinks(offer, links, publicUrl + localePrefix(locale));
-  return html`<p class="record soft">${OFFER_TEXTS.updated[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
+  return html`<p class="record soft">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
   } · <a href="${report}">${OFFER_TEXTS.report[locale]}</a></p>`;
 }

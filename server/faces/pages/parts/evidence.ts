@@ -1,4 +1,5 @@
 /** Quotes as proof: the words, where they stand, and how fresh they are. */
+import type { Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { FRESHNESS_SHORT, LABELS, type Quote, quoteStanding, worstFreshness } from '../../../words/index.ts';
 import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
@@ -34,6 +35,21 @@ export function provenValue(value: Markup | string, evidence: readonly Quote[], 
   if (evidence.length === 0) return html`<span class="value">${value}</span>`;
   const withFreshness = evidence.flatMap(({ freshness }) => (freshness === undefined ? [] : [{ freshness }]));
   return html`<details class="proof"><summary><span class="value">${value}</span> ${freshnessMark(worstFreshness(withFreshness), locale)}</summary>${quoteBlocks(evidence, locale)}</details>`;
+}
+
+/** Reasons as a list; the quotes behind one are one click away. @param title a heading of the fourth level; null where the list needs none */
+export function reasonList(
+  title: string | null,
+  reasons: readonly Reason[],
+  locale: Locale,
+  kind = '',
+): Markup | '' {
+  if (reasons.length === 0) return '';
+  return html`${title === null ? '' : html`<h4>${title}</h4>`}<ul class="reasons ${kind}">${each(
+    reasons,
+    ({ text, evidence }) =>
+      html`<li>${evidence.length === 0 ? text : provenValue(text, evidence, locale)}</li>\n`,
+  )}</ul>`;
 }
 
 function hostOf(source: string): string {

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { COMMAND_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
-import { commandBlock } from '../parts/command.ts';
+import { commandBlock, copyBlock } from '../parts/command.ts';
 import { saveCall } from './view.ts';
 
 export function commands({ commands: list }: PlanAnswer, locale: Locale): Markup | '' {
@@ -20,9 +20,4 @@ ${list.length < 2 ? '' : html`<details class="fold"><summary>${t.all[locale]}</s
 export function saveStack({ request }: PlanAnswer, { locale, publicUrl }: PageContext): Markup {
   const t = PLAN_TEXTS;
   return html`<section class="save"><details class="fold"><summary><h2>${t.save[locale]}</h2></summary><p class="soft">${t.saveHow[locale]}</p>${copyBlock(saveCall(request, publicUrl), COMMAND_TEXTS.copy[locale], locale)}</details></section>`;
-}
-
-/** Text to copy; the button appears where the script can copy. */
-function copyBlock(words: string, label: string, locale: Locale): Markup {
-  return html`<div class="command"><pre tabindex="0"><code>${words}</code></pre><button type="button" class="copy" hidden data-copied="${COMMAND_TEXTS.copied[locale]}">${label}</button></div>`;
 }

@@ -5,12 +5,12 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { Swap } from '../../../planner/index.ts';
-import { FIT_NAMES, joinList, marksOf, roleList } from '../../../words/index.ts';
+import { FIT_NAMES, joinList, LABELS, marksOf, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
+import { reasonList } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { reasonList } from './reasons.ts';
 import { type PlanLinks, planPath } from './view.ts';
 
 type Alternative = Pick['alternatives'][number];
@@ -20,12 +20,11 @@ const OPEN_MAX = 2;
 
 export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, locale: Locale): Markup {
   const { choice } = pick;
-  const t = PLAN_TEXTS;
   return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${FIT_CLASSES[pick.fit]}">${FIT_NAMES[pick.fit][locale]}</span></p>
-<h3>${choice === null ? t.nothing[locale] : offerLink(choice, locale)}</h3>
+<h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${choice.plan}</p>`}
 ${usageBars(pick.usage, locale)}
-<div class="sides"><div>${reasonList(t.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(t.watch[locale], pick.watch, locale, 'watch')}</div></div>
+<div class="sides"><div>${reasonList(LABELS.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
 ${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
 ${alternatives(pick, links, locale)}
@@ -43,7 +42,7 @@ const FIT_CLASSES = { fits: 'better', unproven: 'warn', exceeds: 'bad', none: 'b
 
 function usageBars(usage: readonly Usage[], locale: Locale): Markup | '' {
   if (usage.length === 0) return '';
-  return html`<h4>${PLAN_TEXTS.usageBars[locale]}</h4><ul class="plain usage">${each(usage, (one) => {
+  return html`<h4>${LABELS.usage[locale]}</h4><ul class="plain usage">${each(usage, (one) => {
     const { name, amounts, shared } = usageLine(one, locale);
     return html`<li><span>${name}</span> <span class="amounts">${amounts}</span>${one.share === null ? '' : bar(one.share)}${shared === null ? '' : html`<small class="soft">${shared}</small>`}</li>`;
   })}</ul>`;
@@ -51,8 +50,8 @@ function usageBars(usage: readonly Usage[], locale: Locale): Markup | '' {
 
 function relaxation({ relaxation: reasons }: Pick, { relaxed }: PlanLinks, locale: Locale): Markup | '' {
   if (reasons.length === 0) return '';
-  const label = reasons.length === 1 ? PLAN_TEXTS.relaxLink : PLAN_TEXTS.relaxLinks;
-  return html`${reasonList(PLAN_TEXTS.relaxation[locale], reasons, locale, 'help')}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
+  const label = reasons.length === 1 ? LABELS.relaxLink : PLAN_TEXTS.relaxLinks;
+  return html`${reasonList(LABELS.relaxation[locale], reasons, locale, 'help')}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
 }
 
 function alternatives(pick: Pick, links: PlanLinks, locale: Locale): Markup | '' {
@@ -62,7 +61,7 @@ function alternatives(pick: Pick, links: PlanLinks, locale: Locale): Markup | ''
   const folded = list.slice(OPEN_MAX);
   const show = (some: readonly Alternative[]): Markup =>
     html`<ul class="plain alternatives">${each(some, (one) => alternative(one, pick, links, locale))}</ul>`;
-  return html`<h4>${PLAN_TEXTS.alternatives[locale]}</h4>${show(open)}${folded.length === 0 ? '' : html`<details class="fold"><summary>${PLAN_TEXTS.moreAlternatives(folded.length)[locale]}</summary>${show(folded)}</details>`}`;
+  return html`<h4>${LABELS.alternatives[locale]}</h4>${show(open)}${folded.length === 0 ? '' : html`<details class="fold"><summary>${PLAN_TEXTS.moreAlternatives(folded.length)[locale]}</summary>${show(folded)}</details>`}`;
 }
 
 function alternative(
@@ -84,11 +83,11 @@ function swapLink({ request, alsoChanges }: Swap, name: string, locale: Locale):
     alsoChanges.length === 0
       ? ''
       : html` <span class="soft">(${t.alsoChanges[locale]}${colon}${roleList(alsoChanges, locale)})</span>`;
-  return html`<a class="use" href="${planPath(request)}" aria-label="${t.use[locale]}${colon}${name}">${t.use[locale]}</a>${others}`;
+  return html`<a class="use" href="${planPath(request)}" aria-label="${LABELS.use[locale]}${colon}${name}">${LABELS.use[locale]}</a>${others}`;
 }
 
 function compareLink(choice: ChosenOffer, other: ChosenOffer, locale: Locale): Markup {
-  const label = PLAN_TEXTS.compare[locale];
+  const label = LABELS.compare[locale];
   const names = joinList([choice.name, other.name], locale);
   return html`<a class="soft" href="${comparePath([choice.slug, other.slug], locale)}" aria-label="${label}${marksOf(locale).colon}${names}">${label}</a>`;
 }

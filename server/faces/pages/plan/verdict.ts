@@ -4,11 +4,11 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { marksOf, verdictTitle } from '../../../words/index.ts';
+import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
-import { reasonList } from './reasons.ts';
+import { reasonList } from '../parts/evidence.ts';
 import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
 
 export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
@@ -16,7 +16,7 @@ export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Mar
   const { blocking } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
   return html`<header class="verdict ${answer.zeroCost ? 'yes' : 'no'}"><h1>${verdictTitle(answer)[locale]}</h1>
-<dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? t.nothing[locale]}</a></dd></div>`)}</dl>
+<dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? LABELS.nothingFits[locale]}</a></dd></div>`)}</dl>
 ${answer.zeroCost ? html`<p>${t.lasting[locale]}</p>` : reasonList(null, blocking, locale)}
 ${
   ending.length === 0
