@@ -32,6 +32,7 @@ module.exports = {
     room('server', ['schemas', 'snapshots']),
     ...downhill('snapshots', 'store', 'tuf', 'mirror'),
     ...['snapshots/store', 'snapshots/tuf', 'snapshots/mirror', 'server/snapshot'].map(door),
+    ...['server/faces/pages', 'server/markdown', 'server/words/pages'].map(door),
     {
       name: 'schemas-do-no-io',
       severity: 'error',
