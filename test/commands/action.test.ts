@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { packageRoot } from '../../snapshots/package.ts';
+import { compiled } from '../compiled.ts';
 import { localWorld } from './run.ts';
 
 const stepSchema = z.object({
@@ -57,14 +59,12 @@ let folder = '';
 beforeAll(async () => {
   local = await localWorld();
   folder = mkdtempSync(join(tmpdir(), 'zero-action-'));
-  // The action's checkout: its program is ours, run from the sources.
+  // The action's checkout: its program is ours.
   mkdirSync(join(folder, 'action/dist/server'), { recursive: true });
-  const tsx = join(packageRoot(), 'node_modules/tsx/dist/cli.mjs');
-  const program = join(packageRoot(), 'test/commands/users-program.ts');
+  const program = compiled('test/commands/users-program.ts');
   writeFileSync(
     join(folder, 'action/dist/server/cli.js'),
-    `const { spawnSync } = require('node:child_process');
-process.exitCode = spawnSync(process.execPath, [${JSON.stringify(tsx)}, ${JSON.stringify(program)}, ...process.argv.slice(2)], { stdio: 'inherit' }).status;\n`,
+    `import(${JSON.stringify(pathToFileURL(program).href)});\n`,
   );
   mkdirSync(join(folder, 'work/apps/my web'), { recursive: true });
   writeFileSync(
@@ -161,7 +161,7 @@ describe('action.yml', () => {
       expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^apps\/my%20web\/[^/]+$/);
     expect(summary).toContain('# Check against the catalog of free plans');
     expect(readFileSync(outputs.sarif ?? '', 'utf8') + summary).not.toContain('Qz7Nq9');
-  }, 120_000);
+  });
 
   it('fails at once, with the reason, where there is nothing to check; an input never runs as a command', () => {
     const { status, stderr, outputs } = step({ path: `$(touch ${join(folder, 'trap')})` });
@@ -169,5 +169,5 @@ describe('action.yml', () => {
     expect(stderr).toContain('The folder cannot be read.');
     expect(outputs).toEqual({});
     expect(() => readFileSync(join(folder, 'trap'))).toThrow(/ENOENT/);
-  }, 120_000);
+  });
 });

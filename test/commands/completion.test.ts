@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
-import { packageRoot } from '../../snapshots/package.ts';
+import { compiled } from '../compiled.ts';
 import { localWorld } from './run.ts';
 
-const TSX = join(packageRoot(), 'node_modules/tsx/dist/cli.mjs');
-const PROGRAM = join(packageRoot(), 'test/commands/users-program.ts');
+const PROGRAM = compiled('test/commands/users-program.ts');
 
 let folder = '';
 let local: Awaited<ReturnType<typeof localWorld>>;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   local = await localWorld();
   folder = mkdtempSync(join(tmpdir(), 'zero-completion-'));
   // The command by its name, as an installed package has it.
-  writeFileSync(join(folder, 'zero'), `#!/bin/sh\nexec "${process.execPath}" "${TSX}" "${PROGRAM}" "$@"\n`, {
+  writeFileSync(join(folder, 'zero'), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`, {
     mode: 0o755,
   });
 });
@@ -90,7 +89,7 @@ describe('completion in bash', () => {
     expect(found[`zero search $(touch ${trap}) --categ`]).toEqual(['--category']);
     expect(existsSync(trap)).toBe(false);
     // Seven programs are started.
-  }, 120_000);
+  });
 });
 
 describe('what completes a line', () => {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../snapshots/package.ts';
+import { compiled } from '../compiled.ts';
 import { localWorld } from './run.ts';
 
 let local: Awaited<ReturnType<typeof localWorld>>;
@@ -16,8 +15,7 @@ async function zero(
   args: readonly string[],
   shell = '',
 ): Promise<{ code: number; out: string; err: string }> {
-  const tsx = join(packageRoot(), 'node_modules/tsx/dist/cli.mjs');
-  const line = [process.execPath, tsx, join(packageRoot(), 'server/cli.ts'), ...args];
+  const line = [process.execPath, compiled('server/cli.ts'), ...args];
   const env = { ...local.env, PATH: process.env.PATH ?? '' };
   const [file = '', ...rest] =
     shell === ''
@@ -40,7 +38,7 @@ describe('the program', () => {
     const wrong = await zero(['serch']);
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('Did you mean search?');
-  }, 120_000);
+  });
 
   it('reads a request from standard input, and ends quietly where its reader ends first', async () => {
     const piped = await zero(['plan', '--request', '-', '--json'], `<<< '{"needs":["postgres"]}'`);
@@ -49,12 +47,12 @@ describe('the program', () => {
     const { out, err } = await zero(['search', '--markdown'], '| head -n 1');
     expect(out).toBe('# Free plans\n');
     expect(err).toBe('');
-  }, 120_000);
+  });
 
   it('lists every command in its help', async () => {
     const { code, out } = await zero(['--help']);
     expect(code).toBe(0);
     for (const name of ['start', 'search', 'offer', 'compare', 'plan', 'check', 'changes', 'completion'])
       expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-  }, 120_000);
+  });
 });

@@ -9,6 +9,7 @@ import { followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { testSettings } from '../contract/settings.ts';
+import { sample } from '../sample.ts';
 
 const [OLD, NEW] = ['2026-11-22.1', '2026-11-23.1'] as const;
 
@@ -84,14 +85,15 @@ describe('damage on the disk of a server', () => {
     const file = join(versions, NEW, 'manifest.json');
     const whole = await readFile(file);
     // Every seventh byte meets names, numbers, digests and layout alike.
-    for (let at = 0; at < whole.length; at += 7) {
+    const places = Array.from({ length: Math.ceil(whole.length / 7) }, (_, before) => before * 7);
+    for (const at of sample(places, 10)) {
       await flip(file, at);
       const { opened, refused } = await openNewest(versions);
       expect({ at, version: opened?.version }).toEqual({ at, version: OLD });
       expect(refused.map(({ version }) => version)).toEqual([NEW]);
       await writeFile(file, whole);
     }
-  }, 60_000);
+  });
 
   it('a manifest cut off anywhere is refused, also when the version before is damaged too', async () => {
     const file = join(versions, NEW, 'manifest.json');

@@ -379,5 +379,5 @@ describe('any page', () => {
         expect(countsAsFound(verdict.verdict)).toBe(false);
       }
     }
-  }, 120_000);
+  });
 });

@@ -7,15 +7,12 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
-import { defaultVersionsDir, packageRoot } from '../../snapshots/package.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
+import { compiled } from '../compiled.ts';
 import { callFor, errorFor, makeClient, REVISIONS, textOf } from './clients.ts';
 
-const COMMAND = [
-  join(packageRoot(), 'node_modules/tsx/dist/cli.mjs'),
-  join(packageRoot(), 'server/cli.ts'),
-  'mcp',
-];
+const COMMAND = [compiled('server/cli.ts'), 'mcp'];
 
 let empty: string;
 beforeAll(() => {

@@ -37,7 +37,7 @@ it('a signing that dies leaves the repository of before or after it, and the nex
   expect(moment).toBeGreaterThan(15);
   await publisher.close();
   await rm(unsigned, { recursive: true });
-}, 120_000);
+});
 
 it('a pull that dies leaves a whole store, and the next one succeeds', async () => {
   const publisher = await createPublisher();
@@ -65,7 +65,7 @@ it('a pull that dies leaves a whole store, and the next one succeeds', async () 
   await mirror.close();
   await publisher.close();
   await rm(before, { recursive: true });
-}, 120_000);
+});
 
 it('a pruning that dies promises no file that is gone, and the next one finishes', async () => {
   const publisher = await createPublisher();
@@ -96,4 +96,4 @@ it('a pruning that dies promises no file that is gone, and the next one finishes
   expect(moment).toBeGreaterThan(15);
   await publisher.close();
   await rm(whole, { recursive: true });
-}, 120_000);
+});

@@ -1,6 +1,7 @@
 /** A source that is cut off, at every place: what is here is whole at any moment, and the next pulls finish the work. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { FULL, sample } from '../sample.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
@@ -51,7 +52,8 @@ describe('a mirror whose source is cut off', () => {
     });
     await mirror.pull(host.url);
     const total = host.sent;
-    for (let part = 0; part < 64; part++) {
+    const parts = Array.from({ length: 64 }, (_, part) => part);
+    for (const part of sample(parts, 8)) {
       await mirror.close();
       mirror = await createMirror(publisher.root);
       host.forget();
@@ -63,15 +65,16 @@ describe('a mirror whose source is cut off', () => {
         kind: 'updated',
         serving: '2026-11-21.1',
       });
-      if (part % 8 === 0) expect(await mirror.faults(), `after ${part}/64`).toEqual([]);
+      if (!FULL || part % 8 === 0) expect(await mirror.faults(), `after ${part}/64`).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('is whole after a cut before each request', async () => {
     await mirror.pull(host.url);
     const requests = host.requests.length;
     expect(requests).toBeGreaterThan(8);
-    for (let request = 1; request <= requests; request++) {
+    const all = Array.from({ length: requests }, (_, before) => before + 1);
+    for (const request of sample(all, 4)) {
       await mirror.close();
       mirror = await createMirror(publisher.root);
       host.forget();
@@ -112,7 +115,7 @@ describe('a mirror whose source is cut off', () => {
     expect(bytes).toBeLessThan(25 * MEGABYTE);
     expect((await openNewest(mirror.versionsDir)).opened?.version).toBe('2026-11-22.1');
     expect(await mirror.faults()).toEqual([]);
-  }, 120_000);
+  });
 
   it('goes on by itself within one pull where the source comes back at once', async () => {
     host.tamper = (path) => {

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compiled } from '../compiled.ts';
 
 type Run = { code: number | null; out: string; err: string };
 
 function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'pipeline/cli.ts', ...args], {
+    const child = spawn(process.execPath, [compiled('pipeline/cli.ts'), ...args], {
       env: { ...process.env, ...environment },
     });
     let out = '';
@@ -82,7 +83,7 @@ describe('zero-pipeline', () => {
     expect(out).toContain('nothing published, nothing marked: not one page could be read');
     expect((await readdir(folder)).sort()).toEqual(['captures', 'records', 'snapshots']);
     expect(await readdir(join(folder, 'snapshots'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('answers wrong usage with 2', async () => {
     await writeFile(join(records, 'a.yaml'), GOOD);
@@ -95,7 +96,7 @@ describe('zero-pipeline', () => {
     const wrongSetting = await run(['nightly', '--dry-run'], { NIGHTLY_TZ: 'Mars/Olympus' });
     expect(wrongSetting.code).toBe(2);
     expect(wrongSetting.err).toContain('NIGHTLY_TZ');
-  }, 60_000);
+  });
 
   it('verifies quotes on a page for a script and for a person', async () => {
     const page = join(folder, 'page.html');
@@ -117,7 +118,7 @@ describe('zero-pipeline', () => {
     const person = await run(['verify', '--page', page, '--quote', 'The Free plan has 50 GB']);
     expect(person.code).toBe(0);
     expect(person.out).toContain('Found');
-  }, 60_000);
+  });
 
   it.each([[[]], [['nightly']], [['records', 'check']], [['verify']], [['review']]])(
     'has help for %j',

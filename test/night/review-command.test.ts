@@ -15,7 +15,7 @@ describe('the review command', () => {
     await liveNight(world, NIGHTS[0]);
     secondDay(world);
     await liveNight(world, NIGHTS[1]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await world.web.close();
     await rm(world.folder, { recursive: true });

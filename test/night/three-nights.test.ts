@@ -33,7 +33,7 @@ describe('three nights over a simulated provider web', () => {
     await night(NIGHTS[1]);
     await thirdDay(world);
     await night(NIGHTS[2]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await world.web.close();
     await rm(world.folder, { recursive: true });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { createPlanner } from '../../server/planner/index.ts';
+import { sample } from '../sample.ts';
 import { bestByTryingAll } from './brute-force.ts';
 import { CONTEXT } from './fixtures.ts';
 import { ALL_ROLES, crowdedCatalog, dice, randomCatalog, randomRequest } from './random-catalogs.ts';
@@ -62,7 +63,8 @@ const shapes: {
 
 describe('the optimum over random catalogs', () => {
   it.each(shapes)('equals brute force: $name', ({ make, roles, offers, needs, rounds }) => {
-    for (let seed = 1; seed <= rounds; seed++) {
+    const seeds = Array.from({ length: rounds }, (_, before) => before + 1);
+    for (const seed of sample(seeds, 10)) {
       const random = dice(seed * 7919 + offers);
       const catalog = make(random, 1 + random.roll(offers), roles);
       const planner = createPlanner(catalog);

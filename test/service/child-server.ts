@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultVersionsDir, packageRoot } from '../../snapshots/package.ts';
 import { listVersions } from '../../snapshots/store/index.ts';
+import { compiled } from '../compiled.ts';
 
 export type ChildServer = {
   readonly origin: string;
@@ -36,8 +37,7 @@ export async function startChild(options: ChildOptions = {}): Promise<ChildServe
     const [newest = ''] = await listVersions(defaultVersionsDir());
     await cp(join(defaultVersionsDir(), newest), join(versionsDir, newest), { recursive: true });
   }
-  const program = join(packageRoot(), 'server', 'cli.ts');
-  const child = spawn(process.execPath, [...(options.node ?? []), '--import', 'tsx', program, 'serve'], {
+  const child = spawn(process.execPath, [...(options.node ?? []), compiled('server/cli.ts'), 'serve'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -95,7 +95,7 @@ describe('every link of the site leads somewhere', () => {
     }
     expect(broken).toEqual([]);
     expect(paths.size).toBeGreaterThan(200);
-  }, 120_000);
+  });
 });
 
 describe('which rendering a client gets', () => {
