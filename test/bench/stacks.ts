@@ -181,12 +181,20 @@ async function measureKills(
   where: string,
   store: StackStore,
   environment: Record<string, string>,
+  lock?: string,
 ): Promise<void> {
   const organizationId = await settle(store);
   const { secret } = await giveKey(store, organizationId);
   await store.close();
   const start = performance.now();
-  const report = await storm({ environment, organizationId, secret, kills, random: Math.random });
+  const report = await storm({
+    environment,
+    organizationId,
+    secret,
+    kills,
+    random: Math.random,
+    ...(lock === undefined ? {} : { lock }),
+  });
   console.log(
     `\nkills, ${where}: ${report.kills} kills, ${report.acknowledged} saves acknowledged, ${report.open} under way at a kill, ${report.faults.length} faults (${Math.round((performance.now() - start) / 1000)} s)`,
   );
@@ -207,7 +215,7 @@ try {
   await measureKeys('file', fileStore, 20_000);
   if (database !== null) await measureKeys('PostgreSQL', database, 3000);
   if (kills > 0) {
-    await measureKills('file', fileStore, { STACKS_FILE: file, STACKS_DATABASE_URL: '' });
+    await measureKills('file', fileStore, { STACKS_FILE: file, STACKS_DATABASE_URL: '' }, `${file}.lock`);
     if (database !== null && url !== null)
       await measureKills('PostgreSQL', database, { STACKS_DATABASE_URL: url });
   }

@@ -49,7 +49,7 @@ describe('a server on a store', () => {
       while (asking) if ((await server.get('/api/zero/offers?q=postgres')).status !== 200) failed += 1;
     })();
     await publishVersion(versionsDir, '2026-11-21.1', makeCatalog(undefined, '2026-11-21.1'), CHANGES);
-    await expect.poll(served, { timeout: 10_000 }).toBe('2026-11-21.1');
+    await expect.poll(served, { timeout: 120_000 }).toBe('2026-11-21.1');
     asking = false;
     await asked;
     expect(failed).toBe(0);
@@ -76,7 +76,7 @@ describe('a server on a store', () => {
     const waiting = await followSnapshots(late, { info: () => {}, warn: () => {} }, 20);
     expect(waiting.current()).toBeNull();
     await publishVersion(late, '2026-11-22.1', makeCatalog(undefined, '2026-11-22.1'), []);
-    await expect.poll(() => waiting.current()?.version, { timeout: 10_000 }).toBe('2026-11-22.1');
+    await expect.poll(() => waiting.current()?.version, { timeout: 120_000 }).toBe('2026-11-22.1');
     waiting.close();
   });
 });

@@ -52,7 +52,7 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
         ({ status }) => status,
         () => 0,
       );
-    await vi.waitFor(async () => expect(await answers()).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await answers()).toBe(200), { timeout: 120_000 });
   });
   afterAll(async () => {
     const ended = new Promise((resolve) => nginx.once('close', resolve));

@@ -186,7 +186,7 @@ describe('a replica', () => {
       }
     })();
     await publisher.publish('2026-11-21.1');
-    await expect.poll(() => replica.holder.current()?.version, { timeout: 20_000 }).toBe('2026-11-21.1');
+    await expect.poll(() => replica.holder.current()?.version, { timeout: 120_000 }).toBe('2026-11-21.1');
     stop.abort();
     await Promise.all([watching, asking]);
     expect(failed).toBe(0);

@@ -44,9 +44,21 @@ const REPORT: Report = {
   delisted: [],
 };
 
-/** Series by name and labels. Answers are counted a moment after they were read. */
-async function seriesOf(server: TestServer): Promise<Map<string, number>> {
-  await wait(20);
+/**
+ * Series by name and labels. An answer is counted a moment after it was read: they are looked at until they hold
+ * what is waited for.
+ */
+async function seriesOf(
+  server: TestServer,
+  waitsFor: (series: ReadonlyMap<string, number>) => boolean = () => true,
+): Promise<Map<string, number>> {
+  const series = await readSeries(server);
+  if (waitsFor(series)) return series;
+  await wait(10);
+  return seriesOf(server, waitsFor);
+}
+
+async function readSeries(server: TestServer): Promise<Map<string, number>> {
   const text = await (await server.get('/metrics')).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -109,8 +121,13 @@ describe('/metrics', () => {
         headers: { 'content-type': 'application/json' },
       }),
     ]);
-    const series = await seriesOf(server);
     const offer = '/api/zero/offers/:slug';
+    const series = await seriesOf(server, (found) => {
+      const counts = [...found].filter(
+        ([name]) => name.startsWith('zero_http_requests_total') && !name.includes('/metrics'),
+      );
+      return counts.reduce((sum, [, count]) => sum + count, 0) >= 9;
+    });
     expect(series.get(requests('GET', offer, 200))).toBe(2);
     expect(series.get(requests('GET', offer, 304))).toBe(1);
     expect(series.get(requests('GET', offer, 308))).toBe(1);
@@ -164,10 +181,11 @@ describe('/metrics', () => {
   });
 
   it('counts refusals by the limit', async () => {
-    const before = (await seriesOf(server)).get('zero_rate_limited_total') ?? 0;
+    const limited = (series: ReadonlyMap<string, number>) => series.get('zero_rate_limited_total') ?? 0;
+    const before = limited(await seriesOf(server));
     const ask = () => server.get('/api/zero/plan', { method: 'POST', body: '{}' });
     for (let call = 0; call < 62; call++) await ask();
-    expect((await seriesOf(server)).get('zero_rate_limited_total')).toBeGreaterThan(before);
+    expect(limited(await seriesOf(server, (series) => limited(series) > before))).toBeGreaterThan(before);
   });
 
   it('makes no statement on what it does not know: no snapshot, no report, no parts', async () => {

@@ -130,7 +130,7 @@ describe('zero orgs, members and keys', () => {
   });
 
   it('say who uses the file when it is in use', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     // A sign of life of the holder ends the wait.
     const { code, err } = await zero('orgs', 'list');
     await store.close();
@@ -142,7 +142,7 @@ describe('zero stacks', () => {
   it('export and import an organization, also into another store', async () => {
     const org = await makeOrganization('商店');
     await zero('members', 'add', '--org', org, '--email', 'ann@example.com');
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     await store.saveStack(stack(org), { name: 'ann@example.com', key: null });
     await store.close();
     const { out } = await zero('stacks', 'export', '--org', org);
@@ -162,7 +162,7 @@ describe('zero stacks', () => {
 
   it('tell who saved what when, and delete', async () => {
     const org = await makeOrganization();
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     const saved = stack(org);
     await store.saveStack(saved, { name: 'ann@example.com', key: 'key_AAAAAAAAAAAAAAAA' });
     await store.close();

@@ -40,7 +40,7 @@ syncBuiltinESMExports();
 const { openFileStore } = await import('../../server/stacks/index.ts');
 const { OPERATOR } = await import('../../server/stacks/records.ts');
 const { stack } = await import('./samples.ts');
-const store = await openFileStore(file, 2000);
+const store = await openFileStore(file);
 counting = true;
 await store.saveStack(stack(organizationId, { name }), OPERATOR);
 counting = false;

@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastGoodPath } from '../../server/stacks/file/index.ts';
 import {
   DamagedStoreError,
@@ -14,9 +13,11 @@ import {
   StoreUnavailableError,
 } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
+import { compiled } from '../compiled.ts';
 import { settle, stack } from './samples.ts';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+/** A holder that a busy machine keeps from giving a sign of life is not dead. */
+const NEVER_ABANDONED_MS = 3_600_000;
 
 let folder: string;
 let file: string;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function holdElsewhere() {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, 'hold-file.ts'), file], {
+  const child = spawn(process.execPath, [compiled('test/stacks/hold-file.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => child.stdout.once('data', resolve));
@@ -44,7 +45,7 @@ async function holdElsewhere() {
 describe('the lock of the file', () => {
   it('refuses a second process and names the first; it outlives a crash of the first by a moment only', async () => {
     const other = await holdElsewhere();
-    const busy = await openFileStore(file, 2000).catch((error: unknown) => error);
+    const busy = await openFileStore(file, NEVER_ABANDONED_MS).catch((error: unknown) => error);
     expect(busy).toBeInstanceOf(StoreBusyError);
     expect(String(busy)).toContain(`${file} is in use by process ${other.pid} on `);
     expect(String(busy)).toContain('STACKS_DATABASE_URL');
@@ -55,7 +56,7 @@ describe('the lock of the file', () => {
   });
 
   it('lets no process write that has lost it without noticing', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     const id = await settle(store);
     await writeFile(`${file}.owner`, 'another process 1 on host\n');
     await expect(store.saveStack(stack(id), OPERATOR)).rejects.toBeInstanceOf(StoreUnavailableError);
@@ -64,7 +65,7 @@ describe('the lock of the file', () => {
   });
 
   it('makes a server wait for the file, not its readers: it takes over when the other lets go', async () => {
-    const first = await openFileStore(file, 2000);
+    const first = await openFileStore(file);
     const lines: string[] = [];
     const log = {
       info: (_: object, text: string) => lines.push(text),
@@ -73,8 +74,7 @@ describe('the lock of the file', () => {
     const holder = holdStackStore({ stacksDatabaseUrl: null, stacksFile: file }, log);
     expect(holder.current()).toBeNull();
     await first.close();
-    for (let look = 0; look < 100 && holder.current() === null; look++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(holder.current()).not.toBeNull(), { timeout: 120_000 });
     expect(await holder.current()?.listOrganizations()).toEqual([]);
     expect(lines).toEqual(['the store of saved stacks is open']);
     await holder.close();
@@ -90,14 +90,10 @@ describe('a server that has lost the file', () => {
       { info: say, warn: say },
       { staleMs: 2000, retryMs: 50 },
     );
-    const until = async (holds: () => boolean) => {
-      for (let look = 0; look < 400 && !holds(); look++)
-        await new Promise((resolve) => setTimeout(resolve, 25));
-    };
-    await until(() => holder.current() !== null);
+    await vi.waitFor(() => expect(holder.current()).not.toBeNull(), { timeout: 120_000 });
     // As a process leaves it that took the lock over and then died.
     await utimes(`${file}.lock`, 1, 1);
-    await until(() => lines.length === 3);
+    await vi.waitFor(() => expect(lines).toHaveLength(3), { timeout: 120_000 });
     expect(lines).toEqual([
       'the store of saved stacks is open',
       'another process has taken over the store of saved stacks',
@@ -109,15 +105,15 @@ describe('a server that has lost the file', () => {
 
 describe('the file', () => {
   it('is refused by name when it is damaged, and left as it is beside the last good copy', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     const id = await settle(store);
     await store.saveStack(stack(id), OPERATOR);
     await store.close();
     const whole = await readFile(file, 'utf8');
     for (const damaged of [whole.slice(0, -100), '', whole.replace('"shop"', '7'), 'null']) {
-      await (await openFileStore(file, 2000)).close();
+      await (await openFileStore(file)).close();
       await writeFile(file, damaged);
-      const error = await openFileStore(file, 2000).catch((reason: unknown) => reason);
+      const error = await openFileStore(file).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(DamagedStoreError);
       expect(String(error)).toContain(`${file} is damaged`);
       expect(String(error)).toContain(lastGoodPath(file));
@@ -125,13 +121,13 @@ describe('the file', () => {
       expect(await readFile(lastGoodPath(file), 'utf8')).toBe(whole);
       await writeFile(file, await readFile(lastGoodPath(file)));
     }
-    const again = await openFileStore(file, 2000);
+    const again = await openFileStore(file);
     expect(await again.listStacks(id)).toHaveLength(1);
     await again.close();
   });
 
   it('keeps the contents before the last save beside it', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     const id = await settle(store);
     await store.saveStack(stack(id, { name: 'first' }), OPERATOR);
     const before = await readFile(file, 'utf8');
@@ -141,7 +137,7 @@ describe('the file', () => {
   });
 
   it('is made with the first save; reading makes none, and nothing temporary stays', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     await store.listOrganizations();
     expect(await readdir(folder)).not.toContain('stacks.json');
     await settle(store);
@@ -154,7 +150,7 @@ describe('the file', () => {
   });
 
   it('keeps what was acknowledged when a write fails, and goes on when writing works again', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     const id = await settle(store);
     // A folder in the place of the temporary file: no write can succeed, whoever runs the test.
     await mkdir(`${file}.writing.tmp`);
@@ -166,7 +162,7 @@ describe('the file', () => {
   });
 
   it('is for its owner only', async () => {
-    const store = await openFileStore(file, 2000);
+    const store = await openFileStore(file);
     await settle(store);
     await settle(store);
     await store.close();

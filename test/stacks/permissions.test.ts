@@ -6,12 +6,12 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProblemCode } from '../../schemas/problem.ts';
-import { openFileStore, openPostgresStore, type StackStore } from '../../server/stacks/index.ts';
+import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
-import { at, giveKey, SILENT, settle, stack, T0 } from './samples.ts';
+import { at, giveKey, openPatientStore, settle, stack, T0 } from './samples.ts';
 
 const KEYS = [
   'none',
@@ -197,5 +197,5 @@ describe.runIf(canRun('PostgreSQL', programs))('in a database', () => {
     postgres = await startPostgres(programs ?? '');
   });
   afterAll(() => postgres?.close());
-  describePermissions('PostgreSQL', async () => openPostgresStore(await postgres.createDatabase(), SILENT));
+  describePermissions('PostgreSQL', async () => openPatientStore(await postgres.createDatabase()));
 });

@@ -37,13 +37,13 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     ['--pgdata', data, '--username', 'zero', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8'],
     { ...user, cwd: folder },
   );
-  const port = await freePort();
+  let port = await freePort();
   const url = (database: string): string => `postgres://zero@127.0.0.1:${port}/${database}`;
   let server: ReturnType<typeof spawn> | null = null;
   let databases = 0;
 
   const start = async (): Promise<void> => {
-    server = spawn(
+    const started = spawn(
       join(programs, 'postgres'),
       [
         '-D',
@@ -57,14 +57,20 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );
+    server = started;
     for (let attempt = 0; ; attempt++) {
+      // Another process can take the port between our look and this start.
+      if (started.exitCode !== null && databases === 0) {
+        port = await freePort();
+        return start();
+      }
       const client = new pg.Client({ connectionString: url('postgres') });
       try {
         await client.connect();
         await client.end();
         return;
       } catch (error) {
-        if (attempt === 100) throw error;
+        if (attempt === 1200) throw error;
         await wait(100);
       }
     }

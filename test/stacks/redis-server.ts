@@ -28,7 +28,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
         await client.ping();
         return;
       } catch (error) {
-        if (attempt === 100) throw error;
+        if (attempt === 2400) throw error;
         await wait(50);
       } finally {
         client.disconnect();

@@ -1,14 +1,14 @@
 /** Several server processes on one PostgreSQL and one Redis, and outages of the database. DESIGN section 7. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
-import { openPostgresStore, StoreUnavailableError } from '../../server/stacks/index.ts';
+import { StoreUnavailableError } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer } from '../contract/serve.ts';
 import { checkedFetch } from '../openapi/checked-fetch.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
-import { giveKey, organization, SILENT, settle, stack } from './samples.ts';
+import { giveKey, openPatientStore, organization, settle, stack } from './samples.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const programs = postgresPrograms();
@@ -29,7 +29,7 @@ describe.runIf(withBoth)('two servers on one database and one Redis', () => {
   beforeAll(async () => {
     redis = await startRedis(redisFile ?? '');
     const url = await postgres.createDatabase();
-    const store = openPostgresStore(url, SILENT);
+    const store = openPatientStore(url);
     organizationId = await settle(store);
     ({ secret } = await giveKey(store, organizationId));
     await store.close();
@@ -77,14 +77,14 @@ describe.runIf(withBoth)('two servers on one database and one Redis', () => {
 describe.runIf(programs !== null)('a store in PostgreSQL', () => {
   it('is brought up by many processes at once', async () => {
     const url = await postgres.createDatabase();
-    const stores = Array.from({ length: 6 }, () => openPostgresStore(url, SILENT));
+    const stores = Array.from({ length: 6 }, () => openPatientStore(url));
     await Promise.all(stores.map((store) => store.createOrganization(organization(), OPERATOR)));
     expect(await stores[0]?.listOrganizations()).toHaveLength(6);
     await Promise.all(stores.map((store) => store.close()));
   });
 
   it('that goes away answers 503 with Retry-After while reads go on, and is used again when it is back', async () => {
-    const store = openPostgresStore(await postgres.createDatabase(), SILENT);
+    const store = openPatientStore(await postgres.createDatabase());
     const organizationId = await settle(store);
     const { secret } = await giveKey(store, organizationId);
     const saved = stack(organizationId);
@@ -113,11 +113,11 @@ describe.runIf(programs !== null)('a store in PostgreSQL', () => {
   it('that was away from the beginning is brought up when it comes', async () => {
     const url = await postgres.createDatabase();
     await postgres.kill();
-    const store = openPostgresStore(url, SILENT);
+    const store = openPatientStore(url);
     await expect(store.listOrganizations()).rejects.toBeInstanceOf(StoreUnavailableError);
     await postgres.start();
     let organizations: unknown = null;
-    for (let attempt = 0; organizations === null && attempt < 50; attempt++) {
+    for (let attempt = 0; organizations === null && attempt < 1200; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       organizations = await store.listOrganizations().catch((error: unknown) => {
         if (error instanceof StoreUnavailableError) return null;
@@ -130,10 +130,10 @@ describe.runIf(programs !== null)('a store in PostgreSQL', () => {
 
   it('takes a database that refuses for one that is away, and a bug for a bug', async () => {
     const url = (await postgres.createDatabase()).replace(/[^/]*$/, 'no_such_database');
-    const missing = openPostgresStore(url, SILENT);
+    const missing = openPatientStore(url);
     await expect(missing.listOrganizations()).rejects.toBeInstanceOf(StoreUnavailableError);
     await missing.close();
-    const store = openPostgresStore(await postgres.createDatabase(), SILENT);
+    const store = openPatientStore(await postgres.createDatabase());
     const twice = organization();
     await store.createOrganization(twice, OPERATOR);
     const bug = await store.createOrganization(twice, OPERATOR).catch((error: unknown) => error);

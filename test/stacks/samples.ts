@@ -1,13 +1,18 @@
 /** Organizations, keys and stacks for tests. */
 import { randomBytes } from 'node:crypto';
 import { planRequestSchema } from '../../schemas/plan.ts';
-import { hashOfKey, newId, newKey } from '../../server/stacks/index.ts';
+import { hashOfKey, newId, newKey, openPostgresStore } from '../../server/stacks/index.ts';
 import type { KeyRecord, Organization, StackRecord } from '../../server/stacks/records.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import type { StackStore, When } from '../../server/stacks/store.ts';
 
 export const T0 = '2026-11-20T08:00:00.000Z';
 export const SILENT = { info: () => {}, warn: () => {} };
+
+/** A store in PostgreSQL for which a slow answer on a busy machine is not an outage. */
+export function openPatientStore(url: string): StackStore {
+  return openPostgresStore(url, SILENT, { connectMs: 120_000, statementMs: 120_000 });
+}
 
 export function at(minutes: number): When {
   return { at: new Date(Date.parse(T0) + minutes * 60_000).toISOString(), by: OPERATOR };

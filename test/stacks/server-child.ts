@@ -7,21 +7,18 @@ import { createServer } from '../../server/app.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
 import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
-import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
+import { openFileStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { UNLIMITED } from '../contract/serve.ts';
-import { SILENT } from './samples.ts';
-
-/** The least that the lock allows: the next process waits this long after a kill. */
-const STALE_MS = 2000;
+import { openPatientStore, SILENT } from './samples.ts';
 
 const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
 if (!reading.ok) throw new Error(reading.errors.join('\n'));
 const { settings } = reading;
 const store =
   settings.stacksDatabaseUrl === null
-    ? await openFileStore(settings.stacksFile, STALE_MS)
-    : openPostgresStore(settings.stacksDatabaseUrl, SILENT);
+    ? await openFileStore(settings.stacksFile)
+    : openPatientStore(settings.stacksDatabaseUrl);
 const snapshot = toServedSnapshot({
   version: VERSION,
   createdAt: DATA_AS_OF,

@@ -1,9 +1,6 @@
 /** Starts server-child.ts and kills it. */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const CHILD = join(dirname(fileURLToPath(import.meta.url)), 'server-child.ts');
+import { compiled } from '../compiled.ts';
 
 export type ServerProcess = {
   readonly origin: string;
@@ -14,7 +11,7 @@ export type ServerProcess = {
 /** @param environment settings besides those of this process */
 export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', CHILD], {
+    const child = spawn(process.execPath, [compiled('test/stacks/server-child.ts')], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

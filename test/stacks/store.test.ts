@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openFileStore, openPostgresStore } from '../../server/stacks/index.ts';
+import { openFileStore } from '../../server/stacks/index.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
-import { SILENT } from './samples.ts';
+import { openPatientStore } from './samples.ts';
 import { describeStore } from './store-contract.ts';
 
 describe('in a file', () => {
@@ -39,8 +39,8 @@ describe.runIf(canRun('PostgreSQL', programs))('in a database', () => {
     name: 'PostgreSQL',
     open: async () => {
       url = await server.createDatabase();
-      return openPostgresStore(url, SILENT);
+      return openPatientStore(url);
     },
-    reopen: async () => openPostgresStore(url, SILENT),
+    reopen: async () => openPatientStore(url),
   });
 });

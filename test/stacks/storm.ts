@@ -1,4 +1,5 @@
 /** Kills a server during a storm of saves and compares what it acknowledged with what is there afterwards. */
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stackListSchema } from '../../schemas/stack.ts';
 import { checkedFetch } from '../openapi/checked-fetch.ts';
@@ -6,6 +7,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const WRITERS = 6;
 const NAMES_OF_A_WRITER = 4;
+/** Up to so many are acknowledged before the server is killed in the middle of others. */
+const SAVES_BEFORE_KILL = 60;
 
 export type StormReport = {
   kills: number;
@@ -26,6 +29,11 @@ export async function storm(parts: {
   secret: string;
   kills: number;
   random: () => number;
+  /**
+   * Removed after each kill: the dead cannot give it back. That the next process waits until it is abandoned is
+   * tested with the lock.
+   */
+  lock?: string;
   afterKill?: (kill: number) => void;
 }): Promise<StormReport> {
   const { environment, organizationId, secret, kills, random } = parts;
@@ -35,6 +43,7 @@ export async function storm(parts: {
   const acknowledged = new Map<string, number>();
   const underWay = new Map<string, number>();
   let number = 0;
+  let onSaved = (): void => {};
 
   const save = async (server: ServerProcess, name: string): Promise<boolean> => {
     const mine = ++number;
@@ -55,6 +64,7 @@ export async function storm(parts: {
     acknowledged.set(name, mine);
     underWay.delete(name);
     report.acknowledged++;
+    onSaved();
     await response.arrayBuffer().catch(() => null);
     return true;
   };
@@ -88,10 +98,19 @@ export async function storm(parts: {
   let server = await startServerProcess(environment);
   try {
     for (let kill = 1; kill <= kills; kill++) {
-      const writers = Array.from({ length: WRITERS }, (_, writer) => write(server, writer));
-      await wait(20 + random() * 250);
+      // After so many answers and not after so much time: a busy machine has nothing to lose in 20 ms.
+      const due = report.acknowledged + 1 + Math.floor(random() * SAVES_BEFORE_KILL);
+      const enough = new Promise<void>((resolve) => {
+        onSaved = () => {
+          if (report.acknowledged >= due) resolve();
+        };
+      });
+      const writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(server, writer)));
+      await Promise.race([enough, writers]);
+      await wait(random() * 20);
       await server.kill();
-      await Promise.all(writers);
+      await writers;
+      if (parts.lock !== undefined) await rm(parts.lock, { recursive: true, force: true });
       report.open += underWay.size;
       report.kills++;
       server = await startServerProcess(environment);

@@ -7,8 +7,9 @@ import { isOutage } from './outage.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_MAX = 10;
-const CONNECT_MS = 2000;
-const STATEMENT_MS = 5000;
+/** How long a caller waits for a connection, and for an answer to a statement, before the database counts as away. */
+export type DatabasePatience = { readonly connectMs: number; readonly statementMs: number };
+const PATIENCE: DatabasePatience = { connectMs: 2000, statementMs: 5000 };
 /** After a failed start the schema is tried again no sooner than this. */
 const RETRY_MS = 1000;
 
@@ -23,15 +24,19 @@ export type Database = {
 };
 
 /** Connects when first used: a service whose database is away starts, and answers what needs no database. */
-export function openDatabase(url: string, log: StoreLog): Database {
+export function openDatabase(
+  url: string,
+  log: StoreLog,
+  { connectMs, statementMs }: DatabasePatience = PATIENCE,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_MAX,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
     // The server may be gone without a word; its own timeout does not help then.
-    query_timeout: STATEMENT_MS + 1000,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    query_timeout: statementMs + 1000,
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     application_name: 'zero',
   });

@@ -1,6 +1,6 @@
 /** The store in PostgreSQL, for any number of server processes. DESIGN section 7. */
 import type { StackStore } from '../store.ts';
-import { openDatabase, type StoreLog } from './database.ts';
+import { type DatabasePatience, openDatabase, type StoreLog } from './database.ts';
 import { importInto } from './import.ts';
 import { organizationsIn } from './organizations.ts';
 import { stacksIn } from './stacks.ts';
@@ -10,9 +10,10 @@ export type { StoreLog } from './database.ts';
 /**
  * Opens the store; connects and migrates with the first call, which throws while the database is away.
  * @param url `postgres://...`; every parameter of the driver's connection string
+ * @param patience how long the database may take before it counts as away, in milliseconds
  */
-export function openPostgresStore(url: string, log: StoreLog): StackStore {
-  const database = openDatabase(url, log);
+export function openPostgresStore(url: string, log: StoreLog, patience?: DatabasePatience): StackStore {
+  const database = openDatabase(url, log, patience);
   return {
     ...organizationsIn(database),
     ...stacksIn(database),
