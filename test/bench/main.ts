@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   growth: 'start-up, memory, search, reads, plans, diff and publication from 300 to 30,000 offers',
   'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
   soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',
+  overload: 'a server under far more plans than it can make: refusals, health, and calm again',
   plan: 'planning over the real catalog and over synthetic ones',
   extract: 'extraction and verification of pages, as a ratio to cheerio.load(html).text()',
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',

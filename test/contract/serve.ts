@@ -6,11 +6,13 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createServer, type ServerOptions } from '../../server/app.ts';
+import { overloadLimits } from '../../server/http/index.ts';
 import {
   currentSnapshotInMemory,
   type ServedSnapshot,
   toServedSnapshot,
 } from '../../server/snapshot/index.ts';
+import { calmProbe } from '../service/load-probe.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings } from './settings.ts';
 
@@ -34,7 +36,7 @@ export type TestServer = {
 /** What a test asks in a minute is more than any caller may. */
 export const UNLIMITED = { allowanceFactor: 1_000_000 };
 
-/** Starts it without a rate limit, unless the options bring one. */
+/** Starts it without a rate limit, and calm however busy the machine is, unless the options say otherwise. */
 export async function startServer(
   options: Partial<ServerOptions> & {
     snapshot?: ServedSnapshot | null;
@@ -42,10 +44,12 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const holder = currentSnapshotInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
+  const settings = testSettings(options.environment);
   const app = await createServer({
     holder,
-    settings: testSettings(options.environment),
+    settings,
     rateLimits: UNLIMITED,
+    overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
     ...options,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

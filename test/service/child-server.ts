@@ -49,14 +49,18 @@ export async function startChild(options: ChildOptions = {}): Promise<ChildServe
     cwd: packageRoot(),
   });
   let text = '';
+  let listens = false;
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const found = new Promise<{ origin: string; metrics: string }>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         text += chunk.toString();
+        if (listens) return;
         const origin = /Server listening at (http:[^"\s]+)/.exec(text)?.[1];
         const port = /"port":(\d+),"msg":"metrics at/.exec(text)?.[1];
-        if (origin !== undefined) resolve({ origin, metrics: `http://127.0.0.1:${port ?? '0'}/metrics` });
+        if (origin === undefined) return;
+        listens = true;
+        resolve({ origin, metrics: `http://127.0.0.1:${port ?? '0'}/metrics` });
       });
     }
     void exited.then((code) => reject(new Error(`the server left with ${code}: ${text}`)));

@@ -4,12 +4,13 @@
  */
 
 import { createServer } from '../../server/app.ts';
-import { connectSharedCounter } from '../../server/http/index.ts';
+import { connectSharedCounter, overloadLimits } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
 import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { UNLIMITED } from '../contract/serve.ts';
+import { calmProbe } from '../service/load-probe.ts';
 import { openPatientStore, SILENT } from './samples.ts';
 
 const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
@@ -29,6 +30,7 @@ const app = await createServer({
   settings,
   holder: currentSnapshotInMemory(snapshot),
   stackStore: () => store,
+  overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
   rateLimits:
     settings.rateLimitRedisUrl === null
       ? UNLIMITED

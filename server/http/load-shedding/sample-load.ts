@@ -15,12 +15,16 @@ export function probeLoad(): LoadProbe {
   delay.enable();
   const memoryMax = memoryLimit();
   let before = performance.eventLoopUtilization();
+  let measured = { count: 0, sumNs: 0 };
   const heapMax = getHeapStatistics().heap_size_limit;
   return {
     sample() {
-      // Nanoseconds; NaN where nothing was measured yet.
-      const meanMs = delay.mean / 1e6;
-      delay.reset();
+      // Of this window alone. A reset would throw away the beginning of the turn that is being measured, and see
+      // nothing at all where every turn is longer than a window: when it matters most.
+      const { count } = delay;
+      const sumNs = count === 0 ? 0 : delay.mean * count;
+      const meanMs = (sumNs - measured.sumNs) / (count - measured.count) / 1e6;
+      measured = { count, sumNs };
       const { heapUsed, external } = process.memoryUsage();
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);
