@@ -179,6 +179,9 @@ describe('bodies', () => {
           get offers(): never {
             throw new Error('secret inside');
           },
+          get search(): never {
+            throw new Error('secret inside');
+          },
         },
       },
     });
