@@ -121,7 +121,3 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
       return `${base}/plan.png?${subject.query}`;
   }
 }
-
-export function pictureAddress(publicUrl: string, subject: PictureSubject, locale: Locale): string {
-  return publicUrl + picturePath(subject, locale);
-}
