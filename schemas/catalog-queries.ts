@@ -12,6 +12,7 @@ import {
 import { changeEntrySchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { metricSchema } from './metrics.ts';
+import { says, saysOfList } from './rule-messages.ts';
 import { slugSchema } from './text.ts';
 import { unitSchema } from './units.ts';
 import {
@@ -27,18 +28,18 @@ import {
 /** A boolean in a query string: the words `true` and `false`, nothing else. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
 
+const DIGITS = /^\d{1,9}$/;
+
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .refine(
+      (digits) => DIGITS.test(digits) && Number(digits) >= min && Number(digits) <= max,
+      says('whole-number', { min, max }),
+    )
+    .meta({ pattern: DIGITS.source })
     .transform(Number)
-    .pipe(
-      z
-        .number()
-        .int()
-        .min(min, `a whole number from ${min} to ${max}`)
-        .max(max, `a whole number from ${min} to ${max}`),
-    );
+    .pipe(z.number().int().min(min).max(max));
 
 export const OFFERS_LIMIT_MAX = 500;
 export const OFFERS_LIMIT_DEFAULT = 50;
@@ -74,10 +75,12 @@ export const compareQuerySchema = z.strictObject({
     .pipe(
       z
         .array(slugSchema)
-        .min(COMPARE_MIN, 'name two to four offers, separated by commas')
-        .max(COMPARE_MAX, 'name two to four offers, separated by commas')
-        .refine((slugs) => new Set(slugs).size === slugs.length, 'name each offer once')
-        .meta({ uniqueItems: true }),
+        .refine(
+          ({ length }) => length >= COMPARE_MIN && length <= COMPARE_MAX,
+          saysOfList('offers-to-compare'),
+        )
+        .refine((slugs) => new Set(slugs).size === slugs.length, says('offers-once'))
+        .meta({ minItems: COMPARE_MIN, maxItems: COMPARE_MAX, uniqueItems: true }),
     ),
   locale: localeSchema.default('en'),
 });

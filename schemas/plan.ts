@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';
+import { says, saysOfList } from './rule-messages.ts';
 import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, ROLES, roleSchema } from './vocabulary.ts';
 
@@ -33,10 +34,10 @@ export const planRequestSchema = z
   .strictObject({
     needs: z
       .array(roleSchema)
-      .min(1, 'name at least one need')
+      .refine((needs) => needs.length > 0, saysOfList('needs-some'))
       .max(ROLES.length)
-      .refine((needs) => new Set(needs).size === needs.length, 'name each need once')
-      .meta({ uniqueItems: true }),
+      .refine((needs) => new Set(needs).size === needs.length, says('needs-once'))
+      .meta({ minItems: 1, uniqueItems: true }),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),
     prefer: z.array(slugSchema).max(100).default([]),

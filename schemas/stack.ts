@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { changeEntrySchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
+import { says } from './rule-messages.ts';
 import { slugSchema, timestampSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
 
@@ -10,14 +11,17 @@ export const STACKS_PER_ORGANIZATION_MAX = 200;
 export const organizationIdSchema = z.string().regex(/^org_[A-Za-z0-9_-]{8,64}$/);
 export const stackIdSchema = z.string().regex(/^stk_[A-Za-z0-9_-]{8,64}$/);
 
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
 /** Names as people write them: no control characters, no half of a surrogate pair, one form of each letter (NFC). */
 export const stackNameSchema = z
   .string()
   .trim()
   .min(1)
   .max(120)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'leave out control characters and broken characters')
-  .overwrite((name) => name.normalize('NFC'));
+  .refine((name) => PRINTABLE.test(name), says('name-letters'))
+  .overwrite((name) => name.normalize('NFC'))
+  .meta({ pattern: PRINTABLE.source });
 
 export const HEALTHS = ['healthy', 'attention', 'broken'] as const;
 export const healthSchema = z.enum(HEALTHS);

@@ -1,5 +1,6 @@
 /** Texts, slugs, dates and addresses: the small shapes that everything else is made of. */
 import { z } from 'zod';
+import { says } from './rule-messages.ts';
 
 /** A text in both languages of the service; neither may be missing or empty. */
 export const localizedTextSchema = z.strictObject({
@@ -8,15 +9,15 @@ export const localizedTextSchema = z.strictObject({
 });
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
-/** DESIGN 3: lower-case words joined by hyphens; `-vs-` is kept free for addresses of comparisons. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Lower-case words joined by hyphens; `-vs-` is kept free for addresses of comparisons. */
 export const slugSchema = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower-case letters and digits, words joined by single hyphens')
-  .refine(
-    (slug) => !`-${slug}-`.includes('-vs-'),
-    'a slug never contains "vs" as a word: /compare/{a}-vs-{b} needs it',
-  );
+  .refine((slug) => SLUG.test(slug), says('slug-letters'))
+  .refine((slug) => !`-${slug}-`.includes('-vs-'), says('slug-without-vs'))
+  .meta({ pattern: SLUG.source });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date();

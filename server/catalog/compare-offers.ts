@@ -2,9 +2,9 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { compareFacts, compareLimits } from './compare/index.ts';
-import { nearestSlugs } from './search/index.ts';
 
 export type CompareReading =
   | { readonly kind: 'found'; readonly value: CompareAnswer }

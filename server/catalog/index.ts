@@ -1,17 +1,20 @@
 /** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
 
 export { ROLE_NAMES } from '../../schemas/role-names.ts';
+export { nearestSlugs } from '../words/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,
+  type FactInWords,
   HEADLINE_MAX,
   hasNoEndDate,
   headlineLimits,
   lasts,
   type OfferFact,
   offerFacts,
+  offerInWords,
 } from './facts/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
@@ -19,5 +22,4 @@ export { type Ending, listEndings } from './list-endings.ts';
 export { localizeChange, localizeNamed, localizeOffer } from './localize.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { readProvider } from './read-provider.ts';
-export { nearestSlugs } from './search/index.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

@@ -1,10 +1,10 @@
 /** GET /offers/{slug}: one offer with its alternatives and recent changes. */
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { nearestSlugs } from '../words/index.ts';
 import { alternativesTo } from './alternatives.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { localizeChange } from './localize.ts';
-import { nearestSlugs } from './search/index.ts';
 
 /** How a read by slug can end: the record, the slug that took its place, or nothing, with what is near. */
 export type Reading<T> =

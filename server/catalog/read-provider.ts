@@ -1,10 +1,10 @@
 /** GET /providers/{slug}: a provider with its free plans. */
 import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { localizeNamed } from './localize.ts';
 import type { Reading } from './read-offer.ts';
-import { nearestSlugs } from './search/index.ts';
 
 /** Reads a provider by its slug or an old one. */
 export function readProvider(index: CatalogIndex, slug: string, locale: Locale): Reading<ProviderAnswer> {

@@ -1,7 +1,7 @@
 /** Validation at the edge: what passed it is trusted by its type from then on. */
 import { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { issueText } from '../words/issue-texts.ts';
+import { issueText } from '../words/index.ts';
 import { invalidRequest, type Trouble } from './problems/problem.ts';
 
 export type Validation<T> =

@@ -2,9 +2,9 @@
 
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { lineUpFacts } from '../catalog/index.ts';
 import { factName, factValue, limitAmount, limitName, limitScope } from './facts.ts';
 import { roleList } from './names.ts';
 import { marksOf } from './punctuation.ts';
@@ -39,15 +39,24 @@ export type Comparison = {
   readonly unstated: readonly string[];
 };
 
-/** @param categoryName the name of a category by its slug, where it is known */
+/** A fact of the compared offers, a value for each of them in their order. */
+type LinedUpFact = {
+  readonly field: string;
+  readonly values: readonly { readonly value: FactValue; readonly evidence: readonly Evidence[] }[];
+};
+
+/**
+ * @param facts of the offers, in the order of rows
+ * @param categoryName the name of a category by its slug, where it is known
+ */
 export function comparisonOf(
   answer: Pick<CompareAnswer, 'offers' | 'limits'>,
+  facts: readonly LinedUpFact[],
   categoryName: (slug: string) => string,
   locale: Locale,
 ): Comparison {
   const { offers } = answer;
-  const facts = lineUpFacts(offers);
-  const isKnown = (fact: (typeof facts)[number]): boolean => fact.values.some(({ value }) => isStated(value));
+  const isKnown = (fact: LinedUpFact): boolean => fact.values.some(({ value }) => isStated(value));
   return {
     offers,
     limits: mostStatedFirst(answer.limits.map((row, position) => limitRow(row, position, locale))),
@@ -84,13 +93,13 @@ function limitRow(row: CompareAnswer['limits'][number], position: number, locale
 }
 
 function termRow(
-  { field, values }: ReturnType<typeof lineUpFacts>[number],
+  { field, values }: LinedUpFact,
   categoryName: (slug: string) => string,
   locale: Locale,
 ): Row {
   const stated = values.filter(({ value }) => isStated(value));
   const distinct = new Set(stated.map(({ value }) => JSON.stringify(value)));
-  const words = (value: (typeof values)[number]['value']): string =>
+  const words = (value: FactValue): string =>
     field === 'category' && typeof value === 'string'
       ? categoryName(value)
       : factValue({ field, value }, locale);

@@ -29,6 +29,7 @@ export {
   quoteStanding,
   worstFreshness,
 } from './freshness.ts';
+export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {
   AUDIENCE_NAMES,
@@ -42,7 +43,7 @@ export {
   STRENGTH_NAMES,
   SWITCH_NAMES,
 } from './names.ts';
-export { type FactInWords, offerInWords } from './offer-in-words.ts';
+export { nearestSlugs } from './nearest.ts';
 export { joinList, marksOf } from './punctuation.ts';
 export { text } from './text.ts';
 export { usageInWords } from './usage.ts';

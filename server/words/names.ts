@@ -3,6 +3,7 @@
 import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
 import type { Fit, ScaleFigure } from '../../schemas/plan.ts';
+import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
   type Audience,
@@ -13,7 +14,6 @@ import {
   type Locale,
   type Role,
 } from '../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../catalog/index.ts';
 import { joinList } from './punctuation.ts';
 import { text } from './text.ts';
 

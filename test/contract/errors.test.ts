@@ -67,6 +67,11 @@ describe('a query that is not valid', () => {
       'invalid-request',
     );
     expect(problem).toMatchObject({ title: '请求无效', detail: 'limit：请填写 1 到 500 之间的整数' });
+    for (const query of ['provider=a-vs-b', 'provider=No', 'colour=red', 'noCard=yes', 'limit=x'])
+      for (const { message } of (
+        await readProblem(await server.get(`/api/zero/offers?${query}&locale=zh-CN`), 'invalid-request')
+      ).issues ?? [])
+        expect(message).toMatch(/\p{Script=Han}/u);
   });
 
   it('is not forgotten: the second time is like the first', async () => {

@@ -1,7 +1,11 @@
 /** The words that all faces share claim no more than was done. */
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Evidence } from '../../schemas/catalog.ts';
+import { stackIdSchema, stackNameSchema } from '../../schemas/stack.ts';
+import { slugSchema } from '../../schemas/text.ts';
 import { FREE_TYPES, FRESHNESS, type FreshnessStatus, LOCALES } from '../../schemas/vocabulary.ts';
+import { validate } from '../../server/http/index.ts';
 import { mdQuote } from '../../server/markdown/index.ts';
 import {
   disclosureBeside,
@@ -77,6 +81,21 @@ describe('a link that may earn us money', () => {
     expect(disclosureBeside({ referral: true, disclosure: 'We earn.' }, 'en')).toBe('We earn.');
     expect(disclosureBeside({ referral: true, disclosure: null }, 'zh-CN')).toBe('推广链接');
     expect(disclosureBeside({ referral: false, disclosure: null }, 'en')).toBeNull();
+  });
+});
+
+describe('what is wrong with a request', () => {
+  it.each([
+    ['a rule of our own', stackNameSchema, 'a\u0000b', '请去掉控制字符和损坏的字符'],
+    ['a slug kept free', slugSchema, 'a-vs-b', /^slug 不能包含单词“vs”/],
+    ['a shape of an id', stackIdSchema, 'x', /\p{Script=Han}/u],
+    ['a value that is missing', slugSchema, undefined, '缺少此项'],
+    ['something the validator alone words', z.number().multipleOf(5), 7, /\p{Script=Han}/u],
+  ])('is said in Chinese where it is %s', (_what, schema, value, chinese) => {
+    const read = validate(schema, value);
+    expect(read.ok ? [] : read.trouble.issues?.map(({ message }) => message['zh-CN'])).toEqual([
+      typeof chinese === 'string' ? chinese : expect.stringMatching(chinese),
+    ]);
   });
 });
 

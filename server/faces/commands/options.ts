@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { wholeNumber } from '../../../schemas/terminal/index.ts';
 import { httpUrlSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { issueText } from '../../words/issue-texts.ts';
+import { issueText } from '../../words/index.ts';
 import type { SourceFlags } from './source/index.ts';
 
 export type CommonFlags = SourceFlags & {

@@ -1,7 +1,7 @@
 /** Reads the state of a form back from an address. */
 import type { z } from 'zod';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { issueText } from '../../words/issue-texts.ts';
+import { issueText } from '../../words/index.ts';
 
 export type FormReading<T> =
   | { readonly ok: true; readonly value: T }

@@ -2,7 +2,7 @@
 import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { issueText } from '../../words/issue-texts.ts';
+import { issueText } from '../../words/index.ts';
 import { SCALE_FIGURES } from '../offers/index.ts';
 import { CONSTRAINT_SWITCHES } from './address.ts';
 

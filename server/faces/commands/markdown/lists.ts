@@ -7,6 +7,7 @@ import type {
   ProviderAnswer,
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { lineUpFacts } from '../../../catalog/index.ts';
 import {
   comparisonDocument,
   mdBlocks,
@@ -39,7 +40,7 @@ export function compareMarkdown(answer: CompareAnswer, locale: Locale): string {
   // The answer names a category by its slug.
   return mdBlocks(
     ...comparisonDocument(
-      comparisonOf(answer, (slug) => slug, locale),
+      comparisonOf(answer, lineUpFacts(answer.offers), (slug) => slug, locale),
       locale,
       slugLinks(locale),
     ),

@@ -2,15 +2,8 @@
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
-import { evidenceFor } from '../../../catalog/index.ts';
-import {
-  disclosureBeside,
-  LABELS,
-  marksOf,
-  offerInWords,
-  reviewText,
-  roleList,
-} from '../../../words/index.ts';
+import { evidenceFor, offerInWords } from '../../../catalog/index.ts';
+import { disclosureBeside, LABELS, marksOf, reviewText, roleList } from '../../../words/index.ts';
 import { changeTable } from './changes.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 

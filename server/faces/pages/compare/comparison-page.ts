@@ -3,7 +3,7 @@
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { comparePath } from '../../../addresses.ts';
-import { compareOffers } from '../../../catalog/index.ts';
+import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
 import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
 import { comparisonDocument, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { type Comparison, comparisonOf } from '../../../words/index.ts';
@@ -25,7 +25,8 @@ export const comparisonPage = definePage<Comparison>({
     if (path !== `/compare/${slug}` || reading.kind === 'moved') return { kind: 'moved', path };
     const categoryName = (slug: string): string =>
       index.catalog.categories.find((one) => one.slug === slug)?.translations[locale].name ?? slug;
-    return { kind: 'view', view: comparisonOf(reading.value, categoryName, locale) };
+    const facts = lineUpFacts(reading.value.offers);
+    return { kind: 'view', view: comparisonOf(reading.value, facts, categoryName, locale) };
   },
   html: comparisonHtml,
   markdown: (view, context) => {

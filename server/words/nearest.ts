@@ -26,6 +26,7 @@ function nearerFirst(a: { slug: string; distance: number }, b: { slug: string; d
 function containsOther(wanted: string, candidate: string): boolean {
   return (
     wanted.length >= 3 &&
+    candidate !== wanted &&
     (candidate.includes(wanted) || (candidate.length >= 3 && wanted.includes(candidate)))
   );
 }

@@ -1,9 +1,10 @@
 /** The facts of an offer in words, each with the quotes behind it. */
 
-import type { Evidence, Offer } from '../../schemas/catalog.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
-import { evidenceFor, offerFacts } from '../catalog/index.ts';
-import { factName, factValue, limitName, limitText } from './facts.ts';
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { factName, factValue, limitName, limitText } from '../../words/index.ts';
+import { evidenceFor } from './evidence-for.ts';
+import { offerFacts } from './offer-facts.ts';
 
 export type FactInWords = {
   /** Its name as in evidence: `overage`, `limits.storage`. */

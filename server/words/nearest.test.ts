@@ -14,7 +14,9 @@ function plainDistance(a: string, b: string): number {
 
 function plainNearest(wanted: string, known: readonly string[], max: number): string[] {
   const contains = (slug: string) =>
-    wanted.length >= 3 && (slug.includes(wanted) || (slug.length >= 3 && wanted.includes(slug)));
+    slug !== wanted &&
+    wanted.length >= 3 &&
+    (slug.includes(wanted) || (slug.length >= 3 && wanted.includes(slug)));
   return known
     .map((slug) => ({ slug, distance: contains(slug) ? 1 : plainDistance(wanted, slug) }))
     .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))

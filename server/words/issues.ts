@@ -1,0 +1,67 @@
+/** What a validation issue says, in both languages. The rules themselves are in schemas/. */
+
+import { z } from 'zod';
+import { ruleMessage } from '../../schemas/rule-messages.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { nearestSlugs } from './nearest.ts';
+import { text } from './text.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: '字符串',
+  number: '数字',
+  int: '整数',
+  boolean: '布尔值',
+  array: '数组',
+  object: '对象',
+};
+
+/** The validator's own messages in Chinese, for what no text below is written for. */
+const { localeError: inChinese } = z.locales.zhCN();
+
+/** A message a person can act on: what is allowed, not what the validator is called. */
+export function issueText(issue: Issue): LocalizedText {
+  const asked = ruleMessage(issue);
+  if (asked !== null) return asked;
+  switch (issue.code) {
+    case 'invalid_value': {
+      const allowed = issue.values.map(String).join(', ');
+      const [nearest] = isWord(issue.input) ? nearestSlugs(issue.input, issue.values.map(String), 1) : [];
+      const [en, zh] =
+        nearest === undefined ? ['', ''] : [`; nearest: ${nearest}`, `；最接近的是 ${nearest}`];
+      return text(`must be one of: ${allowed}${en}`, `只能是以下值之一：${allowed}${zh}`);
+    }
+    case 'invalid_type':
+      return issue.input === undefined
+        ? text('is missing', '缺少此项')
+        : text(`must be ${article(issue.expected)}`, `必须是${TYPE_NAMES[issue.expected] ?? issue.expected}`);
+    case 'too_big':
+      return sizeText(issue.origin, 'at most', '最多', Number(issue.maximum));
+    case 'too_small':
+      return sizeText(issue.origin, 'at least', '至少', Number(issue.minimum));
+    default:
+      return text(issue.message, chineseOf(issue));
+  }
+}
+
+function chineseOf(issue: Issue): string {
+  // A raw issue has its input, which an issue carries where the reading was told to report it.
+  const said = inChinese(issue as z.core.$ZodRawIssue);
+  return (typeof said === 'string' ? said : said?.message) ?? '无效输入';
+}
+
+/** Of a word of two or three letters, every other such word is "near". */
+function isWord(input: unknown): input is string {
+  return typeof input === 'string' && input.length >= 4;
+}
+
+function article(expected: string): string {
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
+}
+
+function sizeText(origin: string, en: string, zh: string, bound: number): LocalizedText {
+  if (origin === 'string') return text(`must have ${en} ${bound} characters`, `长度${zh} ${bound} 个字符`);
+  if (origin === 'array') return text(`must have ${en} ${bound} entries`, `${zh} ${bound} 项`);
+  return text(`must be ${en} ${bound}`, zh === '最多' ? `不能大于 ${bound}` : `不能小于 ${bound}`);
+}
