@@ -36,8 +36,10 @@ export const freshnessSchema = z
     status: freshnessStatusSchema,
     verifiedAt: timestampSchema
       .nullable()
-      .describe('When the daily check last saw the quote on the live page.'),
-    checkedAt: timestampSchema.nullable().describe('When the daily check last read the page and could tell.'),
+      .describe('When the nightly check last saw the quote on the live page.'),
+    checkedAt: timestampSchema
+      .nullable()
+      .describe('When the nightly check last read the page and could tell.'),
   })
   .meta({ id: 'Freshness' });
 export type Freshness = z.infer<typeof freshnessSchema>;
@@ -80,7 +82,7 @@ export const offerSetupSchema = z.strictObject({
 });
 export type OfferSetup = z.infer<typeof offerSetupSchema>;
 
-/** SPEC: the marker of a record whose quotes the daily check can no longer find. */
+/** SPEC: the marker of a record whose quotes the nightly check can no longer find. */
 export const reviewSchema = z
   .strictObject({ since: dateSchema, fields: z.array(z.string()).min(1) })
   .meta({ id: 'Review' });

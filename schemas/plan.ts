@@ -30,6 +30,19 @@ export const planScaleSchema = z.strictObject({
 export type PlanScale = z.infer<typeof planScaleSchema>;
 export type ScaleFigure = keyof PlanScale;
 
+export const FIGURE_UNITS = {
+  monthlyActiveUsers: 'count',
+  requestsPerMonth: 'count',
+  databaseGb: 'GB',
+  fileStorageGb: 'GB',
+  bandwidthGbPerMonth: 'GB',
+  emailsPerMonth: 'count',
+  tokensPerMonth: 'count',
+} as const satisfies Record<ScaleFigure, 'GB' | 'count'>;
+
+// Object.keys loses the literal types of the table.
+export const SCALE_FIGURES = Object.keys(FIGURE_UNITS) as ScaleFigure[];
+
 export const planRequestSchema = z
   .strictObject({
     needs: z

@@ -1035,9 +1035,9 @@ export interface components {
     Freshness: {
       /** @enum {string} */
       status: 'verified' | 'captured' | 'stale' | 'missing';
-      /** @description When the daily check last saw the quote on the live page. */
+      /** @description When the nightly check last saw the quote on the live page. */
       verifiedAt: string | null;
-      /** @description When the daily check last read the page and could tell. */
+      /** @description When the nightly check last read the page and could tell. */
       checkedAt: string | null;
     };
     Health: {

@@ -15,8 +15,8 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
   if (review === null) return null;
   const names = fieldNames(offer, review.fields, locale);
   return locale === 'en'
-    ? `since ${review.since}: the daily check no longer finds the quotes for ${names}`
-    : `自 ${review.since} 起，每日检查已找不到以下内容的引文：${names}`;
+    ? `since ${review.since}: the nightly check no longer finds the quotes for ${names}`
+    : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
 }
 
 /** `Announced to end on 2026-12-31`; null where no end is announced. */

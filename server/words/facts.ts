@@ -60,6 +60,11 @@ export function limitScope(limit: OfferLimit, locale: Locale): string {
   return describeScope(limit.scope, locale);
 }
 
+/** A limit inside a sentence: `Emails: 100 per day`. */
+export function limitPhrase(limit: OfferLimit, locale: Locale): string {
+  return limitName(limit, locale) + marksOf(locale).colon + limitAmount(limit, locale);
+}
+
 /** An allowance with what it belongs to: `1 GB per project`, with its roles where it is not for all of them. */
 export function limitText(limit: OfferLimit, locale: Locale, offerRoles: readonly Role[]): string {
   const amount = limitAmount(limit, locale);

@@ -2,7 +2,7 @@
 import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
-import { marksOf } from './punctuation.ts';
+import { asSentence, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
@@ -25,53 +25,75 @@ const COUNTED: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   missing: text('no longer found', '条已找不到'),
 };
 
+export const NO_QUOTES = text('no quotes', '没有引文');
+const NEVER_LIVE = text(', not yet seen live', '，尚未在原网页核实');
+const LIVE_SINCE = text(', seen live since by the nightly check', '，此后已由每晚检查在原网页上核实');
+
+/** The day of the copy that a quote was read in, where the answer carries it; null where no one knows it. */
+type Copy = { readonly at: string | null };
+
 const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 
-/**
- * How a quote stands: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`.
- * @param captured the day of the copy that was read, where the answer carries it; `at` null where no one knows it
- */
+function readInCopy(captured: Copy | undefined): LocalizedText {
+  if (captured === undefined) return text('read in a stored copy', '读自存档副本');
+  const { at } = captured;
+  return at === null
+    ? text('read in a stored copy of unknown date', '读自日期不详的存档副本')
+    : text(`read in a dated copy of ${at}`, `读自 ${at} 的存档副本`);
+}
+
+/** How a quote stands: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`. */
 export function freshnessSentence(
   {
     freshness: { status, verifiedAt, checkedAt },
     captured,
-  }: { readonly freshness: Freshness; readonly captured?: { readonly at: string | null } | undefined },
+  }: { readonly freshness: Freshness; readonly captured?: Copy | undefined },
   locale: Locale,
 ): string {
-  const en = locale === 'en';
+  const seen = day(verifiedAt);
+  const checked = day(checkedAt);
   switch (status) {
     case 'verified':
-      return (en ? `seen live ${day(verifiedAt) ?? ''}` : `${day(verifiedAt) ?? ''} 已在原网页核实`).trim();
-    case 'captured': {
-      if (captured === undefined)
-        return en ? 'read in a stored copy, not yet seen live' : '读自存档副本，尚未在原网页核实';
-      if (captured.at === null)
-        return en
-          ? 'read in a stored copy of unknown date, not yet seen live'
-          : '读自日期不详的存档副本，尚未在原网页核实';
-      return en
-        ? `read in a dated copy of ${captured.at}, not yet seen live`
-        : `读自 ${captured.at} 的存档副本，尚未在原网页核实`;
-    }
+      return text(`seen live ${seen ?? ''}`, `${seen ?? ''} 已在原网页核实`)[locale].trim();
+    case 'captured':
+      return readInCopy(captured)[locale] + NEVER_LIVE[locale];
     case 'stale':
-      return en
-        ? `last seen live ${day(verifiedAt) ?? 'long ago'}, more than two weeks ago`
-        : `上次核实于 ${day(verifiedAt) ?? '很久以前'}，已超过两周`;
-    case 'missing': {
-      const checked = day(checkedAt);
-      return en
-        ? `no longer on the page${checked === null ? '' : `, checked ${checked}`}`
-        : `原网页上已找不到${checked === null ? '' : `，检查于 ${checked}`}`;
-    }
+      return text(
+        `last seen live ${seen ?? 'long ago'}, more than two weeks ago`,
+        `上次核实于 ${seen ?? '很久以前'}，已超过两周`,
+      )[locale];
+    case 'missing':
+      return text(
+        `no longer on the page${checked === null ? '' : `, checked ${checked}`}`,
+        `原网页上已找不到${checked === null ? '' : `，检查于 ${checked}`}`,
+      )[locale];
   }
+}
+
+/**
+ * How a quote stands, as a sentence that stays the same from night to night while its status does: feeds do not
+ * change where nothing did.
+ * @param freshness null where it is not known any more: the quote of an old entry, since replaced
+ */
+export function steadyFreshness(
+  { freshness, captured }: { readonly freshness: Freshness | null; readonly captured: Copy },
+  locale: Locale,
+): string {
+  const copy = readInCopy(captured)[locale];
+  if (freshness === null) return asSentence(copy, locale);
+  return asSentence(
+    freshness.status === 'verified'
+      ? copy + LIVE_SINCE[locale]
+      : freshnessSentence({ freshness: { ...freshness, checkedAt: null }, captured }, locale),
+    locale,
+  );
 }
 
 /** How any quote stands; empty where the answer says neither freshness nor copy. */
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
-  if (captured.at === null) return locale === 'en' ? 'read on an unknown day' : '读取日期不详';
-  return locale === 'en' ? `read on ${captured.at}` : `读取于 ${captured.at}`;
+  return readInCopy(captured)[locale];
 }
 
 /** The worst freshness of several quotes; null where there is none. */
@@ -97,7 +119,7 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
 /** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`. */
 export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   const { length } = evidence;
-  if (length === 0) return locale === 'en' ? 'no quotes' : '没有引文';
-  const sum = locale === 'en' ? `${length} ${length === 1 ? 'quote' : 'quotes'}` : `共 ${length} 条引文`;
-  return `${sum}${marksOf(locale).colon}${freshnessCounts(evidence, locale)}`;
+  if (length === 0) return NO_QUOTES[locale];
+  const sum = text(`${length} ${length === 1 ? 'quote' : 'quotes'}`, `共 ${length} 条引文`);
+  return `${sum[locale]}${marksOf(locale).colon}${freshnessCounts(evidence, locale)}`;
 }

@@ -15,10 +15,18 @@ export {
   fieldNames,
   limitAmount,
   limitName,
+  limitPhrase,
   limitScope,
   limitText,
   notStated,
 } from './facts.ts';
+export {
+  FIGURE_NAMES,
+  figureAmount,
+  figureHeading,
+  figureName,
+  roundedNumber,
+} from './figures.ts';
 export {
   FRESHNESS_SHORT,
   freshnessCount,
@@ -27,14 +35,15 @@ export {
   freshnessTally,
   type Quote,
   quoteStanding,
+  steadyFreshness,
   worstFreshness,
 } from './freshness.ts';
+export { freshnessLine } from './freshness-line.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
-  FIGURE_NAMES,
   FIT_NAMES,
   FREE_TYPE_NAMES,
   KIND_NAMES,
@@ -44,6 +53,7 @@ export {
   SWITCH_NAMES,
 } from './names.ts';
 export { nearestSlugs } from './nearest.ts';
+export { durationBehind } from './periods.ts';
 export { joinList, marksOf } from './punctuation.ts';
 export { text } from './text.ts';
 export { usageInWords } from './usage.ts';

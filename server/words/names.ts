@@ -2,7 +2,7 @@
 
 import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
-import type { Fit, ScaleFigure } from '../../schemas/plan.ts';
+import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type Locale,
   type Role,
 } from '../../schemas/vocabulary.ts';
-import { joinList } from './punctuation.ts';
+import { capitalised, joinList } from './punctuation.ts';
 import { text } from './text.ts';
 
 type Strength = (typeof STRENGTHS)[number];
@@ -24,7 +24,7 @@ type Severity = CheckAnswer['findings'][number]['severity'];
 export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() => {
   const label = (type: FreeType): LocalizedText => {
     const { en, 'zh-CN': zh } = FACTS.freeType.values[type];
-    return text(en.charAt(0).toUpperCase() + en.slice(1), zh);
+    return text(capitalised(en), zh);
   };
   // Object.fromEntries loses the keys, which are all of FREE_TYPES.
   return Object.fromEntries(FREE_TYPES.map((type) => [type, label(type)])) as Record<FreeType, LocalizedText>;
@@ -41,16 +41,6 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
 export const SWITCH_NAMES = Object.fromEntries(
   FACT_CONSTRAINTS.flatMap((one) => (one.asks === true ? [[one.name, one.label]] : [])),
 ) as Readonly<Record<ConstraintSwitch, LocalizedText>>;
-
-export const FIGURE_NAMES: Readonly<Record<ScaleFigure, LocalizedText>> = {
-  monthlyActiveUsers: text('Active users', '月活跃用户'),
-  requestsPerMonth: text('Requests', '请求数'),
-  databaseGb: text('Database, GB', '数据库（GB）'),
-  fileStorageGb: text('Files, GB', '文件（GB）'),
-  bandwidthGbPerMonth: text('Traffic, GB', '流量（GB）'),
-  emailsPerMonth: text('Emails', '邮件数'),
-  tokensPerMonth: text('Tokens', 'Token 数'),
-};
 
 /** How a pick fits, as a label. */
 export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {

@@ -7,13 +7,33 @@ type Marks = {
   readonly semicolon: string;
   /** Between the entries of a list. */
   readonly list: string;
+  /** Between parts that stand beside each other. */
+  readonly dot: string;
+  /** At the end of a sentence. */
+  readonly stop: string;
   /** Behind a word. */
   readonly bracket: (text: string) => string;
 };
 
 const MARKS: Readonly<Record<Locale, Marks>> = {
-  en: { colon: ': ', comma: ', ', semicolon: '; ', list: ', ', bracket: (text) => ` (${text})` },
-  'zh-CN': { colon: '：', comma: '，', semicolon: '；', list: '、', bracket: (text) => `（${text}）` },
+  en: {
+    colon: ': ',
+    comma: ', ',
+    semicolon: '; ',
+    list: ', ',
+    dot: ' · ',
+    stop: '.',
+    bracket: (text) => ` (${text})`,
+  },
+  'zh-CN': {
+    colon: '：',
+    comma: '，',
+    semicolon: '；',
+    list: '、',
+    dot: '；',
+    stop: '。',
+    bracket: (text) => `（${text}）`,
+  },
 };
 
 export function marksOf(locale: Locale): Marks {
@@ -23,4 +43,14 @@ export function marksOf(locale: Locale): Marks {
 /** `a, b, c`, `a、b、c` */
 export function joinList(words: readonly string[], locale: Locale): string {
   return words.join(MARKS[locale].list);
+}
+
+/** With a capital letter at the start, where the script has them. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words as a sentence of their own: with a capital and a full stop. */
+export function asSentence(words: string, locale: Locale): string {
+  return capitalised(words) + MARKS[locale].stop;
 }

@@ -1,9 +1,13 @@
 /** A usage figure beside what a plan allows, in words. */
-import { describeNumber, describeUnlimited } from '../../schemas/describe-fact.ts';
-import type { Usage } from '../../schemas/plan.ts';
+import { describeNumber } from '../../schemas/describe-fact.ts';
+import { SCALE_FIGURES, type Usage } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { FIGURE_NAMES, roleList } from './names.ts';
-import { marksOf } from './punctuation.ts';
+import { figureAmount, figureHeading } from './figures.ts';
+import { roleList } from './names.ts';
+import { text } from './text.ts';
+
+const NO_LIMIT_STATED = text('no limit stated', '未说明额度');
+const SHARED_WITH = text('shared with ', '共用：');
 
 /** `share` is a question mark where the plan states no limit; `shared` null where no other need draws on it. */
 export function usageInWords(
@@ -17,26 +21,18 @@ export function usageInWords(
   readonly shared: string | null;
 } {
   const { allowed, share, sharedWith, unit } = usage;
-  const amount = (value: number): string => `${describeNumber(value)}${unit === 'count' ? '' : ` ${unit}`}`;
-  const en = locale === 'en';
+  const amount = (value: number): string => figureAmount(value, unit, locale);
   // The answer's figure is a name of the schema's scale; the table has all of them.
-  const named = Object.entries(FIGURE_NAMES).find(([name]) => name === usage.figure)?.[1][locale];
+  const figure = SCALE_FIGURES.find((name) => name === usage.figure);
   return {
-    figure: (named ?? usage.figure).replace(/, GB$|（GB）$/, ''),
+    figure: figure === undefined ? usage.figure : figureHeading(figure, locale),
     asked: amount(usage.asked),
     allowed:
       allowed === null
-        ? en
-          ? 'no limit stated'
-          : '未说明额度'
-        : allowed === 'unlimited'
-          ? describeUnlimited(locale)
-          : amount(allowed),
+        ? NO_LIMIT_STATED[locale]
+        : amount(allowed === 'unlimited' ? Number.POSITIVE_INFINITY : allowed),
     share: share === null ? '?' : allowed === 'unlimited' ? '0%' : percentOf(share),
-    shared:
-      sharedWith.length === 0
-        ? null
-        : `${en ? 'shared with ' : `共用${marksOf(locale).colon}`}${roleList(sharedWith, locale)}`,
+    shared: sharedWith.length === 0 ? null : SHARED_WITH[locale] + roleList(sharedWith, locale),
   };
 }
 

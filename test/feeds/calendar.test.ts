@@ -77,7 +77,7 @@ describe('the calendar of announced endings', () => {
     const [, english] = events(write(ending));
     expect(english?.getFirstPropertyValue('summary')).toBe('Acorn Post: announced end of the free plan');
     expect(english?.getFirstPropertyValue('description')).toBe(
-      `Acorn has announced that its plan "Free" ends on 2026-12-01.\n\n"${ENDS}"\nSource: https://example.com/pricing\nRead in a copy dated 2026-11-01; seen live since by the nightly check.`,
+      `Acorn has announced that its plan "Free" ends on 2026-12-01.\n\n"${ENDS}"\nSource: https://example.com/pricing\nRead in a dated copy of 2026-11-01, seen live since by the nightly check.`,
     );
     const [, chinese] = events(write(ending, 'zh-CN'));
     expect(chinese?.getFirstProperty('summary')?.getFirstParameter('language')).toBe('zh-CN');

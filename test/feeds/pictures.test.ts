@@ -11,10 +11,10 @@ import {
   textOf,
 } from '../../server/faces/pages/pictures/drawing/index.ts';
 import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
-import { freshnessLine } from '../../server/faces/pages/pictures/freshness-line.ts';
 import { headlineFigures } from '../../server/faces/pages/pictures/headline-figures.ts';
 import { drawOffer } from '../../server/faces/pages/pictures/offer-picture.ts';
 import { drawPlan } from '../../server/faces/pages/pictures/plan-picture.ts';
+import { freshnessLine } from '../../server/words/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { planned } from '../planner/fixtures.ts';
@@ -88,10 +88,10 @@ describe('the line about freshness', () => {
   });
 
   it.each([
-    [[quote('captured')], 'Read in a dated copy 2026-08, not yet seen live'],
+    [[quote('captured')], 'Read in a dated copy of 2026-08, not yet seen live'],
     [
       [quote('captured', '2026-03-01'), quote('captured')],
-      'Read in dated copies 2026-03 to 2026-08, not yet seen live',
+      'Read in dated copies of 2026-03 to 2026-08, not yet seen live',
     ],
     [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 2026-11-20'],
     [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in stored copies'],

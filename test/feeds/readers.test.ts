@@ -142,7 +142,7 @@ describe('a change feed', () => {
     expect(change0?.content?.value).toContain('seen live since by the nightly check');
     expect(correction?.content?.value).toContain('the provider changed nothing');
     // The record no longer carries this quote: nothing is said of it but where it was read.
-    expect(correction?.content?.value).toContain('Read in a copy dated 2026-11-01.<');
+    expect(correction?.content?.value).toContain('Read in a dated copy of 2026-11-01.<');
   });
 
   it('leads to pages, and to its sibling in the other language', () => {

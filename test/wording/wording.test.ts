@@ -106,7 +106,7 @@ describe('usage', () => {
     const words = (allowed: number | 'unlimited' | null, share: number | null) =>
       usageInWords({ ...usage, sharedWith: [], allowed, share }, 'en');
     expect(words(1, 0.5)).toMatchObject({
-      figure: 'Database',
+      figure: 'Database size',
       asked: '0.5 GB',
       allowed: '1 GB',
       share: '50%',

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
-import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { durationBehind } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
@@ -51,7 +51,7 @@ export function findingsOnOffer(
   if (offer.endsOn !== null) {
     add(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
   }
-  const days = daysText(offer.flags.idlePauseDays, locale, 'after');
+  const days = durationBehind(offer.flags.idlePauseDays, 'for', locale);
   const idle = { deletes: 'idle-deletes', pauses: 'idle-pauses', sleeps: 'idle-sleeps' } as const;
   const { idlePause } = offer.flags;
   if (idlePause === 'deletes' || idlePause === 'pauses' || idlePause === 'sleeps') {
@@ -59,7 +59,7 @@ export function findingsOnOffer(
   }
   if (offer.overage === 'billed') add('overage-billed', ['overage']);
   if (offer.freeType === 'trial') {
-    add('trial-ends', ['freeType', 'trialDays'], { days: daysText(offer.trialDays, locale, 'of') });
+    add('trial-ends', ['freeType', 'trialDays'], { days: durationBehind(offer.trialDays, 'of', locale) });
   }
   if (offer.freeType === 'one-time-credit') add('credit-runs-out', ['freeType']);
   if (offer.freeType === 'open-source') add('open-source-only', ['freeType']);
@@ -77,12 +77,4 @@ export function findingsOnOffer(
 /** @param day `YYYY-MM-DD`, as `today` */
 function isRecent(day: string, today: string): boolean {
   return Date.parse(today) - Date.parse(day) <= RECENT_DAYS * DAY_MS;
-}
-
-/** ` for 7 days`, ` of 30 days`, ` for 5 minutes`; nothing where the plan does not say. */
-function daysText(days: number | null, locale: CheckRequest['locale'], how: 'after' | 'of'): string {
-  if (days === null) return '';
-  const duration = describeDuration(days, locale);
-  if (locale === 'zh-CN') return ` ${duration}`;
-  return `${how === 'after' ? ' for' : ' of'} ${duration}`;
 }

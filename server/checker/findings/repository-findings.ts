@@ -4,19 +4,21 @@ import type { Catalog } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
+import { joinList, roleList, text } from '../../words/index.ts';
 import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Locale = CheckRequest['locale'];
+
+const CLOUD_SERVICES = text('cloud services', '云服务');
 
 export function standInFindings(finds: readonly Find[], locale: Locale): Finding[] {
   const seen = new Set<string>();
   return finds.flatMap(({ rule, path, line }) => {
     if (rule.standIn === undefined || seen.has(rule.standIn)) return [];
     seen.add(rule.standIn);
-    const role = rule.roles.map((each) => ROLE_NAMES[each][locale]).join(', ');
-    const shown = role === '' ? { en: 'cloud services', 'zh-CN': '云服务' }[locale] : role;
-    return [finding('local-stand-in', locale, { name: rule.standIn, role: shown }, { path, line })];
+    const role = rule.roles.length === 0 ? CLOUD_SERVICES[locale] : roleList(rule.roles, locale);
+    return [finding('local-stand-in', locale, { name: rule.standIn, role }, { path, line })];
   });
 }
 
@@ -44,7 +46,7 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
   }
   return [...byRole].flatMap(([role, names]) => {
     if (names.length < 2) return [];
-    const providers = names.join(locale === 'zh-CN' ? '、' : ', ');
+    const providers = joinList(names, locale);
     return [finding('two-services-one-need', locale, { role: ROLE_NAMES[role][locale], providers }, null)];
   });
 }

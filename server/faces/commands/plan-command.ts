@@ -1,6 +1,7 @@
 /** `zero plan`: POST /plan. */
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { SCALE_FIGURES } from '../../../schemas/plan.ts';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
@@ -8,7 +9,7 @@ import { FIGURE_NAMES } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, amountOf, type CommonFlags, wordsOf } from './options.ts';
-import { type PlanFlags, planOptionOf, planRequestOf, SCALE_NAMES, SCALE_OPTIONS } from './plan-request.ts';
+import { type PlanFlags, planOptionOf, planRequestOf, SCALE_OPTIONS } from './plan-request.ts';
 import { askForPlan } from './source/index.ts';
 import { planText } from './terminal/index.ts';
 
@@ -32,7 +33,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .option('--no-phone', 'no phone number at sign-up')
     .option('--no-idle-pause', 'nothing that pauses when idle')
     .option('--no-data-training', 'no training on the data');
-  for (const name of SCALE_NAMES)
+  for (const name of SCALE_FIGURES)
     command.addOption(
       new Option(
         `${SCALE_OPTIONS[name]} <number>`,

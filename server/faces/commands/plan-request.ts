@@ -1,6 +1,6 @@
 /** From options and a request file to the body of POST /plan. */
 
-import type { ScaleFigure } from '../../../schemas/plan.ts';
+import { SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 
 /** `--no-card` and its like are commander's negations: false where they were given. */
@@ -27,8 +27,6 @@ export const SCALE_OPTIONS: Readonly<Record<ScaleFigure, string>> = {
   emailsPerMonth: '--emails-per-month',
   tokensPerMonth: '--tokens-per-month',
 };
-// The names of the table are all there are.
-export const SCALE_NAMES = Object.keys(SCALE_OPTIONS) as ScaleFigure[];
 
 /**
  * The request, not yet validated: options add to a request file and win over it.
@@ -48,7 +46,7 @@ export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: bool
     ...(flags.audience === undefined ? {} : { audience: flags.audience }),
   };
   const scale = Object.fromEntries(
-    SCALE_NAMES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]]])),
+    SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]]])),
   );
   return {
     ...base,
@@ -65,7 +63,7 @@ export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: bool
 export function planOptionOf(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
   const [part = '', name = ''] = path.split('.');
-  if (part === 'scale') return SCALE_OPTIONS[SCALE_NAMES.find((figure) => figure === name) ?? 'databaseGb'];
+  if (part === 'scale') return SCALE_OPTIONS[SCALE_FIGURES.find((figure) => figure === name) ?? 'databaseGb'];
   return (
     { needs: '--need', prefer: '--prefer', exclude: '--exclude', constraints: '--audience' }[part] ?? path
   );

@@ -5,7 +5,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { freshnessSentence } from './freshness-text.ts';
+import { steadyFreshness } from '../../words/index.ts';
 
 const TEXTS = {
   en: {
@@ -104,7 +104,7 @@ function describe(ending: Ending, locale: Locale): string {
       [
         texts.quote(plainLine(quote.quote)),
         texts.source + plainLine(quote.source),
-        freshnessSentence(quote, locale),
+        steadyFreshness(quote, locale),
       ].join('\n'),
     ),
   ].join('\n\n');

@@ -6,10 +6,9 @@ import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { changesAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';
-import { DIRECTION_NAMES, LABELS, marksOf } from '../../words/index.ts';
+import { DIRECTION_NAMES, LABELS, marksOf, steadyFreshness } from '../../words/index.ts';
 import type { AtomEntry } from './atom-document.ts';
 import { FEED_TEXTS } from './feed-texts.ts';
-import { freshnessSentence } from './freshness-text.ts';
 import { tagUri } from './tag-uri.ts';
 import type { XmlElement } from './write-xml.ts';
 
@@ -111,7 +110,7 @@ function quoteOf(
   const address = escapeHtml(quote.source);
   const { permalink } = quote.captured;
   const copy = permalink === null ? '' : ` (<a href="${escapeHtml(permalink)}">${LABELS.copy[locale]}</a>)`;
-  const freshness = freshnessSentence(
+  const freshness = steadyFreshness(
     { captured: quote.captured, freshness: present?.freshness ?? null },
     locale,
   );

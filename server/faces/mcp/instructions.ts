@@ -2,7 +2,7 @@
 export const INSTRUCTIONS = `Zero is a catalog of providers' free plans. Every fact carries a verbatim quote, its source link and its freshness.
 
 When you pass facts on:
-- Show the source link and the freshness of each fact you state. \`verified\` means the service's daily check saw the quote on the live page at \`verifiedAt\`; \`captured\` means read in a stored copy and NOT verified live; \`stale\` means last verified more than two weeks ago; \`missing\` means no longer on the page.
+- Show the source link and the freshness of each fact you state. \`verified\` means the service's nightly check saw the quote on the live page at \`verifiedAt\`; \`captured\` means read in a stored copy and NOT verified live; \`stale\` means last verified more than two weeks ago; \`missing\` means no longer on the page.
 - Never say that you have verified a fact yourself because this server returned it.
 - "unstated" (or null) is unknown. It is neither a yes nor a no. Do not call a plan free of cost for usage that its stated limits do not cover: \`zeroCost\` decides.
 - Show \`commercial.disclosure\` next to the link of the offer it belongs to, and \`disclosure\` with every plan and check.

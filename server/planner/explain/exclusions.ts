@@ -1,12 +1,11 @@
 /** Why each of the other offers of a role was not chosen. */
-import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { roleList } from '../../words/index.ts';
+import { figureAmount, figureName, limitPhrase, roleList } from '../../words/index.ts';
 import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { type ExclusionCode, quotesFor, reason } from '../reasons/index.ts';
 import { chosenOffer } from './explain-context.ts';
-import { amount, figureName, limitInWords } from './words.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
 
@@ -86,10 +85,10 @@ function exceedsReason(
     locale,
     {
       figure: figureName(figure, locale),
-      asked: amount(needed, figure, locale),
-      allowed: amount(allowed, figure, locale),
-      over: amount(needed - allowed, figure, locale),
-      limit: binding === null ? '' : limitInWords(binding.limit, locale),
+      asked: figureAmount(needed, FIGURE_UNITS[figure], locale),
+      allowed: figureAmount(allowed, FIGURE_UNITS[figure], locale),
+      over: figureAmount(needed - allowed, FIGURE_UNITS[figure], locale),
+      limit: binding === null ? '' : limitPhrase(binding.limit, locale),
       needs,
     },
     binding === null ? [] : quotesFor(offer, [`limits.${binding.limit.id}`]),

@@ -1,5 +1,5 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import type { Pick as PlanPick, Usage } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import {
   decisive,
@@ -11,7 +11,7 @@ import {
   withoutRole,
   withRole,
 } from '../choose/index.ts';
-import { FIGURES, type IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import { alternativeTo, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
@@ -122,7 +122,7 @@ function usageOf(
           : binding.allowed === Number.POSITIVE_INFINITY
             ? 'unlimited'
             : binding.allowed,
-      unit: FIGURES[figure.figure].unit,
+      unit: FIGURE_UNITS[figure.figure],
       // Infinity is no JSON number; a share of nothing allowed has no value.
       share: share === Number.POSITIVE_INFINITY ? null : share,
       sharedWith: sharersOf(figure, role, served, survey.scale),

@@ -1,11 +1,11 @@
 /** Where nothing serves a need: the smallest changes to the request that would let a plan serve it. */
-import type { PlanScale, Reason, ScaleFigure } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type PlanScale, type Reason, type ScaleFigure } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { figureAmount, figureName, text } from '../../words/index.ts';
 import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
-import { FIGURES, type Meter } from '../offers/index.ts';
+import type { Meter } from '../offers/index.ts';
 import { quotesFor, reason } from '../reasons/index.ts';
 import { chosenOffer } from './explain-context.ts';
-import { amount, figureName } from './words.ts';
 
 /** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
@@ -72,8 +72,8 @@ function changesInWords(
         {
           ...named,
           figure: figureName(figure, locale),
-          value: amount(value, figure, locale),
-          asked: amount(statedAmount(scale, figure), figure, locale),
+          value: figureAmount(value, FIGURE_UNITS[figure], locale),
+          asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
         },
         quotesFor(offer.offer, [`limits.${meter.limit.id}`]),
       ),
@@ -84,11 +84,11 @@ function changesInWords(
 
 /** Each of several changes reads as if it were enough by itself; none is. */
 function notAlone(change: Reason, count: number, locale: Locale): Reason {
-  const more =
-    locale === 'en'
-      ? ` Not by itself: it takes all ${count} changes named here.`
-      : `仅此一项还不够，需同时做出这里的 ${count} 项调整。`;
-  return { ...change, text: `${change.text}${more}` };
+  const more = text(
+    ` Not by itself: it takes all ${count} changes named here.`,
+    `仅此一项还不够，需同时做出这里的 ${count} 项调整。`,
+  );
+  return { ...change, text: `${change.text}${more[locale]}` };
 }
 
 /** One cut for each figure that exceeds; null where even the smallest figure would. */
@@ -123,6 +123,6 @@ function cutOf(
 
 /** To whole things and to thousandths of a gigabyte. */
 function roundDown(value: number, figure: ScaleFigure): number {
-  const steps = FIGURES[figure].unit === 'GB' ? 1000 : 1;
+  const steps = FIGURE_UNITS[figure] === 'GB' ? 1000 : 1;
   return Math.floor(value * steps) / steps;
 }

@@ -1,11 +1,11 @@
 /** What would be gained and lost by taking an alternative in place of the choice. */
-import type { Reason } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { figureAmount, figureName } from '../../words/index.ts';
 import { type Criterion, digit, type NeedFit } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { quotesFor, reason, type TradeCode } from '../reasons/index.ts';
 import type { Watch } from './watches.ts';
-import { amount, figureName } from './words.ts';
 
 /** An offer in the stack for a need: the choice, or an alternative in its place. */
 export type Contender = {
@@ -64,8 +64,8 @@ function compareAllowances(
       locale,
       {
         figure: figureName(figure, locale),
-        theirs: amount(theirs.allowed, figure, locale),
-        ours: amount(ours.allowed, figure, locale),
+        theirs: figureAmount(theirs.allowed, FIGURE_UNITS[figure], locale),
+        ours: figureAmount(ours.allowed, FIGURE_UNITS[figure], locale),
       },
       quotesFor(alternative.offer.offer, [`limits.${theirs.limit.id}`]),
     );

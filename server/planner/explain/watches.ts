@@ -1,7 +1,14 @@
 /** What to watch on an offer that serves a need in a stack. */
-import type { PlanScale, Reason } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { roleList } from '../../words/index.ts';
+import {
+  durationBehind,
+  figureAmount,
+  figureName,
+  limitPhrase,
+  roleList,
+  roundedNumber,
+} from '../../words/index.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
 import {
   FIGURES,
@@ -18,7 +25,6 @@ import {
   reason,
   type WatchCode,
 } from '../reasons/index.ts';
-import { amount, daysInWords, figureName, limitInWords, number } from './words.ts';
 
 export type Watch = {
   readonly reason: Reason;
@@ -53,7 +59,7 @@ function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): 
       return reason(
         watch.code,
         locale,
-        { days: daysInWords(offer.trialDays, locale) },
+        { days: durationBehind(offer.trialDays, 'for', locale) },
         quotesFor(offer, ['freeType', 'trialDays']),
       );
     case 'under-review':
@@ -64,7 +70,7 @@ function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): 
       return reason(
         watch.code,
         locale,
-        { days: daysInWords(offer.flags.idlePauseDays, locale) },
+        { days: durationBehind(offer.flags.idlePauseDays, 'for', locale) },
         quotesFor(offer, ['flags.idlePause', 'flags.idlePauseDays']),
       );
     case 'stale-evidence':
@@ -89,7 +95,7 @@ function usageWatches(
 ): Watch[] {
   const figure = figureName(fit.figure, locale);
   const needed = fit.binding === null ? statedAmount(scale, fit.figure) : fit.needed;
-  const asked = amount(needed, fit.figure, locale);
+  const asked = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
   const found: Watch[] = [];
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
     const evidence: ReasonEvidence = meter === null ? [] : quotesFor(offer, [`limits.${meter.limit.id}`]);
@@ -97,12 +103,12 @@ function usageWatches(
   };
   for (const meter of fit.bursts) {
     const bills = mayBill && meter.window === 'quota';
-    add(bills ? 'burst-may-bill' : 'burst', { limit: limitInWords(meter.limit, locale) }, meter, true);
+    add(bills ? 'burst-may-bill' : 'burst', { limit: limitPhrase(meter.limit, locale) }, meter, true);
   }
   if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
   else if (fit.state === 'unproven' && !fit.burstMayBill) add('figure-unstated', {}, null, false);
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
-    add('quota-nearly-used', { share: number(Math.round(fit.share * 1000) / 10) }, fit.binding, true);
+    add('quota-nearly-used', { share: roundedNumber(Math.round(fit.share * 1000) / 10) }, fit.binding, true);
   }
   const sharers = sharersOf(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);

@@ -1,11 +1,10 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
-import type { Reason } from '../../../schemas/plan.ts';
-import { roleList } from '../../words/index.ts';
+import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
+import { figureAmount, figureName, limitPhrase, roleList } from '../../words/index.ts';
 import { type Criterion, decisive, type EligibleOffer, type SurveyedNeed } from '../choose/index.ts';
 import { quotesFor, reason, type WhyCode } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
-import { amount, figureName, limitInWords } from './words.ts';
 
 const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
   ending: 'ahead-ending',
@@ -30,9 +29,9 @@ export function whyChosen(
     if (state !== 'proven' || binding === null) continue;
     const values = {
       figure: figureName(figure, locale),
-      asked: amount(needed, figure, locale),
-      allowed: amount(binding.allowed, figure, locale),
-      limit: limitInWords(binding.limit, locale),
+      asked: figureAmount(needed, FIGURE_UNITS[figure], locale),
+      allowed: figureAmount(binding.allowed, FIGURE_UNITS[figure], locale),
+      limit: limitPhrase(binding.limit, locale),
     };
     why.push(reason('usage-covered', locale, values, quotesFor(offer.offer, [`limits.${binding.limit.id}`])));
   }

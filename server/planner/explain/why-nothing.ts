@@ -1,9 +1,9 @@
 /** Which conditions leave a need without a plan, and how many offers each of them rules out. */
-import type { Reason } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { figureAmount, figureName } from '../../words/index.ts';
 import { type Survey, type SurveyedNeed, statedAmount } from '../choose/index.ts';
 import { EXCLUSIONS, reason, WHYS } from '../reasons/index.ts';
-import { amount, figureName } from './words.ts';
 
 export function whyNothing(
   { eligible, ruledOut }: SurveyedNeed,
@@ -22,7 +22,7 @@ export function whyNothing(
       if (state !== 'exceeds') continue;
       const values = {
         figure: figureName(figure, locale),
-        asked: amount(statedAmount(scale, figure), figure, locale),
+        asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
       };
       count(reason('figure-too-large', locale, values).text);
     }

@@ -5,7 +5,7 @@
  * (a limit that is too small shows that it does not fit, one that is large enough shows nothing).
  */
 import type { Metric } from '../../../schemas/metrics.ts';
-import type { ScaleFigure } from '../../../schemas/plan.ts';
+import { SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 
@@ -31,9 +31,7 @@ export type RoleBearing = {
 };
 
 export type FigureRow = {
-  readonly unit: 'GB' | 'count';
   readonly kind: FigureKind;
-  readonly name: LocalizedText;
   readonly roles: Partial<Record<Role, RoleBearing>>;
 };
 
@@ -42,9 +40,7 @@ const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes
 
 export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
   monthlyActiveUsers: {
-    unit: 'count',
     kind: 'people',
-    name: { en: 'monthly active users', 'zh-CN': '月活跃用户' },
     roles: {
       auth: {
         metrics: [proves('monthly-active-users'), refutes('users')],
@@ -54,9 +50,7 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
     },
   },
   requestsPerMonth: {
-    unit: 'count',
     kind: 'flow',
-    name: { en: 'requests', 'zh-CN': '请求' },
     roles: {
       'static-site': {
         metrics: [proves('requests')],
@@ -73,27 +67,27 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
       redis: {
         metrics: [proves('commands'), proves('requests')],
         because: 'A cache, a session or a rate limiter is asked on every request.',
-        assumes: { en: 'one command a request', 'zh-CN': '每次请求执行一条命令' },
+        assumes: { en: 'one command per request', 'zh-CN': '每次请求执行一条命令' },
       },
       queue: {
         // A message is sent, received and deleted: plans that meter calls count all three.
         metrics: [proves('messages'), proves('requests', 3), proves('commands', 3)],
         because: 'A request hands on at most one job.',
         assumes: {
-          en: 'one message a request, three calls a message',
+          en: 'one message per request, three calls per message',
           'zh-CN': '每次请求一条消息，每条消息三次调用',
         },
       },
       search: {
         metrics: [proves('searches'), proves('requests')],
         because: 'A request searches at most once.',
-        assumes: { en: 'one search a request', 'zh-CN': '每次请求搜索一次' },
+        assumes: { en: 'one search per request', 'zh-CN': '每次请求搜索一次' },
       },
       'vector-db': {
         // One query may cost several read units, so that enough of them proves nothing.
         metrics: [proves('searches'), proves('requests'), refutes('read-operations')],
         because: 'A request looks up its neighbours at most once.',
-        assumes: { en: 'one query a request', 'zh-CN': '每次请求查询一次' },
+        assumes: { en: 'one query per request', 'zh-CN': '每次请求查询一次' },
       },
       // Not on llm and embeddings: tokensPerMonth is their figure, and few requests of a site call a model.
       // Not on postgres, sqlite and object-storage: they meter rows, size and operations that no count of
@@ -101,9 +95,7 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
     },
   },
   databaseGb: {
-    unit: 'GB',
     kind: 'stock',
-    name: { en: 'database size', 'zh-CN': '数据库容量' },
     roles: {
       postgres: { metrics: [proves('storage')], because: 'The rows and their indexes fill its storage.' },
       sqlite: { metrics: [proves('storage')], because: 'The database file fills its storage.' },
@@ -111,15 +103,11 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
     },
   },
   fileStorageGb: {
-    unit: 'GB',
     kind: 'stock',
-    name: { en: 'file storage', 'zh-CN': '文件存储' },
     roles: { 'object-storage': { metrics: [proves('storage')], because: 'The files fill the buckets.' } },
   },
   bandwidthGbPerMonth: {
-    unit: 'GB',
     kind: 'flow',
-    name: { en: 'bandwidth', 'zh-CN': '流量' },
     roles: {
       'static-site': { metrics: [proves('bandwidth')], because: 'Pages leave through the host.' },
       'web-app': { metrics: [proves('bandwidth')], because: 'Answers leave through the host.' },
@@ -127,17 +115,13 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
     },
   },
   emailsPerMonth: {
-    unit: 'count',
     kind: 'flow',
-    name: { en: 'emails', 'zh-CN': '邮件' },
     roles: {
       'transactional-email': { metrics: [proves('emails')], because: 'Every mail is sent by the service.' },
     },
   },
   tokensPerMonth: {
-    unit: 'count',
     kind: 'flow',
-    name: { en: 'tokens', 'zh-CN': 'Token' },
     roles: {
       // Separate caps on input and output say nothing of their sum without knowing the split.
       llm: { metrics: [proves('tokens')], because: 'Prompts and answers are metered in tokens.' },
@@ -148,9 +132,6 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
     },
   },
 };
-
-// Object.keys loses the literal types that FIGURES has.
-export const SCALE_FIGURES = Object.keys(FIGURES) as ScaleFigure[];
 
 const BEARING: ReadonlyMap<Role, readonly ScaleFigure[]> = new Map(
   ROLES.map((role) => [role, SCALE_FIGURES.filter((figure) => FIGURES[figure].roles[role] !== undefined)]),

@@ -7,7 +7,7 @@ export {
   type Constraint,
   requestedConstraints,
 } from './constraints.ts';
-export { FIGURES, figuresBearingOn, SCALE_FIGURES } from './figures.ts';
+export { FIGURES, figuresBearingOn } from './figures.ts';
 export type { IndexedOffer, RoleBaseline } from './indexed-offer.ts';
 export type { Meter } from './meters.ts';
 export { type RoleWatch, staleEvidence, watchesInRole } from './risks.ts';

@@ -3,10 +3,10 @@
  * that a request only multiplies and compares.
  */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import type { ScaleFigure } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';
 import { convertUnit, perMonth } from '../../../schemas/units.ts';
 import { ROLES, type Role, type Scope } from '../../../schemas/vocabulary.ts';
-import { FIGURES, type FigureKind, SCALE_FIGURES } from './figures.ts';
+import { FIGURES, type FigureKind } from './figures.ts';
 
 /**
  * How a limit meets time. `held`: an amount held at one moment. `month`: a quota of a month or longer. `quota`: a
@@ -83,7 +83,8 @@ export function metersOf(offer: Offer): Meter[] {
   return offer.limits.flatMap((limit) => {
     const byWindow = new Map<MeterWindow, { allowance: Allowance; uses: MeterUse[] }>();
     for (const figure of SCALE_FIGURES) {
-      const { kind, unit, roles } = FIGURES[figure];
+      const { kind, roles } = FIGURES[figure];
+      const unit = FIGURE_UNITS[figure];
       for (const role of ROLES) {
         if (!limit.roles.includes(role) || !offer.roles.includes(role)) continue;
         const bearing = roles[role]?.metrics.find((one) => one.metric === limit.metric);

@@ -1,6 +1,5 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
-import type { PlanRequest } from '../../../schemas/plan.ts';
-import { SCALE_FIGURES } from '../offers/index.ts';
+import { type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
 
 export const CONSTRAINT_SWITCHES = [
   'commercial',

@@ -1,9 +1,8 @@
 /** Reads the query of a plan's address back into a request; the inverse of planUrl. */
-import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
+import { type PlanRequest, planRequestSchema, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { issueText } from '../../words/index.ts';
-import { SCALE_FIGURES } from '../offers/index.ts';
 import { CONSTRAINT_SWITCHES } from './address.ts';
 
 export type PlanAddressReading =

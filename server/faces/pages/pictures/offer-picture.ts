@@ -5,12 +5,11 @@ import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark } from '../../../words/index.ts';
+import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark, freshnessLine } from '../../../words/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
-import { freshnessLine } from './freshness-line.ts';
 import { type HeadlineFigure, headlineFigures } from './headline-figures.ts';
 
 const GAP = 24;

@@ -1,0 +1,51 @@
+/** Names and amounts of usage figures, one text each, for reasons, forms, tables and options. */
+import { describeNumber, describeUnlimited } from '../../schemas/describe-fact.ts';
+import { FIGURE_UNITS, SCALE_FIGURES, type ScaleFigure, type Usage } from '../../schemas/plan.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { capitalised } from './punctuation.ts';
+import { text } from './text.ts';
+
+const FIGURES: Readonly<Record<ScaleFigure, LocalizedText>> = {
+  monthlyActiveUsers: text('monthly active users', '月活跃用户'),
+  requestsPerMonth: text('requests', '请求数'),
+  databaseGb: text('database size', '数据库容量'),
+  fileStorageGb: text('file storage', '文件存储'),
+  bandwidthGbPerMonth: text('bandwidth', '流量'),
+  emailsPerMonth: text('emails', '邮件数'),
+  tokensPerMonth: text('tokens', 'Token 数'),
+};
+
+/** The name of a figure inside a sentence: `database size`. */
+export function figureName(figure: ScaleFigure, locale: Locale): string {
+  return FIGURES[figure][locale];
+}
+
+/** The name of a figure where it stands alone: `Database size`. */
+export function figureHeading(figure: ScaleFigure, locale: Locale): string {
+  return capitalised(figureName(figure, locale));
+}
+
+const labelOf = (figure: ScaleFigure): LocalizedText => {
+  const [en, zh] = FIGURE_UNITS[figure] === 'GB' ? ([', GB', '（GB）'] as const) : (['', ''] as const);
+  return text(figureHeading(figure, 'en') + en, figureHeading(figure, 'zh-CN') + zh);
+};
+
+/** The labels of the figures' fields, with the unit to write them in: `Database size, GB`. */
+// Object.fromEntries loses the keys, which are all figures.
+export const FIGURE_NAMES = Object.fromEntries(
+  SCALE_FIGURES.map((figure) => [figure, labelOf(figure)]),
+) as Readonly<Record<ScaleFigure, LocalizedText>>;
+
+/** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
+export function roundedNumber(value: number): string {
+  const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
+  // What is no zero is not written as one.
+  return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded);
+}
+
+/** An amount in the unit of a figure: `2 GB`, `50,000`, `unlimited` where it is infinite. */
+export function figureAmount(value: number, unit: Usage['unit'], locale: Locale): string {
+  if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
+  return unit === 'count' ? roundedNumber(value) : `${roundedNumber(value)} ${unit}`;
+}
