@@ -38,7 +38,6 @@ export {
   localeOf,
   NOT_ACCEPTABLE,
   NOT_READY,
-  PROBLEM_HELP,
   PROBLEM_TYPE,
   type ProblemPage,
   type ProblemSender,

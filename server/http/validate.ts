@@ -1,7 +1,7 @@
 /** Validation at the edge: what passed it is trusted by its type from then on. */
 import { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { issueText } from '../words/index.ts';
+import { ISSUES, issueText, TROUBLES } from '../words/index.ts';
 import { invalidRequest, type Trouble } from './problems/problem.ts';
 
 export type Validation<T> =
@@ -47,20 +47,14 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
     start = end + 1;
   }
   if (repeated.size > 0) {
-    const message = { en: 'was given more than once', 'zh-CN': '重复出现，只能给出一次' };
+    const message = ISSUES.givenTwice;
     return { ok: false, trouble: invalidRequest([...repeated].map((path) => ({ path, message }))) };
   }
   return validate(schema, given);
 }
 
 export function malformedAddress(): Trouble {
-  return {
-    code: 'malformed-address',
-    detail: {
-      en: 'The address has percent-encoding that cannot be read as UTF-8.',
-      'zh-CN': '地址中的百分号编码无法按 UTF-8 解析。',
-    },
-  };
+  return { code: 'malformed-address', detail: TROUBLES.malformedAddress };
 }
 
 function decode(text: string): string | null {
@@ -79,10 +73,7 @@ function dotted(path: readonly PropertyKey[]): string {
 
 function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedText {
   const allowed = path.reduce<z.ZodType | null>(stepInto, schema);
-  const names = allowed instanceof z.ZodObject ? Object.keys(allowed.shape).join(', ') : '';
-  return names === ''
-    ? { en: 'is not known here; nothing is allowed', 'zh-CN': '未知的参数；此处不接受任何参数' }
-    : { en: `is not known here; allowed: ${names}`, 'zh-CN': `未知的参数；可用的有：${names}` };
+  return ISSUES.unknownName(allowed instanceof z.ZodObject ? Object.keys(allowed.shape).join(', ') : '');
 }
 
 /** The schema of a property or of a list's entries; null where the way cannot be followed. */

@@ -9,23 +9,21 @@ import {
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { type PathIssue, pathIssues } from '../../checker/index.ts';
 import { invalidRequest, type Trouble, type Validation, validate } from '../../http/index.ts';
+import { ISSUES, TROUBLES } from '../../words/index.ts';
 
 /** The files may have 1 MiB; escaped as JSON, text of many quotes and line ends takes more. */
 export const CHECK_BODY_MAX_BYTES = 2.5 * CHECK_BYTES_MAX;
 
 const PATH_TEXTS: Readonly<Record<PathIssue, LocalizedText>> = {
-  absolute: { en: 'must be relative to the repository', 'zh-CN': '必须是相对于仓库根目录的路径' },
-  outside: { en: 'must stay inside the repository, without ".."', 'zh-CN': '必须位于仓库之内，不能包含“..”' },
-  'control-character': { en: 'must have no control characters', 'zh-CN': '不能包含控制字符' },
-  duplicate: { en: 'was given more than once', 'zh-CN': '重复出现，只能给出一次' },
+  absolute: ISSUES.absolutePath,
+  outside: ISSUES.outsidePath,
+  'control-character': ISSUES.controlCharacter,
+  duplicate: ISSUES.givenTwice,
 };
 
 const TOO_MUCH: Trouble = {
   code: 'body-too-large',
-  detail: {
-    en: `A check takes at most ${CHECK_FILES_MAX} files and ${CHECK_BYTES_MAX / 1024} KiB of content in all.`,
-    'zh-CN': `一次检查最多 ${CHECK_FILES_MAX} 个文件，内容合计不超过 ${CHECK_BYTES_MAX / 1024} KiB。`,
-  },
+  detail: TROUBLES.checkTooLarge(CHECK_FILES_MAX, CHECK_BYTES_MAX / 1024),
 };
 
 /** Validates a request to check files: its shape, how much it carries, and its paths. */
@@ -40,7 +38,7 @@ export function readCheckRequest(given: unknown): Validation<CheckRequest> {
   return wrong.length > 0 ? { ok: false, trouble: wrongPaths(wrong) } : request;
 }
 
-/** DESIGN section 6 answers 413 beyond the limit; validation of the body would say 400. */
+/** Too many files are answered with 413; validation of the body would say 400. */
 function hasTooManyFiles(given: unknown): boolean {
   if (typeof given !== 'object' || given === null || !('files' in given)) return false;
   return Array.isArray(given.files) && given.files.length > CHECK_FILES_MAX;

@@ -8,7 +8,6 @@ import {
   fixedGet,
   OPEN_CORS,
   PAGE_SECURITY,
-  PROBLEM_HELP,
   prefersHtml,
   problemTypeUrl,
   READ_CACHE,
@@ -50,13 +49,13 @@ function jsonOf(code: ProblemCode, publicUrl: string): string {
     code,
     status,
     title,
-    description: PROBLEM_HELP[code],
+    description: PROBLEM_TABLE[code].help,
   });
 }
 
 async function pageOf(code: ProblemCode): Promise<string> {
   const { status, title } = PROBLEM_TABLE[code];
-  const description = PROBLEM_HELP[code];
+  const description = PROBLEM_TABLE[code].help;
   return String(
     await html`<!doctype html>
 <html lang="en">

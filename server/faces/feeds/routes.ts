@@ -17,6 +17,7 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { ISSUES } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { speaksOf } from './select-entries.ts';
@@ -28,10 +29,7 @@ export const feedQuerySchema = z.strictObject({
   before: z.string().min(1).max(200).optional(),
 });
 
-const UNKNOWN_BEFORE = {
-  path: 'before',
-  message: { en: 'must be the id of an entry', 'zh-CN': '必须是某条记录的 id' },
-};
+const UNKNOWN_BEFORE = { path: 'before', message: ISSUES.unknownEntry };
 
 /** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, `/providers/{slug}/changes.xml`, and each under `/zh-CN`. */
 export function serveFeeds(app: FastifyInstance, context: ApiContext): void {

@@ -14,6 +14,7 @@ import {
 } from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
+import { TROUBLES } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { sendFile } from './send-file.ts';
@@ -42,11 +43,10 @@ export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): v
       const { version, file } = request.params;
       const digest = await digestOf(version, file);
       if (digest === null) {
-        const detail = {
-          en: `There is no file ${version}/${file} here.`,
-          'zh-CN': `没有文件 ${version}/${file}。`,
-        };
-        return sendProblem(request, reply, { code: 'not-found', detail });
+        return sendProblem(request, reply, {
+          code: 'not-found',
+          detail: TROUBLES.noFile(`${version}/${file}`),
+        });
       }
       return sendFile(
         request,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { PROBLEM_HELP, type Trouble } from '../../http/index.ts';
+import type { Trouble } from '../../http/index.ts';
 
 type Called = {
   readonly name: string;
@@ -24,7 +24,7 @@ export function troubleText(trouble: Trouble, called: Called | null, locale: Loc
   const lines = [`${code}: ${detail}`];
   if (code === 'invalid-request' && called !== null) lines.push(shapeOf(called, locale));
   if (code === 'unknown-slug') lines.push(FIND_SLUGS[locale]);
-  if (code === 'internal-error') lines.push(PROBLEM_HELP[code][locale]);
+  if (code === 'internal-error') lines.push(PROBLEM_TABLE[code].help[locale]);
   return lines.join('\n');
 }
 

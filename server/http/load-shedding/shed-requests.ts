@@ -3,6 +3,7 @@
  * critical. What a route costs it says itself, in its configuration.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TROUBLES } from '../../words/index.ts';
 import type { Trouble } from '../problems/problem.ts';
 import type { ProblemSender } from '../problems/send-problem.ts';
 import { callerOf } from '../rate-limit/index.ts';
@@ -62,10 +63,7 @@ export type Overload = {
 
 const OVERLOADED: Trouble = {
   code: 'overloaded',
-  detail: {
-    en: `The service has more to do than it can; try again in ${RETRY_AFTER} seconds.`,
-    'zh-CN': `服务当前负载过高，请在 ${RETRY_AFTER} 秒后重试。`,
-  },
+  detail: TROUBLES.overloaded(RETRY_AFTER),
   headers: { 'Retry-After': RETRY_AFTER },
 };
 

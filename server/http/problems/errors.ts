@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
+import { TROUBLES } from '../../words/index.ts';
 import { isOpenToAllOrigins, PREFLIGHT } from '../headers.ts';
 import { pathOf, queryOf, routePath } from '../request-path.ts';
 import type { RouteTable } from '../route-table.ts';
@@ -60,26 +61,11 @@ function troubleOf(code: ProblemCode, request: FastifyRequest): Trouble {
     case 'malformed-address':
       return malformedAddress();
     case 'unsupported-media-type':
-      return {
-        code,
-        detail: {
-          en: 'Send the body as content-type application/json.',
-          'zh-CN': '请以 content-type: application/json 发送请求体。',
-        },
-        headers: { 'Accept-Post': 'application/json' },
-      };
+      return { code, detail: TROUBLES.unsupportedMediaType, headers: { 'Accept-Post': 'application/json' } };
     case 'malformed-body':
-      return {
-        code,
-        detail: { en: 'The body cannot be read as JSON.', 'zh-CN': '请求体无法按 JSON 解析。' },
-      };
-    case 'body-too-large': {
-      const kibibytes = Math.floor(request.routeOptions.bodyLimit / 1024);
-      return {
-        code,
-        detail: { en: `The body may have ${kibibytes} KiB.`, 'zh-CN': `请求体不能超过 ${kibibytes} KiB。` },
-      };
-    }
+      return { code, detail: TROUBLES.malformedBody };
+    case 'body-too-large':
+      return { code, detail: TROUBLES.bodyTooLarge(Math.floor(request.routeOptions.bodyLimit / 1024)) };
     default:
       return { code };
   }
@@ -100,12 +86,16 @@ export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSe
         reply.redirect(withoutSlash + queryOf(target), 308);
         return;
       }
-      sendProblem(request, reply, notFound(path));
+      sendProblem(request, reply, { code: 'not-found', detail: TROUBLES.notFound(path.slice(0, 200)) });
       return;
     }
     const allow = methods.join(', ');
     if (request.method !== 'OPTIONS') {
-      sendProblem(request, reply, methodNotAllowed(request.method, allow));
+      sendProblem(request, reply, {
+        code: 'method-not-allowed',
+        detail: TROUBLES.methodNotAllowed(request.method, allow),
+        headers: { Allow: allow },
+      });
       return;
     }
     const cors = isOpenToAllOrigins(routePath(target))
@@ -115,28 +105,6 @@ export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSe
       .code(204)
       .headers({ Allow: allow, ...cors })
       .send();
-  };
-}
-
-function notFound(path: string): Trouble {
-  const shown = path.slice(0, 200);
-  return {
-    code: 'not-found',
-    detail: {
-      en: `There is nothing at ${shown}. /api/zero lists the addresses of the API.`,
-      'zh-CN': `${shown} 没有内容。API 的全部地址见 /api/zero。`,
-    },
-  };
-}
-
-function methodNotAllowed(method: string, allow: string): Trouble {
-  return {
-    code: 'method-not-allowed',
-    detail: {
-      en: `${method} is not allowed here; allowed: ${allow}.`,
-      'zh-CN': `该地址不支持 ${method}；支持：${allow}。`,
-    },
-    headers: { Allow: allow },
   };
 }
 
@@ -167,13 +135,7 @@ export function createClientErrorHandler(publicUrl: string) {
 }
 
 function rawProblem(code: ProblemCode, publicUrl: string): string {
-  const detail =
-    code === 'headers-too-large'
-      ? {
-          en: 'The request line and headers together may have 16 KiB.',
-          'zh-CN': '请求行和请求头合计不能超过 16 KiB。',
-        }
-      : { en: 'The request cannot be read as HTTP.', 'zh-CN': '请求无法按 HTTP 解析。' };
+  const detail = code === 'headers-too-large' ? PROBLEM_TABLE[code].help : TROUBLES.malformedRequest;
   const body = JSON.stringify(buildProblem({ code, detail }, { publicUrl, locale: 'en', instance: '/' }));
   return [
     `HTTP/1.1 ${PROBLEM_TABLE[code].status} ${code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,

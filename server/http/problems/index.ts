@@ -15,5 +15,4 @@ export {
   type Trouble,
   unknownSlug,
 } from './problem.ts';
-export { PROBLEM_HELP } from './problem-help.ts';
 export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';

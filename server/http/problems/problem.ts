@@ -2,6 +2,7 @@
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { ISSUES, marksOf, TROUBLES, text } from '../../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
 export type Trouble = {
@@ -14,16 +15,13 @@ export type Trouble = {
 
 export const NOT_READY: Trouble = {
   code: 'not-ready',
-  detail: { en: 'No snapshot of the catalog could be opened yet.', 'zh-CN': '目前还没有可用的目录快照。' },
+  detail: TROUBLES.notReady,
   headers: { 'Retry-After': '5' },
 };
 
 export const NOT_ACCEPTABLE: Trouble = {
   code: 'not-acceptable',
-  detail: {
-    en: 'The answer is application/json, which the Accept header excludes.',
-    'zh-CN': '响应类型为 application/json，而 Accept 头不接受它。',
-  },
+  detail: TROUBLES.notAcceptable,
 };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -57,26 +55,21 @@ export function buildProblem(
 export function invalidRequest(
   issues: readonly { readonly path: string; readonly message: LocalizedText }[],
 ): Trouble {
-  const say = (locale: Locale, colon: string, semicolon: string): string =>
-    issues.map(({ path, message }) => (path === '' ? '' : path + colon) + message[locale]).join(semicolon);
+  const say = (locale: Locale): string => {
+    const { colon, semicolon } = marksOf(locale);
+    return issues
+      .map(({ path, message }) => (path === '' ? '' : path + colon) + message[locale])
+      .join(semicolon);
+  };
   return {
     code: 'invalid-request',
-    detail: { en: say('en', ': ', '; '), 'zh-CN': say('zh-CN', '：', '；') },
+    detail: text(say('en'), say('zh-CN')),
     issues,
   };
 }
 
 /** 404 for a slug, with what was perhaps meant. */
 export function unknownSlug(kind: 'offer' | 'provider', slug: string, nearest: readonly string[]): Trouble {
-  const shown = slug.slice(0, 80);
-  const list = nearest.join(', ');
-  const noun = { offer: '免费套餐', provider: '服务商' }[kind];
-  const message: LocalizedText =
-    nearest.length === 0
-      ? { en: `There is no ${kind} "${shown}".`, 'zh-CN': `没有名为“${shown}”的${noun}。` }
-      : {
-          en: `There is no ${kind} "${shown}". Nearest: ${list}.`,
-          'zh-CN': `没有名为“${shown}”的${noun}。相近的有：${list}。`,
-        };
+  const message = ISSUES.unknownSlug(kind, slug.slice(0, 80), nearest);
   return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
 }

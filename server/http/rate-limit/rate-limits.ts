@@ -5,6 +5,7 @@
  */
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TROUBLES } from '../../words/index.ts';
 import type { Trouble } from '../problems/problem.ts';
 import type { ProblemSender } from '../problems/send-problem.ts';
 import { callerOf } from './caller.ts';
@@ -128,10 +129,7 @@ export function rateLimited(verdict: RateVerdict): Trouble {
   const { resetSeconds } = verdict;
   return {
     code: 'rate-limited',
-    detail: {
-      en: `At most ${limit} requests in ${windowSeconds} seconds are answered; try again in ${resetSeconds} seconds.`,
-      'zh-CN': `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
-    },
+    detail: TROUBLES.rateLimited(limit, windowSeconds, resetSeconds),
     headers: { 'Retry-After': String(resetSeconds), ...rateFields(verdict) },
   };
 }

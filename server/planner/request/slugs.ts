@@ -3,7 +3,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { nearestSlugs } from '../../catalog/index.ts';
+import { ISSUES, nearestSlugs } from '../../words/index.ts';
 
 export type UnknownSlug = {
   readonly list: 'prefer' | 'exclude';
@@ -22,16 +22,10 @@ export function issuesOfUnknownSlugs(
   unknown: readonly UnknownSlug[],
   within = '',
 ): { path: string; message: LocalizedText }[] {
-  return unknown.map(({ list, position, slug, nearest }) => {
-    const near = nearest.join(', ');
-    return {
-      path: `${within}${list}.${position}`,
-      message: {
-        en: `no offer or provider "${slug}"${near === '' ? '' : `; nearest: ${near}`}`,
-        'zh-CN': `没有名为“${slug}”的套餐或服务商${near === '' ? '' : `；相近的有：${near}`}`,
-      },
-    };
-  });
+  return unknown.map(({ list, position, slug, nearest }) => ({
+    path: `${within}${list}.${position}`,
+    message: ISSUES.unknownSlugInList(slug, nearest),
+  }));
 }
 
 /** From each slug ever used, of an offer or a provider, to the one in use. A current slug always names itself. */

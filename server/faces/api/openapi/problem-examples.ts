@@ -10,6 +10,7 @@ import {
   type Trouble,
   unknownSlug,
 } from '../../../http/index.ts';
+import { text } from '../../../words/index.ts';
 import {
   READ_ONLY_KEY,
   STORE_UNAVAILABLE,
@@ -20,10 +21,7 @@ import {
 
 const TROUBLES: Partial<Record<ProblemCode, Trouble>> = {
   'invalid-request': invalidRequest([
-    {
-      path: 'locale',
-      message: { en: 'must be one of: en, zh-CN', 'zh-CN': '必须是以下之一：en、zh-CN' },
-    },
+    { path: 'locale', message: text('must be one of: en, zh-CN', '只能是以下值之一：en, zh-CN') },
   ]),
   'malformed-address': malformedAddress(),
   'unknown-slug': unknownSlug('offer', 'exampel-postgres', ['example-postgres', 'sample-postgres']),

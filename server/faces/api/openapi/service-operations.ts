@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../../schemas/problem.ts';
 import { localizedTextSchema, timestampSchema } from '../../../../schemas/text.ts';
-import { PROBLEM_HELP, problemTypeUrl } from '../../../http/index.ts';
+import { problemTypeUrl } from '../../../http/index.ts';
 import { API_BASE } from '../read-route.ts';
 import { describeApi } from '../serve-index.ts';
 import type { Components } from './components.ts';
@@ -124,7 +124,7 @@ export function serviceOperations(components: Components): Record<string, object
                 type: problemTypeUrl(EXAMPLE_ORIGIN, EXAMPLE_CODE),
                 code: EXAMPLE_CODE,
                 ...PROBLEM_TABLE[EXAMPLE_CODE],
-                description: PROBLEM_HELP[EXAMPLE_CODE],
+                description: PROBLEM_TABLE[EXAMPLE_CODE].help,
               }),
               'text/html': {
                 schema: { type: 'string' },

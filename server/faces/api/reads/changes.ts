@@ -1,6 +1,7 @@
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { invalidRequest, linkField, queryString, type Trouble } from '../../../http/index.ts';
+import { ISSUES } from '../../../words/index.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
 export const changesRead = defineRead({
@@ -29,9 +30,5 @@ export const changesRead = defineRead({
 
 /** `before` is neither the id of an entry nor a time. */
 export function unknownBefore(): Trouble {
-  const message = {
-    en: 'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
-    'zh-CN': '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
-  };
-  return invalidRequest([{ path: 'before', message }]);
+  return invalidRequest([{ path: 'before', message: ISSUES.unknownEntryOrTime }]);
 }

@@ -1,0 +1,105 @@
+/** What went wrong, as error answers say it: a text for each trouble, by its name. Titles and help are in schemas/problem.ts. */
+import type { LocalizedText } from '../../schemas/text.ts';
+import { text } from './text.ts';
+
+/** Details of problems. */
+export const TROUBLES = {
+  notReady: text('No snapshot of the catalog could be opened yet.', '目前还没有可用的目录快照。'),
+  notAcceptable: text(
+    'The answer is application/json, which the Accept header excludes.',
+    '响应类型为 application/json，而 Accept 头不接受它。',
+  ),
+  unsupportedMediaType: text(
+    'Send the body as content-type application/json.',
+    '请以 content-type: application/json 发送请求体。',
+  ),
+  malformedBody: text('The body cannot be read as JSON.', '请求体无法按 JSON 解析。'),
+  malformedAddress: text(
+    'The address has percent-encoding that cannot be read as UTF-8.',
+    '地址中的百分号编码无法按 UTF-8 解析。',
+  ),
+  malformedRequest: text('The request cannot be read as HTTP.', '请求无法按 HTTP 解析。'),
+  bodyTooLarge: (kibibytes: number) =>
+    text(`The body may have ${kibibytes} KiB.`, `请求体不能超过 ${kibibytes} KiB。`),
+  checkTooLarge: (files: number, kibibytes: number) =>
+    text(
+      `A check takes at most ${files} files and ${kibibytes} KiB of content in all.`,
+      `一次检查最多 ${files} 个文件，内容合计不超过 ${kibibytes} KiB。`,
+    ),
+  notFound: (path: string) =>
+    text(
+      `There is nothing at ${path}. /api/zero lists the addresses of the API.`,
+      `${path} 没有内容。API 的全部地址见 /api/zero。`,
+    ),
+  noFile: (path: string) => text(`There is no file ${path} here.`, `没有文件 ${path}。`),
+  notSigned: (name: string) =>
+    text(
+      `There is no ${name} here. A store that is not signed has none of these files.`,
+      `没有 ${name}。未签名的快照库没有这些文件。`,
+    ),
+  methodNotAllowed: (method: string, allow: string) =>
+    text(`${method} is not allowed here; allowed: ${allow}.`, `该地址不支持 ${method}；支持：${allow}。`),
+  rateLimited: (limit: number, windowSeconds: number, resetSeconds: number) =>
+    text(
+      `At most ${limit} requests in ${windowSeconds} seconds are answered; try again in ${resetSeconds} seconds.`,
+      `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
+    ),
+  overloaded: (retrySeconds: string) =>
+    text(
+      `The service has more to do than it can; try again in ${retrySeconds} seconds.`,
+      `服务当前负载过高，请在 ${retrySeconds} 秒后重试。`,
+    ),
+  missingKey: text(
+    'Send an API key: Authorization: Bearer zero_...',
+    '请发送 API 密钥：Authorization: Bearer zero_...',
+  ),
+  unknownKey: text('The API key is not known.', 'API 密钥无效。'),
+  expiredKey: text('The API key has expired.', 'API 密钥已过期。'),
+  revokedKey: text('The API key was revoked.', 'API 密钥已被吊销。'),
+  orphanedKey: text('The owner of the API key has left the organization.', 'API 密钥的所有者已离开该组织。'),
+  readOnlyKey: text('The API key may only read.', '该 API 密钥仅有只读权限。'),
+  otherOrganization: text('The API key belongs to another organization.', '该 API 密钥属于其他组织。'),
+  unknownStack: text('There is no stack with this id.', '没有使用该 id 的方案。'),
+  tooManyStacks: (max: number) =>
+    text(
+      `The organization has ${max} stacks, which is the most it may have.`,
+      `该组织已有 ${max} 个方案，达到上限。`,
+    ),
+  storeUnavailable: (retrySeconds: string) =>
+    text(
+      `The store of saved stacks cannot be reached; nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
+      `暂时无法访问方案存储，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
+    ),
+} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
+
+/** What is wrong with one part of a request, where no schema says it. */
+export const ISSUES = {
+  givenTwice: text('was given more than once', '重复出现，只能给出一次'),
+  unknownName: (allowed: string) =>
+    allowed === ''
+      ? text('is not known here; nothing is allowed', '未知的参数；此处不接受任何参数')
+      : text(`is not known here; allowed: ${allowed}`, `未知的参数；可用的有：${allowed}`),
+  unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
+    const noun = { offer: '免费套餐', provider: '服务商' }[kind];
+    const list = nearest.join(', ');
+    return text(
+      `There is no ${kind} "${slug}".${list === '' ? '' : ` Nearest: ${list}.`}`,
+      `没有名为“${slug}”的${noun}。${list === '' ? '' : `相近的有：${list}。`}`,
+    );
+  },
+  unknownSlugInList: (slug: string, nearest: readonly string[]) => {
+    const list = nearest.join(', ');
+    return text(
+      `no offer or provider "${slug}"${list === '' ? '' : `; nearest: ${list}`}`,
+      `没有名为“${slug}”的套餐或服务商${list === '' ? '' : `；相近的有：${list}`}`,
+    );
+  },
+  absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
+  outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
+  controlCharacter: text('must have no control characters', '不能包含控制字符'),
+  unknownEntry: text('must be the id of an entry', '必须是某条记录的 id'),
+  unknownEntryOrTime: text(
+    'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
+    '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
+  ),
+} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
