@@ -1,38 +1,89 @@
-/** The rooms and their doors (README, "The house"): imports run downhill only, and never in a circle. */
+/**
+ * The rooms and their doors (CONTRIBUTING.md, "Architecture"): each room imports only what is listed for it, enters
+ * other rooms by their `index.ts`, and nothing imports in a circle.
+ */
+const TEST = '\\.test\\.ts$';
+
+/** Of each room, what it may import besides itself. The ground (addresses, settings) imports schemas alone. */
+const ROOMS = {
+  schemas: [],
+  snapshots: ['schemas'],
+  'snapshots/store': ['schemas', 'snapshots/package'],
+  'snapshots/tuf': ['schemas', 'snapshots/package', 'snapshots/store'],
+  'snapshots/mirror': ['schemas', 'snapshots/package', 'snapshots/store', 'snapshots/tuf'],
+  pipeline: ['schemas', 'snapshots'],
+  server: ['schemas', 'snapshots'],
+  'server/words': ['schemas'],
+  'server/http': ['schemas', 'server/words'],
+  'server/logs': ['schemas', 'server/settings'],
+  'server/catalog': ['schemas', 'server/words'],
+  'server/planner': ['schemas', 'server/words', 'server/catalog'],
+  'server/checker': ['schemas', 'server/words', 'server/catalog', 'server/planner'],
+  'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
+  'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
+  'server/markdown': ['schemas', 'server/(words|addresses|catalog)'],
+};
+
+/** The faces stand above all other rooms of the server; of each other they see only those listed. */
+const FACES = {
+  files: [],
+  metrics: [],
+  feeds: [],
+  api: ['feeds'],
+  pages: ['api', 'feeds'],
+  mcp: ['api'],
+  commands: ['api'],
+};
+
+/** Rooms that are entered by their index. Tests may look at their parts. */
+const DOORS = [
+  'schemas/terminal',
+  'snapshots/(?:store|tuf|mirror)',
+  'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
+  'pipeline/read/(?:fetch|extract|verify|sources|capture)',
+  'server/(?:http|words|logs|catalog|planner|checker|snapshot|stacks|markdown)',
+  'server/faces/(?:api|feeds|files|mcp|metrics|pages)',
+];
+
 const room = (from, allowed) => ({
-  name: `${from}-opens-only-${allowed.join('-and-') || 'itself'}`,
+  name: `${from}-imports-only-${allowed.join('-and-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^(schemas|snapshots|pipeline|server|test)/', pathNot: `^(${[from, ...allowed].join('|')})/` },
+  from: { path: `^${from}/`, pathNot: TEST },
+  to: {
+    path: '^(schemas|snapshots|pipeline|server|test)/',
+    pathNot: `^(${[from, ...allowed].join('|')})(/|\\.ts$)`,
+  },
 });
 
-/** A room inside another one is entered by its `index.ts`; tests may look at its parts. */
-const door = (inner) => ({
-  name: `${inner}-is-entered-by-its-index`,
+const face = ([name, allowed]) => ({
+  name: `face-${name}-imports-only-faces-${allowed.join('-and-') || 'of-its-own'}`,
   severity: 'error',
-  from: { path: '^(schemas|snapshots|pipeline|server)/', pathNot: [`^${inner}/`, '\\.test\\.ts$'] },
-  to: { path: `^${inner}/`, pathNot: `^${inner}/index\\.ts$` },
+  from: { path: `^server/faces/${name}/`, pathNot: TEST },
+  to: { path: '^server/faces/[^/]+/', pathNot: `^server/faces/(${[name, ...allowed].join('|')})/` },
 });
 
-/** Rooms inside another one of which each opens only those named before it. */
-const downhill = (outer, ...inner) =>
-  inner.slice(0, -1).map((name, position) => ({
-    name: `${outer}/${name}-opens-no-room-above-it`,
+/** `$1` is the room that the importing file stands in. */
+const door = (rooms) => [
+  {
+    name: `${rooms}-are-entered-by-their-index`,
     severity: 'error',
-    from: { path: `^${outer}/${name}/`, pathNot: '\\.test\\.ts$' },
-    to: { path: `^${outer}/(${inner.slice(position + 1).join('|')})/` },
-  }));
+    from: { path: '^(schemas|snapshots|pipeline|server)/', pathNot: [`^${rooms}/`, TEST] },
+    to: { path: `^${rooms}/`, pathNot: `^${rooms}/(?:index\\.ts$|.*/index\\.ts$)` },
+  },
+  {
+    name: `${rooms}-enter-each-other-by-their-index`,
+    severity: 'error',
+    from: { path: `^(${rooms})/`, pathNot: TEST },
+    to: { path: `^${rooms}/`, pathNot: ['^$1/', `^${rooms}/(?:index\\.ts$|.*/index\\.ts$)`] },
+  },
+];
 
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    room('schemas', []),
-    room('snapshots', ['schemas']),
-    room('pipeline', ['schemas', 'snapshots']),
-    room('server', ['schemas', 'snapshots']),
-    ...downhill('snapshots', 'store', 'tuf', 'mirror'),
-    ...['snapshots/store', 'snapshots/tuf', 'snapshots/mirror', 'server/snapshot'].map(door),
-    ...['server/faces/pages', 'server/markdown', 'server/words/pages'].map(door),
+    ...Object.entries(ROOMS).map(([from, allowed]) => room(from, allowed)),
+    ...Object.entries(FACES).map(face),
+    ...DOORS.flatMap(door),
     {
       name: 'schemas-do-no-io',
       severity: 'error',

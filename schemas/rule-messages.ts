@@ -3,7 +3,9 @@
  * because the checks of records print them too.
  */
 import type { z } from 'zod';
-import type { LocalizedText } from './text.ts';
+import type { Locale } from './vocabulary.ts';
+
+type InBoth = Readonly<Record<Locale, string>>;
 
 export const RULE_MESSAGES = {
   'whole-number': {
@@ -29,7 +31,7 @@ export const RULE_MESSAGES = {
     en: 'leave out control characters and broken characters',
     'zh-CN': '请去掉控制字符和损坏的字符',
   },
-} as const satisfies Record<string, LocalizedText>;
+} as const satisfies Record<string, InBoth>;
 
 export type RuleCode = keyof typeof RULE_MESSAGES;
 
@@ -46,7 +48,7 @@ export function saysOfList(rule: RuleCode) {
 }
 
 /** What the rule that an issue comes from asks for; null where the issue is none of these rules'. */
-export function ruleMessage(issue: z.core.$ZodIssue): LocalizedText | null {
+export function ruleMessage(issue: z.core.$ZodIssue): InBoth | null {
   const { rule, values } = (issue.code === 'custom' ? issue.params : undefined) ?? {};
   if (!isRule(rule)) return null;
   const { en, 'zh-CN': zh } = RULE_MESSAGES[rule];

@@ -4,6 +4,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { localePrefix } from '../addresses.ts';
 import { planUrl } from '../planner/index.ts';
 import { findAll, needsOf, readFiles, servicesOf } from './engine/index.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
@@ -55,6 +56,6 @@ function planAddress(
   constraints: Pick<CheckRequest, 'commercial' | 'audience'>,
   locale: Locale,
 ): string {
-  if (needs.length === 0) return `${base}${locale === 'zh-CN' ? '/zh-CN' : ''}/plan`;
+  if (needs.length === 0) return `${base}${localePrefix(locale)}/plan`;
   return planUrl(base, planRequestSchema.parse({ needs, constraints, locale }));
 }

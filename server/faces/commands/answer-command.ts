@@ -2,6 +2,7 @@
 
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { COMMAND_TEXTS } from '../../words/index.ts';
 import { failureExit, failureText } from './failure-text.ts';
 import type { CommonFlags } from './options.ts';
 import { type Answered, type CatalogSource, type Failure, type Outcome, openSource } from './source/index.ts';
@@ -55,6 +56,5 @@ export function reportFailure(
 
 /** `acorn-db is now acorn-postgres`, where a slug is an old one. */
 export function movedText(asked: string, present: string, locale: Locale): string | null {
-  if (asked === present) return null;
-  return locale === 'en' ? `note: ${asked} is now ${present}` : `提示：${asked} 现为 ${present}`;
+  return asked === present ? null : COMMAND_TEXTS.moved(asked, present)[locale];
 }

@@ -1,7 +1,9 @@
 /** What to tell a person of a question that failed, and what the process ends with. */
 
 import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { COMMAND_TEXTS, marksOf } from '../../words/index.ts';
 import type { Failure } from './source/index.ts';
 import { visible } from './source/index.ts';
 
@@ -20,35 +22,18 @@ export function failureExit(failure: Failure): ExitCode {
 }
 
 function linesOf(failure: Failure, locale: Locale, nameOf: (path: string) => string): string[] {
-  const en = locale === 'en';
+  const error = (text: LocalizedText): string => COMMAND_TEXTS.error[locale] + text[locale];
   switch (failure.kind) {
     case 'problem':
       return problemLines(failure, locale, nameOf);
     case 'timeout':
-      return [
-        en
-          ? `error: ${failure.url} did not answer within ${failure.seconds} seconds; --timeout allows more`
-          : `错误：${failure.url} 未在 ${failure.seconds} 秒内响应；可用 --timeout 延长`,
-      ];
+      return [error(COMMAND_TEXTS.timeout(failure.url, failure.seconds))];
     case 'unreachable':
-      return [
-        en
-          ? `error: ${failure.url} cannot be reached: ${failure.reason}`
-          : `错误：无法访问 ${failure.url}：${failure.reason}`,
-      ];
+      return [error(COMMAND_TEXTS.unreachable(failure.url, failure.reason))];
     case 'not-the-api':
-      return [
-        en
-          ? `error: what ${failure.url} answered is not an answer of this API (${failure.reason}); is --url the address of a Zero server, and this program as new as it?`
-          : `错误：${failure.url} 的响应不是本 API 的响应（${failure.reason}）；请确认 --url 指向 Zero 服务，且本程序版本不低于该服务`,
-      ];
+      return [error(COMMAND_TEXTS.notTheApi(failure.url, failure.reason))];
     case 'no-snapshot':
-      return [
-        en
-          ? `error: no valid snapshot in ${failure.folder}; set SNAPSHOTS_DIR, or ask a server with --url`
-          : `错误：${failure.folder} 中没有可用的快照；请设置 SNAPSHOTS_DIR，或用 --url 查询服务器`,
-        ...failure.refused.map((line) => `  ${line}`),
-      ];
+      return [error(COMMAND_TEXTS.noSnapshot(failure.folder)), ...failure.refused.map((line) => `  ${line}`)];
     case 'wrong-settings':
       return [...failure.lines];
   }
@@ -59,19 +44,18 @@ function problemLines(
   locale: Locale,
   nameOf: (path: string) => string,
 ): string[] {
-  const en = locale === 'en';
+  const { colon } = marksOf(locale);
   const [only, ...others] = problem.issues ?? [];
   // A single issue about the slug repeats the detail.
   const isSame = only !== undefined && others.length === 0 && only.message === problem.detail;
   const lines =
     only === undefined || isSame
-      ? [`${en ? 'error: ' : '错误：'}${problem.detail}`]
+      ? [COMMAND_TEXTS.error[locale] + problem.detail]
       : [
-          `${en ? 'error: ' : '错误：'}${problem.title}`,
+          COMMAND_TEXTS.error[locale] + problem.title,
           ...[only, ...others].map(
-            ({ path, message }) => `  ${path === '' ? '' : `${nameOf(path)}${en ? ': ' : '：'}`}${message}`,
+            ({ path, message }) => `  ${path === '' ? '' : nameOf(path) + colon}${message}`,
           ),
         ];
-  if (retryAfter === null) return lines;
-  return [...lines, en ? `Try again in ${retryAfter} seconds.` : `请在 ${retryAfter} 秒后重试。`];
+  return retryAfter === null ? lines : [...lines, COMMAND_TEXTS.retryAfter(retryAfter)[locale]];
 }

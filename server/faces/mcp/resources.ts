@@ -9,6 +9,7 @@ import {
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { offerInLocale } from '../../catalog/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { AGENT_TEXTS } from '../../words/index.ts';
 import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
 
@@ -48,7 +49,7 @@ function registerLlmsTxt(server: McpServer, locale: Locale, { pages, report }: S
     locale === 'en' ? 'llms.txt' : `llms.txt (${locale})`,
     uri,
     {
-      title: locale === 'en' ? 'What the catalog holds' : '目录内容概览',
+      title: AGENT_TEXTS.overview[locale],
       mimeType: MARKDOWN,
     },
     guarded(() => markdown(uri, pages === null ? null : pages.llmsTxt(locale)), report),
@@ -84,11 +85,8 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
       },
     }),
     {
-      title: locale === 'en' ? 'A free plan as Markdown' : '免费套餐（Markdown）',
-      description:
-        locale === 'en'
-          ? 'Every fact with its quote, source and freshness.'
-          : '每条信息均附原文引用、来源和时效状态。',
+      title: AGENT_TEXTS.offerTitle[locale],
+      description: AGENT_TEXTS.offerDescription[locale],
       mimeType: MARKDOWN,
     },
     guarded(({ href }: URL, { slug }: Variables) => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { AGENT_TEXTS } from '../../words/index.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
@@ -127,12 +128,8 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
 }
 
 function shownText(text: string, leftOut: LeftOut, credit: string, locale: Locale): string {
-  const more =
-    locale === 'en' ? '(goes on in the structured content)' : '（其余内容见结构化结果 structuredContent）';
-  const missing = leftOut.map(({ what, count, how }) =>
-    locale === 'en' ? `Left out: ${count} of ${what}. ${how}` : `未列出：${what} 共 ${count} 条。${how}`,
-  );
-  return [boundText(text, more), ...missing, credit].join('\n');
+  const missing = leftOut.map(({ what, count, how }) => AGENT_TEXTS.leftOut(what, count, how)[locale]);
+  return [boundText(text, AGENT_TEXTS.goesOn[locale]), ...missing, credit].join('\n');
 }
 
 function errorResult(text: string): CallToolResult {

@@ -1,5 +1,6 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
 import { type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { localePrefix } from '../../addresses.ts';
 
 export const CONSTRAINT_SWITCHES = [
   'commercial',
@@ -28,5 +29,5 @@ export function planUrl(base: string, request: PlanRequest): string {
   // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
   if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);
-  return `${base}${locale === 'zh-CN' ? '/zh-CN' : ''}/plan?${query.join('&')}`;
+  return `${base}${localePrefix(locale)}/plan?${query.join('&')}`;
 }

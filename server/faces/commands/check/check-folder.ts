@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schema
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
 import { type CheckContext, checkRepository } from '../../../checker/index.ts';
+import { COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
 import { visible, visibleData } from '../source/index.ts';
 import { checkText, screenOf } from '../terminal/index.ts';
@@ -31,12 +32,6 @@ export type CheckFlags = {
   readonly locale: Locale;
 };
 
-const NOTHING_TO_READ = {
-  en: 'No manifest was found in this folder.',
-  'zh-CN': '在该目录中没有找到清单文件。',
-} as const;
-const UNREADABLE = { en: 'The folder cannot be read.', 'zh-CN': '无法读取该目录。' } as const;
-
 /**
  * Reads the folder, checks it and prints the answer.
  * @returns `badInput` for a finding as severe as `failOn`, or a folder with nothing to check
@@ -51,7 +46,9 @@ export async function checkFolder(
   const { locale, commercial = false, audience, failOn } = flags;
   const reading = await readOrNull(folder, flags.env === true);
   if (reading === null || reading.files.length === 0) {
-    terminal.error(`${(reading === null ? UNREADABLE : NOTHING_TO_READ)[locale]}\n`);
+    terminal.error(
+      `${(reading === null ? COMMAND_TEXTS.unreadableFolder : COMMAND_TEXTS.noManifest)[locale]}\n`,
+    );
     return EXIT.badInput;
   }
   const request = checkRequestSchema.parse({ files: reading.files, commercial, audience, locale });

@@ -17,18 +17,14 @@ import {
   providerDocument,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
+import { COMMAND_TEXTS, comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
 
 /** The offers of the page, each with its headline facts and their quotes. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
   const { total, offset, offers } = answer;
   const last = offset + offers.length;
   const range =
-    offers.length === 0
-      ? LABELS.nothingFound[locale]
-      : locale === 'en'
-        ? `${offset + 1} to ${last} of ${total}.`
-        : `第 ${offset + 1}–${last} 个，共 ${total} 个。`;
+    offers.length === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.range(offset + 1, last, total)[locale];
   return mdBlocks(`# ${LABELS.offers[locale]}`, range, offerItems(offers, locale, slugLinks(locale)));
 }
 
@@ -48,10 +44,11 @@ export function compareMarkdown(answer: CompareAnswer, locale: Locale): string {
 }
 
 export function changesMarkdown(answer: z.infer<typeof changesAnswerSchema>, locale: Locale): string {
-  const next = locale === 'en' ? 'Next page' : '下一页';
   return mdBlocks(
     `# ${LABELS.changes[locale]}`,
     answer.entries.length === 0 ? LABELS.noChanges[locale] : mdChanges(answer.entries, locale),
-    answer.next === null ? null : `${next}${marksOf(locale).colon}${mdCode(`--before ${answer.next}`)}`,
+    answer.next === null
+      ? null
+      : `${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}${mdCode(`--before ${answer.next}`)}`,
   );
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { changesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
-import { DIRECTION_NAMES, KIND_NAMES, LABELS } from '../../../words/index.ts';
+import { COMMAND_TEXTS, DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
 export function changesText(answer: z.infer<typeof changesAnswerSchema>, screen: Screen): string {
@@ -16,7 +16,7 @@ export function changesText(answer: z.infer<typeof changesAnswerSchema>, screen:
   sheet.quotes();
   sheet.blank();
   if (answer.next !== null)
-    sheet.text(locale === 'en' ? `Next page: --before ${answer.next}` : `下一页：--before ${answer.next}`);
+    sheet.text(`${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}--before ${answer.next}`);
   return sheet.toString();
 }
 

@@ -2,6 +2,7 @@
 
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { SEVERITY_NAMES, SKIPPED_FILES } from '../../../words/index.ts';
 import type { SkippedFile } from '../check/folder-files.ts';
 import { createSheet, type Screen } from './screen.ts';
 
@@ -16,12 +17,6 @@ const WORDS = {
     used: 'used',
     configured: 'configured',
     mentioned: 'mentioned',
-    error: 'error',
-    warning: 'warning',
-    note: 'note',
-    'real-env': 'a real env file, not read; use --env to have its names and hosts read',
-    'too-large': 'too large',
-    'over-limit': 'beyond the limit of files or bytes',
   },
   'zh-CN': {
     services: '服务',
@@ -33,12 +28,6 @@ const WORDS = {
     used: '使用中',
     configured: '已配置',
     mentioned: '仅提及',
-    error: '错误',
-    warning: '警告',
-    note: '提示',
-    'real-env': '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
-    'too-large': '文件过大',
-    'over-limit': '超出文件数或总大小上限',
   },
 } as const;
 
@@ -54,13 +43,15 @@ export function checkText(answer: CheckAnswer, skipped: readonly SkippedFile[], 
   if (answer.services.length === 0) sheet.raw(`  ${words.none}`);
   sheet.heading(words.findings);
   for (const { severity, message, path, line, code } of answer.findings)
-    sheet.raw(`  ${words[severity]}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`);
+    sheet.raw(
+      `  ${SEVERITY_NAMES[severity][screen.locale].toLowerCase()}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`,
+    );
   if (answer.findings.length === 0) sheet.raw(`  ${words.none}`);
   sheet.heading(words.needs);
   sheet.raw(`  ${answer.needs.map((role) => ROLE_NAMES[role][screen.locale]).join(', ') || words.none}`);
   const unread = [
     ...answer.unread.map(({ path, reason }) => `  ${path}: ${reason}`),
-    ...skipped.map(({ path, reason }) => `  ${path}: ${words[reason]}`),
+    ...skipped.map(({ path, reason }) => `  ${path}: ${SKIPPED_FILES[reason][screen.locale]}`),
   ];
   if (unread.length > 0) sheet.heading(words.unread);
   unread.forEach(sheet.raw);

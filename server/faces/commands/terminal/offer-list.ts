@@ -5,12 +5,14 @@ import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/cat
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { headlineLimits } from '../../../catalog/index.ts';
 import {
+  COMMAND_TEXTS,
   endMark,
   FREE_TYPE_NAMES,
   freshnessCounts,
   LABELS,
   limitName,
   limitText,
+  marksOf,
   notStated,
   reviewMark,
   roleList,
@@ -22,23 +24,13 @@ export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen
   const sheet = createSheet(screen);
   const { total, offset, offers } = answer;
   if (offers.length === 0) {
-    sheet.text(
-      total === 0
-        ? LABELS.nothingFound[locale]
-        : locale === 'en'
-          ? `Only ${total} offers: --offset ${offset} is beyond them.`
-          : `共 ${total} 个套餐，--offset ${offset} 已超出范围。`,
-    );
+    sheet.text(total === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.beyondLast(total, offset)[locale]);
     return sheet.toString();
   }
   offerTable(offers, sheet, screen);
   sheet.blank();
   sheet.text(rangeText(answer, locale));
-  sheet.text(
-    locale === 'en' ? 'All facts with their quotes: zero offer SLUG' : '查看全部内容及原文：zero offer SLUG',
-    0,
-    screen.style.faint,
-  );
+  sheet.text(COMMAND_TEXTS.allFacts[locale], 0, screen.style.faint);
   return sheet.toString();
 }
 
@@ -81,12 +73,10 @@ function limitLines(offer: Offer, locale: Locale): string {
   if (limits.length === 0) return notStated(locale);
   const shown = headlineLimits(offer).map((limit) => {
     const name = limitName(limit, locale);
-    return `${name}${locale === 'en' ? ': ' : '：'}${limitText(limit, locale, roles)}`;
+    return `${name}${marksOf(locale).colon}${limitText(limit, locale, roles)}`;
   });
   const more = limits.length - shown.length;
-  return [...shown, ...(more > 0 ? [locale === 'en' ? `and ${more} more` : `另有 ${more} 项`] : [])].join(
-    '\n',
-  );
+  return [...shown, ...(more > 0 ? [COMMAND_TEXTS.more(more)[locale]] : [])].join('\n');
 }
 
 function cautions(offer: Offer, locale: Locale): string[] {
@@ -99,10 +89,7 @@ function rangeText(
 ): string {
   const last = offset + offers.length;
   const next = last < total ? offset + limit : null;
-  if (locale === 'en') {
-    const range = `${offset + 1} to ${last} of ${total}.`;
-    return next === null ? range : `${range} Next page: --offset ${next}`;
-  }
-  const range = `第 ${offset + 1}–${last} 个，共 ${total} 个。`;
-  return next === null ? range : `${range}下一页：--offset ${next}`;
+  const range = COMMAND_TEXTS.range(offset + 1, last, total)[locale];
+  if (next === null) return range;
+  return `${range}${{ en: ' ', 'zh-CN': '' }[locale]}${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}--offset ${next}`;
 }

@@ -3,6 +3,7 @@
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
+  COMMAND_TEXTS,
   disclosureBeside,
   FIT_NAMES,
   LABELS,
@@ -70,13 +71,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   }
   if (pick.exclusions.length > 0) {
     const count = pick.exclusions.length;
-    sheet.text(
-      locale === 'en'
-        ? `${LABELS.exclusions.en}: ${count}; --markdown and --json say which and why`
-        : `${LABELS.exclusions['zh-CN']}：${count} 个，用 --markdown 或 --json 查看具体套餐与原因`,
-      2,
-      style.faint,
-    );
+    sheet.text(LABELS.exclusions[locale] + colon + COMMAND_TEXTS.exclusions(count)[locale], 2, style.faint);
   }
 }
 

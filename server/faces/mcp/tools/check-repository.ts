@@ -4,6 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
 import { readCheckRequest } from '../../api/index.ts';
+import { AGENT_TEXTS } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -33,10 +34,7 @@ export const checkRepositoryTool = defineTool({
 });
 
 function cutLists(locale: Locale): Cut<CheckAnswer> {
-  const how =
-    locale === 'en'
-      ? 'Check fewer files at a time, or POST the same request to the API address in provenance.'
-      : '可一次少检查几个文件，或将同一请求 POST 到 provenance 中的 API 地址。';
+  const how = AGENT_TEXTS.checkLess[locale];
   return (check) => {
     const services = check.services.map((service) => ({
       ...service,
@@ -59,7 +57,6 @@ function cutLists(locale: Locale): Cut<CheckAnswer> {
 }
 
 function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): string {
-  const en = locale === 'en';
   const services = check.services.map(
     ({ provider, offers, strength }) =>
       `- ${provider} (${strength})${offers.length === 0 ? '' : `: ${offers.join(', ')}`}`,
@@ -69,15 +66,11 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     ...evidence.map((entry) => `  ${evidenceLine(entry, locale)}`),
   ]);
   return [
-    en
-      ? `${check.services.length} services, ${check.findings.length} findings, ${check.unread.length} files unread.`
-      : `发现 ${check.services.length} 项服务、${check.findings.length} 条结果，${check.unread.length} 个文件未读取。`,
+    AGENT_TEXTS.checkTally(check)[locale],
     check.disclosure,
     ...services,
     ...findings,
-    en
-      ? `Needs for plan_stack: ${check.needs.join(', ')}`
-      : `可用于 plan_stack 的需求：${check.needs.join(', ')}`,
+    AGENT_TEXTS.checkNeeds(check.needs)[locale],
     check.planUrl,
   ].join('\n');
 }

@@ -12,7 +12,7 @@ import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { compareOffers } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { factName, factValue, notStated } from '../../../words/index.ts';
+import { AGENT_TEXTS, factName, factValue, notStated } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -69,8 +69,7 @@ export const compareOffersTool = defineTool({
 
 /** First the rows in which the plans agree go, then as many as it takes. */
 function cutsFor(locale: Locale): Cut<Comparison>[] {
-  const how =
-    locale === 'en' ? 'get_offer states every limit of a plan.' : 'get_offer 会列出套餐的全部额度。';
+  const how = AGENT_TEXTS.allLimits[locale];
   const keep =
     (choose: (rows: Comparison['limits'], bytes: number) => Comparison['limits']): Cut<Comparison> =>
     (whole) => {

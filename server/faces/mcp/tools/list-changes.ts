@@ -3,6 +3,7 @@ import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/cat
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import { unknownBefore } from '../../api/index.ts';
+import { LABELS } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
 
@@ -40,11 +41,10 @@ export const listChangesTool = defineTool({
     const page = reading.value;
     const entries = headWithin(page.entries, ANSWER_BYTES_MAX - FRAME_BYTES);
     const next = entries.length < page.entries.length ? (entries.at(-1)?.id ?? null) : page.next;
-    const none = asked.locale === 'en' ? 'No changes.' : '没有变更。';
     return {
       kind: 'answer',
       value: { entries, next },
-      text: entries.length === 0 ? none : entries.map(entryLine).join('\n'),
+      text: entries.length === 0 ? LABELS.noChanges[asked.locale] : entries.map(entryLine).join('\n'),
       apiPath: `/changes${queryString(asked)}`,
     };
   },

@@ -10,7 +10,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
-import { verdictTitle } from '../../../words/index.ts';
+import { AGENT_TEXTS, verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -81,10 +81,7 @@ const KEPT = [
 ] as const;
 
 function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
-  const how =
-    locale === 'en'
-      ? 'Plan for fewer needs at a time, or read the plan whole: POST the same request to the API address in provenance.'
-      : '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址以获取完整方案。';
+  const how = AGENT_TEXTS.planLess[locale];
   return KEPT.map((kept) => (plan) => {
     const lists = ['exclusions', 'alternatives'] as const;
     const leftOut = lists.flatMap((list) => {
@@ -101,15 +98,10 @@ function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
 }
 
 function planText(plan: PlanAnswer, locale: Locale): string {
-  const verdict = plan.zeroCost
-    ? {
-        en: '$0 a month for the stated usage, within the stated limits.',
-        'zh-CN': '按填写的用量、在写明的额度之内，每月 0 元。',
-      }
-    : verdictTitle(plan);
+  const verdict = plan.zeroCost ? AGENT_TEXTS.zeroCost : verdictTitle(plan);
   const picks = plan.picks.flatMap(({ need, choice, fit, why, watch, relaxation }) => [
     choice === null
-      ? `- ${ROLE_NAMES[need][locale]} (${need}): ${locale === 'en' ? 'no plan meets every condition' : '没有满足全部条件的方案'}`
+      ? `- ${ROLE_NAMES[need][locale]} (${need}): ${AGENT_TEXTS.noPlanFits[locale]}`
       : `- ${ROLE_NAMES[need][locale]} (${need}): ${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...reasonLines(why, locale),
     ...reasonLines(watch, locale),

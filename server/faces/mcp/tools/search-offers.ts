@@ -3,6 +3,7 @@ import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catal
 import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
+import { AGENT_TEXTS } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -83,14 +84,7 @@ function heading(
   next: number | null,
   locale: 'en' | 'zh-CN',
 ): string {
-  if (end === offset) {
-    return locale === 'en'
-      ? `${total} free plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`
-      : `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部类别。`;
-  }
-  const page =
-    next === null ? '' : locale === 'en' ? `; for more pass offset: ${next}` : `；更多请传 offset: ${next}`;
-  return locale === 'en'
-    ? `${total} free plans match; here are ${offset + 1} to ${end}${page}.`
-    : `共 ${total} 个套餐符合，以下为第 ${offset + 1} 至 ${end} 个${page}。`;
+  return (
+    end === offset ? AGENT_TEXTS.beyondLast(total, offset) : AGENT_TEXTS.page(total, offset + 1, end, next)
+  )[locale];
 }

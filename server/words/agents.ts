@@ -1,0 +1,62 @@
+/** What the tools for agents say around their answers. */
+import type { Stats } from '../../schemas/catalog.ts';
+import type { CheckAnswer } from '../../schemas/check.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { text } from './text.ts';
+
+export const AGENT_TEXTS = {
+  goesOn: text('(goes on in the structured content)', '（其余内容见结构化结果 structuredContent）'),
+  leftOut: (what: string, count: number, how: string) =>
+    text(`Left out: ${count} of ${what}. ${how}`, `未列出：${what} 共 ${count} 条。${how}`),
+  findSlugs: text(
+    'search_offers finds the slugs of offers and providers, e.g. {"q":"postgres"}.',
+    '可用 search_offers 查找套餐和服务商的 slug，例如 {"q":"postgres"}。',
+  ),
+  shape: (tool: string, parts: readonly string[], sample: string) =>
+    text(
+      `Arguments of ${tool}: ${parts.join(', ')}. Example: ${sample}`,
+      `${tool} 的参数：${parts.join('、')}。示例：${sample}`,
+    ),
+  overview: text('What the catalog holds', '目录内容概览'),
+  offerTitle: text('A free plan as Markdown', '免费套餐（Markdown）'),
+  offerDescription: text(
+    'Every fact with its quote, source and freshness.',
+    '每条信息均附原文引用、来源和时效状态。',
+  ),
+  beyondLast: (total: number, offset: number) =>
+    text(
+      `${total} free plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
+      `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部类别。`,
+    ),
+  page: (total: number, first: number, last: number, next: number | null) =>
+    text(
+      `${total} free plans match; here are ${first} to ${last}${next === null ? '' : `; for more pass offset: ${next}`}.`,
+      `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
+    ),
+  planLess: text(
+    'Plan for fewer needs at a time, or read the plan whole: POST the same request to the API address in provenance.',
+    '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址以获取完整方案。',
+  ),
+  zeroCost: text(
+    '$0 a month for the stated usage, within the stated limits.',
+    '按填写的用量、在写明的额度之内，每月 0 元。',
+  ),
+  noPlanFits: text('no plan meets every condition', '没有满足全部条件的方案'),
+  checkLess: text(
+    'Check fewer files at a time, or POST the same request to the API address in provenance.',
+    '可一次少检查几个文件，或将同一请求 POST 到 provenance 中的 API 地址。',
+  ),
+  checkTally: ({ services, findings, unread }: CheckAnswer) =>
+    text(
+      `${services.length} services, ${findings.length} findings, ${unread.length} files unread.`,
+      `发现 ${services.length} 项服务、${findings.length} 条结果，${unread.length} 个文件未读取。`,
+    ),
+  checkNeeds: (needs: readonly string[]) =>
+    text(`Needs for plan_stack: ${needs.join(', ')}`, `可用于 plan_stack 的需求：${needs.join(', ')}`),
+  allLimits: text('get_offer states every limit of a plan.', 'get_offer 会列出套餐的全部额度。'),
+  stats: (stats: Stats) =>
+    text(
+      `${stats.offers} free plans of ${stats.providers} providers; ${stats.quotes} quotes, ${stats.verified} of them verified live; ${stats.underReview} plans under review; ${stats.changes30d} changes by providers in 30 days. Data as of ${stats.dataAsOf}.`,
+      `${stats.providers} 家服务商的 ${stats.offers} 个免费套餐；${stats.quotes} 条引用，其中 ${stats.verified} 条已在原网页核实；${stats.underReview} 个套餐待复核；近 30 天服务商变更 ${stats.changes30d} 次。数据截至 ${stats.dataAsOf}。`,
+    ),
+} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
