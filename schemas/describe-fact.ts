@@ -1,4 +1,7 @@
-/** A fact in words, in both languages: for summaries of changes, reports and feeds. */
+/**
+ * A fact in words, in both languages: for summaries of changes, reports and feeds. Here and not among the words
+ * of the server, because the night writes them into changes.
+ */
 import type { OfferLimit } from './catalog.ts';
 import { type FactValue, isLimit } from './change.ts';
 import { isStated } from './fact-values.ts';
@@ -14,6 +17,13 @@ const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([
   ['roles', { en: 'Roles', 'zh-CN': '用途' }],
 ]);
 
+const WORDS = {
+  command: { en: 'Set-up command', 'zh-CN': '安装配置命令' },
+  unlimited: { en: 'unlimited', 'zh-CN': '不限' },
+  unstated: { en: 'not stated', 'zh-CN': '未说明' },
+  comma: { en: ', ', 'zh-CN': '、' },
+} as const satisfies Record<string, LocalizedText>;
+
 const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = {
   second: { en: 'per second', 'zh-CN': '每秒' },
   minute: { en: 'per minute', 'zh-CN': '每分钟' },
@@ -27,7 +37,7 @@ const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = 
 /** The name of a fact; a limit is named by what it measures. */
 export function describeField(field: string, value: FactValue, locale: Locale): string {
   if (isLimit(value)) return value.label?.[locale] ?? METRIC_TABLE[value.metric].name[locale];
-  if (field.startsWith('setup.')) return locale === 'en' ? 'Set-up command' : '安装配置命令';
+  if (field.startsWith('setup.')) return WORDS.command[locale];
   return (factRow(field)?.name ?? OTHER_NAMES.get(field))?.[locale] ?? field;
 }
 
@@ -65,7 +75,7 @@ export function describeNumber(value: number): string {
 }
 
 export function describeUnlimited(locale: Locale): string {
-  return locale === 'en' ? 'unlimited' : '不限';
+  return WORDS.unlimited[locale];
 }
 
 const DURATION_UNITS = [
@@ -91,7 +101,7 @@ export function describeDuration(days: number, locale: Locale): string {
 
 /** `not stated`: what every face says of a fact on which the provider's pages say nothing. */
 export function describeUnstated(locale: Locale): string {
-  return locale === 'en' ? 'not stated' : '未说明';
+  return WORDS.unstated[locale];
 }
 
 /** The amount of a limit, with its period: `500 MB`, `100 per day`. */
@@ -102,7 +112,7 @@ export function describeLimit({ value, unit, period }: OfferLimit, locale: Local
       : `${describeNumber(value)} ${describeUnit(unit, value, locale)}`.trim();
   const per = describePeriod(period, locale);
   if (per === '') return amount;
-  return locale === 'en' ? `${amount} ${per}` : `${per} ${amount}`;
+  return { en: `${amount} ${per}`, 'zh-CN': `${per} ${amount}` }[locale];
 }
 
 /**
@@ -117,7 +127,7 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
     return row?.unit === 'days' ? describeDuration(value, locale) : describeNumber(value);
   }
   if (typeof value === 'string') return row?.values?.[value]?.[locale] ?? value;
-  if (Array.isArray(value)) return value.join(locale === 'en' ? ', ' : '、');
+  if (Array.isArray(value)) return value.join(WORDS.comma[locale]);
   return value.command;
 }
 

@@ -2,6 +2,7 @@
 import type { Category, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { disclosureIn } from '../words/index.ts';
 
 /**
  * An offer with name, summary, provider's name and disclosure in the locale.
@@ -9,7 +10,6 @@ import type { Locale } from '../../schemas/vocabulary.ts';
  */
 export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider): Offer {
   const { name, summary } = offer.translations[locale];
-  const { disclosure, disclosureZh } = offer.commercial;
   return {
     ...offer,
     name,
@@ -20,7 +20,7 @@ export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider)
         : { ...offer.provider, name: provider.translations[locale].name },
     commercial: {
       ...offer.commercial,
-      disclosure: locale === 'zh-CN' ? (disclosureZh ?? disclosure) : disclosure,
+      disclosure: disclosureIn(offer.commercial, locale),
     },
   };
 }

@@ -25,7 +25,15 @@ export function endMark({ endsOn }: Pick<Offer, 'endsOn'>, locale: Locale): stri
   return locale === 'en' ? `Announced to end on ${endsOn}` : `已公布将于 ${endsOn} 终止`;
 }
 
-/** What is to be shown beside the link of an offer; null where nothing is. SPEC "Disclosure rules". */
+/** The disclosure of an offer in the locale; the English one where no Chinese one is written. */
+export function disclosureIn(
+  { disclosure, disclosureZh }: Pick<Offer['commercial'], 'disclosure' | 'disclosureZh'>,
+  locale: Locale,
+): string | null {
+  return { en: disclosure, 'zh-CN': disclosureZh ?? disclosure }[locale];
+}
+
+/** What is to be shown beside the link of an offer; null where nothing is. */
 export function disclosureBeside(
   { referral, disclosure }: Pick<Offer['commercial'], 'referral' | 'disclosure'>,
   locale: Locale,

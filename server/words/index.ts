@@ -1,6 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
-export { disclosureBeside, endMark, reviewMark, reviewText } from './cautions.ts';
+export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';
 export {
   type Agreement,

@@ -113,7 +113,7 @@ describe('what is never left out', () => {
     const { out } = await run(['plan', '--need', 'postgres', '--database-gb', '0.5', '--exclude', 'acorn']);
     expect(out.split('\n')[0]).toMatch(/^(\$0 a month|Not proven to be free)$/);
     expect(out).toContain('Birch Database  birch-postgres');
-    expect(out).toMatch(/│ Database │ 0\.5 GB\s+│ 1 GB\s+│ 50%\s+│/);
+    expect(out).toMatch(/│ Database size │ 0\.5 GB\s+│ 1 GB\s+│ 50%\s+│/);
     expect(out).toContain('https://zero.example/plan?needs=postgres&databaseGb=0.5&exclude=acorn');
     const none = await run(['plan', '--need', 'queue', '--locale', 'zh-CN']);
     expect(none.out.split('\n')[0]).toBe('有一项需求没有合适的套餐');

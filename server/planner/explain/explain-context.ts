@@ -1,6 +1,7 @@
 /** What every part of an answer is explained from. */
 import type { ChosenOffer } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { disclosureIn } from '../../words/index.ts';
 import type { Stack, Survey } from '../choose/index.ts';
 import type { Constraint, IndexedOffer } from '../offers/index.ts';
 
@@ -14,13 +15,12 @@ export type ExplainContext = {
 
 /** An offer as answers name it. */
 export function chosenOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOffer {
-  const { disclosure, disclosureZh, referral } = offer.commercial;
   return {
     slug: offer.slug,
     name: offer.translations[locale].name,
     plan: offer.plan,
     provider: { slug: offer.provider.slug, name: provider.translations[locale].name },
     url: offer.url,
-    commercial: { referral, disclosure: locale === 'zh-CN' ? (disclosureZh ?? disclosure) : disclosure },
+    commercial: { referral: offer.commercial.referral, disclosure: disclosureIn(offer.commercial, locale) },
   };
 }
