@@ -5,7 +5,15 @@ import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { offerPath } from '../addresses.ts';
 import { evidenceFor, type FactInWords, offerInWords } from '../catalog/index.ts';
-import { disclosureBeside, endMark, freshnessTally, LABELS, marksOf, reviewText, roleList } from '../words/index.ts';
+import {
+  disclosureBeside,
+  endMark,
+  freshnessTally,
+  LABELS,
+  marksOf,
+  reviewText,
+  roleList,
+} from '../words/index.ts';
 import { offerNote } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';

@@ -93,6 +93,27 @@ describe('/snapshots', () => {
     expect(index.versions[0]?.manifestSha256).toBe(sha256(manifest));
   });
 
+  it('answers the list of versions, which is made per request, 304 to a client that has it', async () => {
+    const path = '/snapshots/index.json';
+    const first = await server.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const method of ['GET', 'HEAD']) {
+      for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const response = await server.get(path, { method, headers: { 'if-none-match': tags } });
+        expect([method, tags, response.status]).toEqual([method, tags, 304]);
+        expect(response.headers.get('etag')).toBe(etag);
+        expect(response.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+        for (const field of ['content-length', 'content-type', 'content-encoding'])
+          expect([method, field, response.headers.get(field)]).toEqual([method, field, null]);
+      }
+      const other = await server.get(path, { method, headers: { 'if-none-match': '"other"' } });
+      expect([method, other.status]).toEqual([method, 200]);
+    }
+    const absent = await server.get('/snapshots/nothing/here.json', { headers: { 'if-none-match': '*' } });
+    expect([absent.status, absent.headers.get('etag')]).toEqual([404, null]);
+  });
+
   it('serves files that never change, by the digest of the manifest', async () => {
     // Each coding has a tag of its own; that of the file itself is its digest.
     const plain = { 'accept-encoding': 'identity' };

@@ -3,8 +3,8 @@ import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../.
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
-import { readCheckRequest } from '../../api/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
+import { readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';

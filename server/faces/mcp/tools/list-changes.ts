@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { unknownBefore } from '../../api/index.ts';
 import { LABELS } from '../../../words/index.ts';
+import { unknownBefore } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
 

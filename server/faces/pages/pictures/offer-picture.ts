@@ -5,7 +5,7 @@ import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { endMark, FREE_TYPE_NAMES, marksOf, reviewMark, freshnessLine } from '../../../words/index.ts';
+import { endMark, FREE_TYPE_NAMES, freshnessLine, marksOf, reviewMark } from '../../../words/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
