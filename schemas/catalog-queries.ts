@@ -1,4 +1,4 @@
-/** Requests and answers of the catalog reads. SPEC "Endpoints", DESIGN section 6. */
+/** Requests and answers of the catalog reads. */
 import { z } from 'zod';
 import {
   catalogSchema,

@@ -1,6 +1,6 @@
 /**
  * The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these
- * shapes. SPEC "Resources and their fields", DESIGN section 6.
+ * shapes.
  */
 import { z } from 'zod';
 import { metricSchema } from './metrics.ts';
@@ -82,7 +82,7 @@ export const offerSetupSchema = z.strictObject({
 });
 export type OfferSetup = z.infer<typeof offerSetupSchema>;
 
-/** SPEC: the marker of a record whose quotes the nightly check can no longer find. */
+/** The marker of a record whose quotes the nightly check can no longer find. */
 export const reviewSchema = z
   .strictObject({ since: dateSchema, fields: z.array(z.string()).min(1) })
   .meta({ id: 'Review' });

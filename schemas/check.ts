@@ -1,4 +1,4 @@
-/** Request and answer of the repository checker. SPEC "Check request"; DESIGN section 6. */
+/** Request and answer of the repository checker. */
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { slugSchema, timestampSchema } from './text.ts';

@@ -1,4 +1,4 @@
-/** Request and answer of the planner. SPEC "Plan request", "Plan response"; DESIGN section 6. */
+/** Request and answer of the planner. */
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';

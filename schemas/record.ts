@@ -1,5 +1,5 @@
 /**
- * A record: what people write, one YAML file a provider. DESIGN section 3.
+ * A record: what people write, one YAML file per provider.
  *
  * A fact is either stated, and then at least one evidence entry names its field, or it is left out, and
  * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
@@ -24,7 +24,7 @@ import {
   scopeSchema,
 } from './vocabulary.ts';
 
-/** DESIGN 3: a quote is the shortest run of words that carries a fact, never a paragraph. */
+/** A quote is the shortest run of words that carries a fact, never a paragraph. */
 export const QUOTE_MAX_LENGTH = 160;
 
 export const sourceRecordSchema = z

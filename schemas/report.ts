@@ -1,4 +1,4 @@
-/** The nightly report, `report.json` of a snapshot: what a maintainer reads over coffee. DESIGN 4.8. */
+/** The nightly report, `report.json` of a snapshot: what a maintainer reads over coffee. */
 import { z } from 'zod';
 import { changeEntrySchema, factValueSchema } from './change.ts';
 import { sourceStateNameSchema, versionSchema } from './snapshot.ts';

@@ -1,4 +1,4 @@
-/** A snapshot version on disk: manifest, pointer, and the state that the next night starts from. DESIGN 5. */
+/** A snapshot version on disk: manifest, pointer, and the state that the next night starts from. */
 import { z } from 'zod';
 import { dateSchema, httpUrlSchema, sha256Schema, slugSchema, timestampSchema } from './text.ts';
 
@@ -52,7 +52,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const latestSchema = z.strictObject({ version: versionSchema, manifestSha256: sha256Schema });
 export type Latest = z.infer<typeof latestSchema>;
 
-/** DESIGN 4.3: each fetch ends as exactly one of these. */
+/** Each fetch ends as exactly one of these. */
 export const FETCH_OUTCOMES = [
   'ok',
   'not-modified',

@@ -1,4 +1,4 @@
-/** Requests and answers of saved stacks. SPEC "Stack (saved)"; DESIGN section 6. */
+/** Requests and answers of saved stacks. */
 import { z } from 'zod';
 import { changeEntrySchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';

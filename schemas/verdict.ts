@@ -1,4 +1,4 @@
-/** What the nightly check says of one quote. DESIGN 4.5. */
+/** What the nightly check says of one quote. */
 import { z } from 'zod';
 
 export const VERDICTS = [

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** SPEC, "Plan request": the sixteen needs a stack can have. */
+/** The sixteen needs a stack can have. */
 export const ROLES = [
   'static-site',
   'web-app',
@@ -46,7 +46,7 @@ export const LOCALES = ['en', 'zh-CN'] as const;
 export const localeSchema = z.enum(LOCALES);
 export type Locale = z.infer<typeof localeSchema>;
 
-/** DESIGN 3: only the first two have no end date. */
+/** Only the first two have no end date. */
 export const FREE_TYPES = ['forever', 'recurring-credit', 'one-time-credit', 'trial', 'open-source'] as const;
 export const freeTypeSchema = z.enum(FREE_TYPES);
 export type FreeType = z.infer<typeof freeTypeSchema>;

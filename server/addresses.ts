@@ -1,7 +1,7 @@
 /**
  * Where the pages, pictures and feeds stand: one place, so that a moved page changes every link. `...Path` begins
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
- * address of a plan is `planUrl` of the planner. DESIGN section 6.
+ * address of a plan is `planUrl` of the planner.
  */
 import type { CategorySlug, ChangeKind, Locale } from '../schemas/vocabulary.ts';
 

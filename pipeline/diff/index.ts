@@ -1,4 +1,4 @@
-/** Step 7 of a night: what differs from the version before, and what of it may be published. */
+/** The step `diff` of a night: what differs from the version before, and what of it may be published. */
 export { directionOf } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries } from './entries.ts';

@@ -1,4 +1,4 @@
-/** Step 1 of a night: the records and everything that is wrong with them. */
+/** The step `load` of a night: the records and everything that is wrong with them. */
 export { statedFields } from './facts.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { type LoadedRecord, type LoadedRecords, loadRecords, parseRecord } from './records.ts';

@@ -1,4 +1,4 @@
-/** Step 8 of a night: the report, as data, Markdown, HTML and one line. */
+/** The step `report` of a night: the report, as data, Markdown, HTML and one line. */
 export { buildReport } from './build.ts';
 export { reportHtml } from './html.ts';
 export { reportMarkdown } from './markdown.ts';

@@ -1,5 +1,5 @@
 /**
- * Step 6 of a night: which quotes count as missed, and when a night is not to be believed. Pure.
+ * The step `review` of a night: which quotes count as missed, and when a night is not to be believed. Pure.
  *
  * A marker is set only by a page that was read and trusted. It stays until a person edits the record, even
  * when the quote comes back by itself.

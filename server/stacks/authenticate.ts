@@ -1,4 +1,4 @@
-/** From the Authorization header to the key behind it. SPEC "Authentication", RFC 6750. */
+/** From the Authorization header to the key behind it. RFC 6750. */
 import { timingSafeEqual } from 'node:crypto';
 import { hashOfKey } from './ids.ts';
 import { type KeyState, keyStateOf } from './key-state.ts';

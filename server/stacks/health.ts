@@ -1,4 +1,4 @@
-/** How a stack stands in one word. DESIGN section 6. */
+/** The health of a stack in one word. */
 
 import type { Health } from '../../schemas/stack.ts';
 import { lasts } from '../catalog/index.ts';

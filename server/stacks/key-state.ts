@@ -1,4 +1,4 @@
-/** Whether a key opens anything now. SPEC "Authentication" 5. */
+/** Whether a key opens anything now. */
 import type { KeyRecord } from './records.ts';
 
 export const KEY_STATES = ['valid', 'revoked', 'orphaned', 'expired'] as const;

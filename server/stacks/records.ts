@@ -1,4 +1,4 @@
-/** What the store of saved stacks keeps. Times are RFC 3339 in UTC with milliseconds. DESIGN section 6. */
+/** What the store of saved stacks keeps. Times are RFC 3339 in UTC with milliseconds. */
 import { z } from 'zod';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { organizationIdSchema, stackIdSchema, stackNameSchema } from '../../schemas/stack.ts';

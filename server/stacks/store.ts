@@ -1,7 +1,7 @@
 /**
  * The one mutable store of the service: organizations, members, keys and saved stacks. Two adapters keep this
  * contract and pass the same tests: a JSON file (file/) and PostgreSQL (postgres/). Each call is atomic, and
- * what was acknowledged survives a crash of the process and of the machine. DESIGN sections 1, 6 and 7.
+ * what was acknowledged survives a crash of the process and of the machine.
  *
  * What can happen to an organization is in the answers. That the store cannot be reached is not: every call may
  * throw {@link StoreUnavailableError}, which the HTTP face answers with 503 and the command line with exit code 1.

@@ -1,4 +1,4 @@
-/** What has changed since a stack was last saved or seen. DESIGN section 6. */
+/** What has changed since a stack was last saved or seen. */
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';

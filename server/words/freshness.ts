@@ -1,4 +1,4 @@
-/** How well quotes stand, in words that claim no more than was done. SPEC "Freshness". */
+/** How well quotes stand, in words that claim no more than was done. */
 import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';

@@ -4,7 +4,7 @@
  *
  *   npx tsx test/bench/stacks.ts [KILLS]
  *
- * Goals of issue 7: 200 stacks under 100 ms; known and unknown keys not to be told apart; 200 kills of each
+ * Goals: 200 stacks under 100 ms; known and unknown keys not to be told apart; 200 kills of each
  * store without a fault. Without PostgreSQL on the machine only the file is measured.
  */
 import { randomBytes } from 'node:crypto';

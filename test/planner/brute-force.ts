@@ -4,7 +4,7 @@ import type { PlanRequest } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { brokenConstraints, headroomUsed, judge, lastsForAll, risks } from './plan-rules.ts';
 
-/** The objective of issue 4 as a plain list of numbers, most important first; null where a limit is exceeded. */
+/** The order of stacks as a plain list of numbers, most important first; null where a limit is exceeded. */
 function objective(
   needs: readonly Role[],
   stack: readonly (Offer | null)[],

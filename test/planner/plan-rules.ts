@@ -1,5 +1,5 @@
 /**
- * The rules of DESIGN section 6 and issue 4, written down a second time for the tests: from the published
+ * The rules of the planner, written down a second time for the tests: from the published
  * catalog alone, sharing no code with the planner, with plain sums and no packing, pruning or indexing.
  */
 import type { Catalog, Offer, OfferLimit } from '../../schemas/catalog.ts';

@@ -1,4 +1,4 @@
-/** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. DESIGN section 6. */
+/** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';

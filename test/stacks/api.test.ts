@@ -1,4 +1,4 @@
-/** /api/stacks over HTTP: what is saved, shown and refused. SPEC "Saved stacks", "Authentication". */
+/** /api/stacks over HTTP: what is saved, shown and refused. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

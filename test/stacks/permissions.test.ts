@@ -1,4 +1,4 @@
-/** Every kind of key with every call: who may do what. SPEC "Authentication". */
+/** Every kind of key with every call: who may do what. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

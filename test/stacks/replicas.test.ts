@@ -1,4 +1,4 @@
-/** Several server processes on one PostgreSQL and one Redis, and outages of the database. DESIGN section 7. */
+/** Several server processes on one PostgreSQL and one Redis, and outages of the database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
 import { StoreUnavailableError } from '../../server/stacks/index.ts';

@@ -219,7 +219,7 @@ async function find(
   if (named !== key.organizationId) return trouble(OTHER_ORGANIZATION);
   const stack = stackIdSchema.safeParse(id).success ? await store.findStack(id) : null;
   if (stack === null) return trouble(UNKNOWN_STACK);
-  // SPEC "Authentication" 6. Ids are random, so that this tells nobody what they could not know.
+  // 403 for another organization's stack: ids are random, so this tells nobody what they could not know.
   return stack.organizationId === key.organizationId ? { kind: 'found', stack } : trouble(OTHER_ORGANIZATION);
 }
 

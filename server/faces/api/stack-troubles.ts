@@ -1,4 +1,4 @@
-/** What can be wrong with a call about saved stacks. SPEC "Authentication", "Errors"; RFC 6750 section 3. */
+/** What can be wrong with a call about saved stacks. RFC 6750 section 3. */
 
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
 import type { Trouble } from '../../http/index.ts';

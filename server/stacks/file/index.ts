@@ -1,4 +1,4 @@
-/** The embedded store: one JSON file behind lowdb, written whole and durably, for one process. DESIGN 8. */
+/** The embedded store: one JSON file behind lowdb, written whole and durably, for one process. */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** The store in PostgreSQL, for any number of server processes. DESIGN section 7. */
+/** The store in PostgreSQL, for any number of server processes. */
 import type { StackStore } from '../store.ts';
 import { type DatabasePatience, openDatabase, type StoreLog } from './database.ts';
 import { importInto } from './import.ts';

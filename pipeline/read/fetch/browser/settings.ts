@@ -1,4 +1,4 @@
-/** Which browser renders pages, if any. DESIGN 8: CHROMIUM_PATH, PLAYWRIGHT_WS_ENDPOINT. */
+/** Which browser renders pages, if any: settings CHROMIUM_PATH, PLAYWRIGHT_WS_ENDPOINT. */
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
