@@ -6,7 +6,7 @@ import type { HttpContext } from './context.ts';
 import type { HeaderFields } from './headers.ts';
 import { PAGE_FORMATS } from './negotiate.ts';
 import { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
-import { NOT_READY, type Trouble } from './problems/problem.ts';
+import { NOT_READY, type ProblemDetail } from './problems/problem.ts';
 import { type RatePolicy, READS_POLICY } from './rate-limit/index.ts';
 import { pathOf, queryOf } from './request-path.ts';
 import { respond } from './respond.ts';
@@ -24,7 +24,7 @@ export type Made =
     }
   /** 308 to where the same is read now. */
   | { readonly kind: 'moved'; readonly location: string; readonly headers: HeaderFields }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly locale?: Locale };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale };
 
 export type Asked<S> = {
   readonly version: S;
@@ -55,7 +55,7 @@ type Read<V> = {
 
 export type Accepted =
   | { readonly kind: 'accepted'; readonly representation: string }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 type Keep = (answer: PreparedAnswer) => void;
 
@@ -107,7 +107,7 @@ function register<V extends object>(
       const version = current();
       if (version === null) return sendProblem(request, reply, NOT_READY, locale);
       const accepted = accept === undefined ? ONLY : accept(request);
-      if (accepted.kind === 'trouble') return sendProblem(request, reply, accepted.trouble, locale);
+      if (accepted.kind === 'problem') return sendProblem(request, reply, accepted.problem, locale);
       const url = request.raw.url ?? '';
       const { representation } = accepted;
       const cache = answers(version);
@@ -137,8 +137,8 @@ function register<V extends object>(
     keep: Keep,
   ): FastifyReply | Promise<FastifyReply> {
     switch (made.kind) {
-      case 'trouble':
-        return sendProblem(request, reply, made.trouble, made.locale ?? locale);
+      case 'problem':
+        return sendProblem(request, reply, made.problem, made.locale ?? locale);
       case 'moved':
         return reply
           .code(308)

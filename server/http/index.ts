@@ -39,10 +39,10 @@ export {
   NOT_ACCEPTABLE,
   NOT_READY,
   PROBLEM_TYPE,
+  type ProblemDetail,
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
-  type Trouble,
   unknownSlug,
 } from './problems/index.ts';
 export {

@@ -1,14 +1,14 @@
 /** Validation at the edge: what passed it is trusted by its type from then on. */
 import { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { ISSUES, issueText, TROUBLES } from '../words/index.ts';
-import { invalidRequest, type Trouble } from './problems/problem.ts';
+import { ISSUES, issueText, PROBLEMS } from '../words/index.ts';
+import { invalidRequest, type ProblemDetail } from './problems/problem.ts';
 
 export type Validation<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly trouble: Trouble };
+  | { readonly ok: false; readonly problem: ProblemDetail };
 
-/** Validates a value; the trouble names every wrong part and what is allowed there. */
+/** Validates a value; the problem names every wrong part and what is allowed there. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -20,7 +20,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
         }))
       : [{ path: dotted(issue.path), message: issueText(issue) }],
   );
-  return { ok: false, trouble: invalidRequest(issues) };
+  return { ok: false, problem: invalidRequest(issues) };
 }
 
 /**
@@ -40,7 +40,7 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
       const equals = sign === -1 || sign > end ? end : sign;
       const name = decode(url.slice(start, equals));
       const value = decode(url.slice(equals + 1, end));
-      if (name === null || value === null) return { ok: false, trouble: malformedAddress() };
+      if (name === null || value === null) return { ok: false, problem: malformedAddress() };
       if (name in given) repeated.add(name);
       given[name] = value;
     }
@@ -48,13 +48,13 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
   }
   if (repeated.size > 0) {
     const message = ISSUES.givenTwice;
-    return { ok: false, trouble: invalidRequest([...repeated].map((path) => ({ path, message }))) };
+    return { ok: false, problem: invalidRequest([...repeated].map((path) => ({ path, message }))) };
   }
   return validate(schema, given);
 }
 
-export function malformedAddress(): Trouble {
-  return { code: 'malformed-address', detail: TROUBLES.malformedAddress };
+export function malformedAddress(): ProblemDetail {
+  return { code: 'malformed-address', detail: PROBLEMS.malformedAddress };
 }
 
 function decode(text: string): string | null {

@@ -56,7 +56,7 @@ export {
 } from './names.ts';
 export { nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
-export { ISSUES, TROUBLES } from './problems.ts';
+export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, marksOf } from './punctuation.ts';
 export { text } from './text.ts';
 export { usageInWords } from './usage.ts';

@@ -1,9 +1,9 @@
-/** What went wrong, as error answers say it: a text for each trouble, by its name. Titles and help are in schemas/problem.ts. */
+/** What went wrong, as error answers say it: a text for each problem, by its name. Titles and help are in schemas/problem.ts. */
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from './text.ts';
 
 /** Details of problems. */
-export const TROUBLES = {
+export const PROBLEMS = {
   notReady: text('No snapshot of the catalog could be opened yet.', '目前还没有可用的目录快照。'),
   notAcceptable: text(
     'The answer is application/json, which the Accept header excludes.',

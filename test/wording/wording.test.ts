@@ -93,7 +93,7 @@ describe('what is wrong with a request', () => {
     ['something the validator alone words', z.number().multipleOf(5), 7, /\p{Script=Han}/u],
   ])('is said in Chinese where it is %s', (_what, schema, value, chinese) => {
     const read = validate(schema, value);
-    expect(read.ok ? [] : read.trouble.issues?.map(({ message }) => message['zh-CN'])).toEqual([
+    expect(read.ok ? [] : read.problem.issues?.map(({ message }) => message['zh-CN'])).toEqual([
       typeof chinese === 'string' ? chinese : expect.stringMatching(chinese),
     ]);
   });

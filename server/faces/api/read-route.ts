@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
-import { type Trouble, type Validation, validateQuery } from '../../http/index.ts';
+import { type ProblemDetail, type Validation, validateQuery } from '../../http/index.ts';
 
 /** Where the API stands on a server. */
 export const API_BASE = '/api/zero';
@@ -15,7 +15,7 @@ export type ReadOutcome =
   | { readonly kind: 'text'; readonly text: string; readonly link?: string }
   /** 308 to the same read by its present slug. */
   | { readonly kind: 'moved'; readonly location: string }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 /** The JSON of what was read. */
 export function jsonOf(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>): string {

@@ -25,9 +25,9 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
     if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return sendProblem(request, reply, query.trouble);
+    if (!query.ok) return sendProblem(request, reply, query.problem);
     const body = readCheckRequest(request.body);
-    if (!body.ok) return sendProblem(request, reply, body.trouble);
+    if (!body.ok) return sendProblem(request, reply, body.problem);
     const { catalog, changes } = snapshot.index;
     const value = checkRepository(catalog, body.value, { planUrlBase: settings.publicUrl, changes });
     return respond(request, reply, { ...freshJson(context, body.value.locale), body: JSON.stringify(value) });

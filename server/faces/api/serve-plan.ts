@@ -28,9 +28,9 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
     if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return sendProblem(request, reply, query.trouble);
+    if (!query.ok) return sendProblem(request, reply, query.problem);
     const body = validate(planRequestSchema, request.body);
-    if (!body.ok) return sendProblem(request, reply, body.trouble);
+    if (!body.ok) return sendProblem(request, reply, body.problem);
     // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
     const answers = context.answers(snapshot);
     const key = `plan ${JSON.stringify(body.value)}`;

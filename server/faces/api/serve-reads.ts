@@ -21,12 +21,12 @@ export function serveReads(app: FastifyInstance, context: ApiContext): void {
 
   function readAnswer(route: ReadRoute, url: string, slug: string, index: CatalogIndex): Made {
     const prepared = route.prepare(url, slug);
-    if (!prepared.ok) return { kind: 'trouble', trouble: prepared.trouble };
+    if (!prepared.ok) return { kind: 'problem', problem: prepared.problem };
     const { locale, run } = prepared.value;
     const { data } = context.security;
     const outcome = run(index);
     switch (outcome.kind) {
-      case 'trouble':
+      case 'problem':
         return { ...outcome, locale };
       case 'moved':
         return { ...outcome, headers: { ...data, ...OPEN_CORS, 'Cache-Control': READ_CACHE } };

@@ -17,10 +17,10 @@ import {
   invalidRequest,
   NOT_ACCEPTABLE,
   NOT_READY,
+  type ProblemDetail,
   rateLimited,
   respond,
   STACKS_POLICY,
-  type Trouble,
   validate,
   validateQuery,
 } from '../../http/index.ts';
@@ -47,7 +47,7 @@ import {
   TOO_MANY_STACKS,
   UNKNOWN_STACK,
   unauthenticated,
-} from './stack-troubles.ts';
+} from './stack-problems.ts';
 
 export const STACKS_BASE = '/api/stacks';
 
@@ -70,7 +70,7 @@ type Outcome =
       readonly locale: Locale;
       readonly location?: string;
     }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly locale?: Locale | undefined };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale | undefined };
 
 /** Registers the four calls. Without a store every one of them answers that it cannot be reached. */
 export function serveStacks(app: FastifyInstance, context: ApiContext): void {
@@ -114,7 +114,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       const snapshot = context.current();
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
       const outcome = await run({ request, snapshot, ...admission });
-      if (outcome.kind === 'trouble') return sendProblem(request, reply, outcome.trouble, outcome.locale);
+      if (outcome.kind === 'problem') return sendProblem(request, reply, outcome.problem, outcome.locale);
       const { status, value, locale, location } = outcome;
       return respond(request, reply, {
         status,
@@ -138,30 +138,30 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
 
   async function list({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(stackListQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return trouble(query.trouble);
+    if (!query.ok) return problem(query.problem);
     const { organizationId, locale } = query.value;
-    if (organizationId !== key.organizationId) return trouble(OTHER_ORGANIZATION);
+    if (organizationId !== key.organizationId) return problem(OTHER_ORGANIZATION);
     const stacks = await listStacks(snapshot, await store.listStacks(organizationId), locale);
     return { kind: 'answer', status: 200, value: { stacks }, locale: locale ?? 'en' };
   }
 
   async function read({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return trouble(query.trouble);
+    if (!query.ok) return problem(query.problem);
     const { organizationId, locale } = query.value;
     const found = await find(store, key, request.params.stackId, organizationId);
-    if (found.kind === 'trouble') return found;
+    if (found.kind === 'problem') return found;
     return shown(snapshot, found.stack, locale);
   }
 
   async function save({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return trouble(query.trouble);
+    if (!query.ok) return problem(query.problem);
     const body = validate(saveStackRequestSchema, request.body);
-    if (!body.ok) return trouble(body.trouble);
+    if (!body.ok) return problem(body.problem);
     const { organizationId, name, request: asked } = body.value;
     const { locale } = asked;
-    if (organizationId !== key.organizationId) return trouble(OTHER_ORGANIZATION, locale);
+    if (organizationId !== key.organizationId) return problem(OTHER_ORGANIZATION, locale);
     const saved = await saveStack(
       store,
       snapshot,
@@ -178,29 +178,29 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       case 'replaced':
         return shown(snapshot, saved.stack);
       case 'unknown-slugs':
-        return trouble(invalidRequest(issuesOfUnknownSlugs(saved.unknown, 'request.')), locale);
+        return problem(invalidRequest(issuesOfUnknownSlugs(saved.unknown, 'request.')), locale);
       case 'full':
-        return trouble(TOO_MANY_STACKS, locale);
+        return problem(TOO_MANY_STACKS, locale);
       case 'unknown-organization':
         // It was deleted after the key was checked; the key is gone with it.
-        return trouble(unauthenticated({ kind: 'unknown' }), locale);
+        return problem(unauthenticated({ kind: 'unknown' }), locale);
     }
   }
 
   async function see({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return trouble(query.trouble);
+    if (!query.ok) return problem(query.problem);
     const body = validate(seenRequestSchema, request.body);
-    if (!body.ok) return trouble(body.trouble);
+    if (!body.ok) return problem(body.problem);
     const { locale } = query.value;
     for (const organizationId of [query.value.organizationId, body.value?.organizationId]) {
       if (organizationId !== undefined && organizationId !== key.organizationId)
-        return trouble(OTHER_ORGANIZATION);
+        return problem(OTHER_ORGANIZATION);
     }
     const found = await find(store, key, request.params.stackId);
-    if (found.kind === 'trouble') return found;
+    if (found.kind === 'problem') return found;
     const seen = await markSeen(store, snapshot, found.stack, { now: clock(), by: actorOf(key) });
-    return seen === null ? trouble(UNKNOWN_STACK) : shown(snapshot, seen, locale);
+    return seen === null ? problem(UNKNOWN_STACK) : shown(snapshot, seen, locale);
   }
 
   function shown(snapshot: ServedSnapshot, stack: StackRecord, locale?: Locale) {
@@ -215,16 +215,16 @@ async function find(
   key: KeyRecord,
   id = '',
   named: string = key.organizationId,
-): Promise<{ kind: 'found'; stack: StackRecord } | Extract<Outcome, { kind: 'trouble' }>> {
-  if (named !== key.organizationId) return trouble(OTHER_ORGANIZATION);
+): Promise<{ kind: 'found'; stack: StackRecord } | Extract<Outcome, { kind: 'problem' }>> {
+  if (named !== key.organizationId) return problem(OTHER_ORGANIZATION);
   const stack = stackIdSchema.safeParse(id).success ? await store.findStack(id) : null;
-  if (stack === null) return trouble(UNKNOWN_STACK);
+  if (stack === null) return problem(UNKNOWN_STACK);
   // 403 for another organization's stack: ids are random, so this tells nobody what they could not know.
-  return stack.organizationId === key.organizationId ? { kind: 'found', stack } : trouble(OTHER_ORGANIZATION);
+  return stack.organizationId === key.organizationId ? { kind: 'found', stack } : problem(OTHER_ORGANIZATION);
 }
 
-function trouble(what: Trouble, locale?: Locale): Extract<Outcome, { kind: 'trouble' }> {
-  return { kind: 'trouble', trouble: what, locale };
+function problem(what: ProblemDetail, locale?: Locale): Extract<Outcome, { kind: 'problem' }> {
+  return { kind: 'problem', problem: what, locale };
 }
 
 function reasonOf(error: StoreUnavailableError): string {

@@ -52,11 +52,11 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
   function makeFeed(asked: Asked<ServedSnapshot>, subject: FeedSubject, locale: Locale): Made {
     const { index, createdAt } = asked.version;
     const query = validateQuery(feedQuerySchema, asked.url);
-    if (!query.ok) return { kind: 'trouble', trouble: query.trouble };
+    if (!query.ok) return { kind: 'problem', problem: query.problem };
     const found = findSubject(index, subject);
     switch (found.kind) {
       case 'unknown':
-        return { kind: 'trouble', trouble: found.trouble };
+        return { kind: 'problem', problem: found.problem };
       case 'moved':
         return {
           kind: 'moved',
@@ -67,7 +67,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
         const site = { publicUrl: context.settings.publicUrl, createdAt };
         const { kind, before } = query.value;
         const xml = writeChangeFeed(index, { subject, kind, before, locale }, site);
-        if (xml === null) return { kind: 'trouble', trouble: invalidRequest([UNKNOWN_BEFORE]) };
+        if (xml === null) return { kind: 'problem', problem: invalidRequest([UNKNOWN_BEFORE]) };
         return {
           kind: 'answer',
           body: xml,
@@ -94,5 +94,5 @@ function findSubject(index: CatalogIndex, subject: FeedSubject) {
   if (moved !== undefined) return { kind: 'moved' as const, about, slug: moved };
   if (index.changes.some((entry) => speaksOf(index, entry, subject))) return { kind: 'found' as const };
   const nearest = nearestSlugs(slug, known.keys());
-  return { kind: 'unknown' as const, trouble: unknownSlug(offers ? 'offer' : 'provider', slug, nearest) };
+  return { kind: 'unknown' as const, problem: unknownSlug(offers ? 'offer' : 'provider', slug, nearest) };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
-import { TROUBLES } from '../../words/index.ts';
+import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { sendFile } from './send-file.ts';
@@ -45,7 +45,7 @@ export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): v
       if (digest === null) {
         return sendProblem(request, reply, {
           code: 'not-found',
-          detail: TROUBLES.noFile(`${version}/${file}`),
+          detail: PROBLEMS.noFile(`${version}/${file}`),
         });
       }
       return sendFile(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { nullIfMissing, storeOf } from '../../../snapshots/store/index.ts';
 import { METADATA_NAME, metadataDir, TARGET_PATH, targetsDir } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, respond } from '../../http/index.ts';
-import { TROUBLES } from '../../words/index.ts';
+import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
@@ -19,7 +19,7 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
   const store = storeOf(context.settings.snapshotsDir);
   const absent = (name: string) => ({
     code: 'not-found' as const,
-    detail: TROUBLES.notSigned(name),
+    detail: PROBLEMS.notSigned(name),
   });
 
   app.get<{ Params: { name: string } }>('/snapshots/metadata/:name', async (request, reply) => {

@@ -3,14 +3,20 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { NOT_READY, type RatePolicy, type Trouble, type Validation, validate } from '../../http/index.ts';
+import {
+  NOT_READY,
+  type ProblemDetail,
+  type RatePolicy,
+  type Validation,
+  validate,
+} from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
+import { problemText } from './problem-text.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
 import { argumentTypes, declaredSchema } from './tool-schema.ts';
-import { troubleText } from './trouble-text.ts';
 
 /** What a call is answered from. */
 export type ToolScene = {
@@ -18,8 +24,8 @@ export type ToolScene = {
   readonly snapshot: ServedSnapshot | null;
   /** Scheme and host of the service, without a slash at its end. */
   readonly publicUrl: string;
-  /** Counts a call against an allowance; the trouble to answer with where it is used up, else null. */
-  readonly count: (policy: RatePolicy) => Promise<Trouble | null>;
+  /** Counts a call against an allowance; the problem to answer with where it is used up, else null. */
+  readonly count: (policy: RatePolicy) => Promise<ProblemDetail | null>;
   /** Takes a fault of ours, which no answer shows. */
   readonly report: (error: unknown) => void;
 };
@@ -34,7 +40,7 @@ export type ToolAnswer<T> =
       /** Path of the same reading in the API, from `/api/zero` on. */
       readonly apiPath: string;
     }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 export type Tool = {
   readonly name: string;
@@ -86,8 +92,8 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
   const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
     const repaired = rearrange(repairArguments(given, types, aliases));
     const locale = localeOf(repaired);
-    const refuse = (trouble: Trouble): CallToolResult =>
-      errorResult(troubleText(trouble, { name, input, example }, locale));
+    const refuse = (problem: ProblemDetail): CallToolResult =>
+      errorResult(problemText(problem, { name, input, example }, locale));
     if (parts.policy !== undefined) {
       const refusal = await scene.count(parts.policy);
       if (refusal !== null) return refuse(refusal);
@@ -95,9 +101,9 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     const { snapshot, publicUrl } = scene;
     if (snapshot === null) return refuse(NOT_READY);
     const asked = read(repaired);
-    if (!asked.ok) return refuse(asked.trouble);
+    if (!asked.ok) return refuse(asked.problem);
     const answer = parts.answer(asked.value, { snapshot, publicUrl });
-    if (answer.kind === 'trouble') return refuse(answer.trouble);
+    if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
     const provenance = provenanceOf(snapshot, publicUrl, apiPath);
     return {
@@ -121,7 +127,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
       } catch (error) {
         scene.report(error);
         const locale = localeOf(given);
-        return errorResult(troubleText({ code: 'internal-error' }, null, locale));
+        return errorResult(problemText({ code: 'internal-error' }, null, locale));
       }
     },
   };

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
-import type { RatePolicy, Trouble } from '../../http/index.ts';
+import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
 
@@ -59,7 +59,7 @@ export type PageOutcome<V> =
   | { readonly kind: 'view'; readonly view: V; readonly status?: 400 | 413 }
   /** 308; `path` without the language prefix, with its query. */
   | { readonly kind: 'moved'; readonly path: string }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 export type RenderedPage = { readonly head: PageHead; readonly body: Markup };
 

@@ -11,12 +11,12 @@ import {
   NO_STORE,
   NOT_READY,
   type PageFormat,
+  type ProblemDetail,
   pathOf,
   preferredFormat,
   READ_CACHE,
   READS_POLICY,
   respond,
-  type Trouble,
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
@@ -26,11 +26,11 @@ import { dropForbidden } from './markup.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
 import { PAGES } from './pages.ts';
 
-const NOT_ACCEPTABLE: Trouble = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
+const NOT_ACCEPTABLE: ProblemDetail = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-const NOT_A_FORM: Trouble = {
+const NOT_A_FORM: ProblemDetail = {
   code: 'unsupported-media-type',
   detail: REFUSALS.notAForm(FORM_TYPE),
   headers: { 'Accept-Post': FORM_TYPE },
@@ -91,7 +91,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       const path = localePrefix(locale) + page.path;
       scope.post(path, { bodyLimit: form.maxBytes, onRequest }, async (request, reply) => {
         const accepted = acceptFormat(request);
-        if (accepted.kind === 'trouble') return sendProblem(request, reply, accepted.trouble, locale);
+        if (accepted.kind === 'problem') return sendProblem(request, reply, accepted.problem, locale);
         const snapshot = context.current();
         if (snapshot === null) return sendProblem(request, reply, NOT_READY, locale);
         if (!(request.body instanceof URLSearchParams))
@@ -107,7 +107,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
             .send();
         }
         const made = await rendered(opened, given, accepted.representation === 'markdown', false);
-        if (made.kind !== 'answer') return sendProblem(request, reply, made.trouble, locale);
+        if (made.kind !== 'answer') return sendProblem(request, reply, made.problem, locale);
         const { headers, sharedHeaders, contentType } = made.fields;
         return respond(request, reply, {
           body: made.body,
@@ -126,7 +126,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     asMarkdown: boolean,
     twin: boolean,
   ): Promise<Exclude<Made, { kind: 'moved' }>> {
-    if (opened.kind === 'trouble') return opened;
+    if (opened.kind === 'problem') return opened;
     const text = asMarkdown ? opened.markdown() : await renderLayout(opened.html(), frameOf(given));
     return {
       kind: 'answer',
@@ -161,7 +161,7 @@ function acceptFormat(request: FastifyRequest): Accepted {
     ? 'markdown'
     : preferredFormat(request.headers.accept);
   return format === null
-    ? { kind: 'trouble', trouble: NOT_ACCEPTABLE }
+    ? { kind: 'problem', problem: NOT_ACCEPTABLE }
     : { kind: 'accepted', representation: format };
 }
 

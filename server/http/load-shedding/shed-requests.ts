@@ -3,8 +3,8 @@
  * critical. What a route costs it says itself, in its configuration.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TROUBLES } from '../../words/index.ts';
-import type { Trouble } from '../problems/problem.ts';
+import { PROBLEMS } from '../../words/index.ts';
+import type { ProblemDetail } from '../problems/problem.ts';
 import type { ProblemSender } from '../problems/send-problem.ts';
 import { callerOf } from '../rate-limit/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
@@ -61,9 +61,9 @@ export type Overload = {
   readonly cut: ReadonlyMap<string, number>;
 };
 
-const OVERLOADED: Trouble = {
+const OVERLOADED: ProblemDetail = {
   code: 'overloaded',
-  detail: TROUBLES.overloaded(RETRY_AFTER),
+  detail: PROBLEMS.overloaded(RETRY_AFTER),
   headers: { 'Retry-After': RETRY_AFTER },
 };
 

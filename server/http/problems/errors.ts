@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
-import { TROUBLES } from '../../words/index.ts';
+import { PROBLEMS } from '../../words/index.ts';
 import { isOpenToAllOrigins, PREFLIGHT } from '../headers.ts';
 import { pathOf, queryOf, routePath } from '../request-path.ts';
 import type { RouteTable } from '../route-table.ts';
 import { malformedAddress } from '../validate.ts';
-import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
+import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 import type { ProblemSender } from './send-problem.ts';
 
 /** The framework's codes that a caller causes. Whatever is not here is our own fault. */
@@ -46,7 +46,7 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
       handleNotFound(request, reply);
       return;
     }
-    sendProblem(request, reply, troubleOf(code, request));
+    sendProblem(request, reply, problemOf(code, request));
   };
 }
 
@@ -56,16 +56,16 @@ function codeOf(error: FastifyError): ProblemCode {
   return error.statusCode === 400 && error instanceof SyntaxError ? 'malformed-body' : 'internal-error';
 }
 
-function troubleOf(code: ProblemCode, request: FastifyRequest): Trouble {
+function problemOf(code: ProblemCode, request: FastifyRequest): ProblemDetail {
   switch (code) {
     case 'malformed-address':
       return malformedAddress();
     case 'unsupported-media-type':
-      return { code, detail: TROUBLES.unsupportedMediaType, headers: { 'Accept-Post': 'application/json' } };
+      return { code, detail: PROBLEMS.unsupportedMediaType, headers: { 'Accept-Post': 'application/json' } };
     case 'malformed-body':
-      return { code, detail: TROUBLES.malformedBody };
+      return { code, detail: PROBLEMS.malformedBody };
     case 'body-too-large':
-      return { code, detail: TROUBLES.bodyTooLarge(Math.floor(request.routeOptions.bodyLimit / 1024)) };
+      return { code, detail: PROBLEMS.bodyTooLarge(Math.floor(request.routeOptions.bodyLimit / 1024)) };
     default:
       return { code };
   }
@@ -86,14 +86,14 @@ export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSe
         reply.redirect(withoutSlash + queryOf(target), 308);
         return;
       }
-      sendProblem(request, reply, { code: 'not-found', detail: TROUBLES.notFound(path.slice(0, 200)) });
+      sendProblem(request, reply, { code: 'not-found', detail: PROBLEMS.notFound(path.slice(0, 200)) });
       return;
     }
     const allow = methods.join(', ');
     if (request.method !== 'OPTIONS') {
       sendProblem(request, reply, {
         code: 'method-not-allowed',
-        detail: TROUBLES.methodNotAllowed(request.method, allow),
+        detail: PROBLEMS.methodNotAllowed(request.method, allow),
         headers: { Allow: allow },
       });
       return;
@@ -135,7 +135,7 @@ export function createClientErrorHandler(publicUrl: string) {
 }
 
 function rawProblem(code: ProblemCode, publicUrl: string): string {
-  const detail = code === 'headers-too-large' ? PROBLEM_TABLE[code].help : TROUBLES.malformedRequest;
+  const detail = code === 'headers-too-large' ? PROBLEM_TABLE[code].help : PROBLEMS.malformedRequest;
   const body = JSON.stringify(buildProblem({ code, detail }, { publicUrl, locale: 'en', instance: '/' }));
   return [
     `HTTP/1.1 ${PROBLEM_TABLE[code].status} ${code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,

@@ -11,8 +11,8 @@ export {
   NOT_ACCEPTABLE,
   NOT_READY,
   PROBLEM_TYPE,
+  type ProblemDetail,
   problemTypeUrl,
-  type Trouble,
   unknownSlug,
 } from './problem.ts';
 export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';

@@ -2,10 +2,10 @@
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { ISSUES, marksOf, TROUBLES, text } from '../../words/index.ts';
+import { ISSUES, marksOf, PROBLEMS, text } from '../../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
-export type Trouble = {
+export type ProblemDetail = {
   readonly code: ProblemCode;
   readonly detail?: LocalizedText;
   readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
@@ -13,15 +13,15 @@ export type Trouble = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export const NOT_READY: Trouble = {
+export const NOT_READY: ProblemDetail = {
   code: 'not-ready',
-  detail: TROUBLES.notReady,
+  detail: PROBLEMS.notReady,
   headers: { 'Retry-After': '5' },
 };
 
-export const NOT_ACCEPTABLE: Trouble = {
+export const NOT_ACCEPTABLE: ProblemDetail = {
   code: 'not-acceptable',
-  detail: TROUBLES.notAcceptable,
+  detail: PROBLEMS.notAcceptable,
 };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -31,30 +31,30 @@ export function problemTypeUrl(publicUrl: string, code: ProblemCode): string {
   return `${publicUrl}/problems/${code}`;
 }
 
-/** Says a trouble in a language. @param instance path of the request, without its query */
+/** Says a problem in a language. @param instance path of the request, without its query */
 export function buildProblem(
-  trouble: Trouble,
+  problem: ProblemDetail,
   where: { publicUrl: string; locale: Locale; instance: string },
 ): Problem {
-  const { status, title } = PROBLEM_TABLE[trouble.code];
-  const detail = (trouble.detail ?? title)[where.locale];
+  const { status, title } = PROBLEM_TABLE[problem.code];
+  const detail = (problem.detail ?? title)[where.locale];
   return {
-    type: problemTypeUrl(where.publicUrl, trouble.code),
+    type: problemTypeUrl(where.publicUrl, problem.code),
     title: title[where.locale],
     status,
     detail,
     instance: where.instance,
     message: detail,
-    ...(trouble.issues === undefined
+    ...(problem.issues === undefined
       ? {}
-      : { issues: trouble.issues.map(({ path, message }) => ({ path, message: message[where.locale] })) }),
+      : { issues: problem.issues.map(({ path, message }) => ({ path, message: message[where.locale] })) }),
   };
 }
 
-/** A trouble that says what is wrong with each part of a request. */
+/** A problem that says what is wrong with each part of a request. */
 export function invalidRequest(
   issues: readonly { readonly path: string; readonly message: LocalizedText }[],
-): Trouble {
+): ProblemDetail {
   const say = (locale: Locale): string => {
     const { colon, semicolon } = marksOf(locale);
     return issues
@@ -69,7 +69,11 @@ export function invalidRequest(
 }
 
 /** 404 for a slug, with what was perhaps meant. */
-export function unknownSlug(kind: 'offer' | 'provider', slug: string, nearest: readonly string[]): Trouble {
+export function unknownSlug(
+  kind: 'offer' | 'provider',
+  slug: string,
+  nearest: readonly string[],
+): ProblemDetail {
   const message = ISSUES.unknownSlug(kind, slug.slice(0, 80), nearest);
   return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
 }

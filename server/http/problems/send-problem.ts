@@ -13,7 +13,7 @@ import {
 import { prefersHtml } from '../negotiate.ts';
 import { rateFields } from '../rate-limit/rate-policy.ts';
 import { pathOf, routePath } from '../request-path.ts';
-import { buildProblem, PROBLEM_TYPE, type Trouble } from './problem.ts';
+import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
@@ -27,16 +27,21 @@ const FOR_PROGRAMS =
  * @param renderPage what a browser is shown in place of JSON, at addresses that are for people
  */
 export function createProblemSender(publicUrl: string, renderPage: ProblemPage) {
-  return (request: FastifyRequest, reply: FastifyReply, trouble: Trouble, locale?: Locale): FastifyReply => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    detail: ProblemDetail,
+    locale?: Locale,
+  ): FastifyReply => {
     const target = request.raw.url ?? '/';
     const path = pathOf(target);
     const route = routePath(target);
     const asked = locale ?? localeOf(request);
-    const problem = buildProblem(trouble, { publicUrl, locale: asked, instance: path });
-    reply.code(PROBLEM_TABLE[trouble.code].status).headers({
+    const problem = buildProblem(detail, { publicUrl, locale: asked, instance: path });
+    reply.code(PROBLEM_TABLE[detail.code].status).headers({
       'Cache-Control': NO_STORE,
       ...(request.rate ? rateFields(request.rate) : {}),
-      ...trouble.headers,
+      ...detail.headers,
     });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
       reply.headers({

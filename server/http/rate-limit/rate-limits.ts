@@ -5,8 +5,8 @@
  */
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TROUBLES } from '../../words/index.ts';
-import type { Trouble } from '../problems/problem.ts';
+import { PROBLEMS } from '../../words/index.ts';
+import type { ProblemDetail } from '../problems/problem.ts';
 import type { ProblemSender } from '../problems/send-problem.ts';
 import { callerOf } from './caller.ts';
 import { type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
@@ -124,12 +124,12 @@ async function counterIn(
 }
 
 /** The problem that a caller whose allowance is used up is answered with. */
-export function rateLimited(verdict: RateVerdict): Trouble {
+export function rateLimited(verdict: RateVerdict): ProblemDetail {
   const { limit, windowSeconds } = verdict.policy;
   const { resetSeconds } = verdict;
   return {
     code: 'rate-limited',
-    detail: TROUBLES.rateLimited(limit, windowSeconds, resetSeconds),
+    detail: PROBLEMS.rateLimited(limit, windowSeconds, resetSeconds),
     headers: { 'Retry-After': String(resetSeconds), ...rateFields(verdict) },
   };
 }

@@ -21,7 +21,7 @@ export function exampleIndex(): CatalogIndex {
 export function exampleOf(route: ReadRoute): unknown {
   const prepared = route.prepare(exampleQuery(route.query), exampleSlug(route));
   if (!prepared.ok)
-    throw new Error(`The example of ${route.operationId} is not valid: ${prepared.trouble.detail?.en}`);
+    throw new Error(`The example of ${route.operationId} is not valid: ${prepared.problem.detail?.en}`);
   const outcome = prepared.value.run(exampleIndex());
   if (outcome.kind !== 'value' && outcome.kind !== 'text')
     throw new Error(`The example of ${route.operationId} finds nothing`);

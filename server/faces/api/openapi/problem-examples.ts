@@ -7,7 +7,7 @@ import {
   malformedAddress,
   NOT_ACCEPTABLE,
   NOT_READY,
-  type Trouble,
+  type ProblemDetail,
   unknownSlug,
 } from '../../../http/index.ts';
 import { text } from '../../../words/index.ts';
@@ -17,9 +17,9 @@ import {
   TOO_MANY_STACKS,
   UNKNOWN_STACK,
   unauthenticated,
-} from '../stack-troubles.ts';
+} from '../stack-problems.ts';
 
-const TROUBLES: Partial<Record<ProblemCode, Trouble>> = {
+const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   'invalid-request': invalidRequest([
     { path: 'locale', message: text('must be one of: en, zh-CN', '只能是以下值之一：en, zh-CN') },
   ]),
@@ -36,7 +36,7 @@ const TROUBLES: Partial<Record<ProblemCode, Trouble>> = {
 
 /** @param instance path of a request that ends in the problem */
 export function exampleProblem(code: ProblemCode, instance: string): Problem {
-  return buildProblem(TROUBLES[code] ?? { code }, {
+  return buildProblem(PROBLEMS[code] ?? { code }, {
     publicUrl: 'https://zero.example',
     locale: 'en',
     instance,

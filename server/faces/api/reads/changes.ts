@@ -1,6 +1,6 @@
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
-import { invalidRequest, linkField, queryString, type Trouble } from '../../../http/index.ts';
+import { invalidRequest, linkField, type ProblemDetail, queryString } from '../../../http/index.ts';
 import { ISSUES } from '../../../words/index.ts';
 import { API_BASE, defineRead } from '../read-route.ts';
 
@@ -16,7 +16,7 @@ export const changesRead = defineRead({
   paged: true,
   read: ({ index, query }) => {
     const reading = listChanges(index, query);
-    if (reading.kind === 'unknown-before') return { kind: 'trouble', trouble: unknownBefore() };
+    if (reading.kind === 'unknown-before') return { kind: 'problem', problem: unknownBefore() };
     const { next } = reading.value;
     const at = (before: string | undefined): string =>
       `${API_BASE}/changes${queryString({ ...query, before })}`;
@@ -29,6 +29,6 @@ export const changesRead = defineRead({
 });
 
 /** `before` is neither the id of an entry nor a time. */
-export function unknownBefore(): Trouble {
+export function unknownBefore(): ProblemDetail {
   return invalidRequest([{ path: 'before', message: ISSUES.unknownEntryOrTime }]);
 }

@@ -23,7 +23,7 @@ export const compareRead = defineRead({
           location: `${API_BASE}/compare${queryString({ ...query, offers: reading.slugs })}`,
         };
       case 'unknown':
-        return { kind: 'trouble', trouble: unknownSlug('offer', reading.slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
     }
   },
 });

@@ -19,7 +19,7 @@ export const offerRead = defineRead({
       case 'moved':
         return { kind: 'moved', location: `${API_BASE}/offers/${reading.slug}${queryString(query)}` };
       case 'unknown':
-        return { kind: 'trouble', trouble: unknownSlug('offer', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
     }
   },
 });

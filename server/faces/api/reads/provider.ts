@@ -19,7 +19,7 @@ export const providerRead = defineRead({
       case 'moved':
         return { kind: 'moved', location: `${API_BASE}/providers/${reading.slug}${queryString(query)}` };
       case 'unknown':
-        return { kind: 'trouble', trouble: unknownSlug('provider', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
   },
 });

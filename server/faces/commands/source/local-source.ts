@@ -4,7 +4,7 @@ import { planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
-import { buildProblem, invalidRequest, type Trouble, validate } from '../../../http/index.ts';
+import { buildProblem, invalidRequest, type ProblemDetail, validate } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
@@ -26,10 +26,10 @@ export async function openLocalSource(
 
 /** A source over an indexed snapshot. Pure. */
 export function localSource(index: CatalogIndex, publicUrl: string): CatalogSource {
-  const refuse = (trouble: Trouble, locale: Locale, instance: string) =>
+  const refuse = (problem: ProblemDetail, locale: Locale, instance: string) =>
     failed({
       kind: 'problem',
-      problem: buildProblem(trouble, { publicUrl, locale, instance }),
+      problem: buildProblem(problem, { publicUrl, locale, instance }),
       retryAfter: null,
     });
 
@@ -42,17 +42,17 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       const found = routeOf(pathOf(target));
       if (found === null) return refuse({ code: 'not-found' }, said, instance);
       const prepared = found.route.prepare(target, found.slug);
-      if (!prepared.ok) return refuse(prepared.trouble, said, instance);
+      if (!prepared.ok) return refuse(prepared.problem, said, instance);
       return finish(prepared.value.run(index), prepared.value.locale, instance);
     },
     plan: async (body) => {
       const instance = `${API_BASE}/plan`;
       const request = validate(planRequestSchema, body);
-      if (!request.ok) return refuse(request.trouble, localeOfBody(body), instance);
+      if (!request.ok) return refuse(request.problem, localeOfBody(body), instance);
       const outcome = planStack(index.catalog, request.value, { planUrlBase: publicUrl });
       if (outcome.kind === 'unknown-slugs') {
-        const trouble = invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
-        return refuse(trouble, request.value.locale, instance);
+        const problem = invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
+        return refuse(problem, request.value.locale, instance);
       }
       return { ok: true, value: JSON.stringify(outcome.plan) };
     },
@@ -65,8 +65,8 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
         return { ok: true, value: jsonOf(outcome) };
       case 'moved':
         return localSource(index, publicUrl).get(outcome.location.slice(API_BASE.length));
-      case 'trouble':
-        return refuse(outcome.trouble, locale, instance);
+      case 'problem':
+        return refuse(outcome.problem, locale, instance);
     }
   }
 }

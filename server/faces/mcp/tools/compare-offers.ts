@@ -58,7 +58,7 @@ export const compareOffersTool = defineTool({
     if (reading.kind !== 'found') {
       const [slug, nearest] =
         reading.kind === 'unknown' ? [reading.slug, reading.nearest] : [slugs[0] ?? '', []];
-      return { kind: 'trouble', trouble: unknownSlug('offer', slug, nearest) };
+      return { kind: 'problem', problem: unknownSlug('offer', slug, nearest) };
     }
     const apiPath = `/compare${queryString({ offers: reading.value.offers.map(({ slug }) => slug), locale })}`;
     const { value, leftOut } = cutToFit(withIds(reading.value), cutsFor(locale));

@@ -21,7 +21,7 @@ export const getOfferTool = defineTool({
   answer: ({ slug, locale }, { snapshot }) => {
     const reading = followMove((present) => readOffer(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {
-      return { kind: 'trouble', trouble: unknownSlug('offer', slug, reading.nearest) };
+      return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
     }
     const offer = reading.value;
     return {

@@ -31,7 +31,7 @@ export const getProviderTool = defineTool({
   answer: ({ slug, locale }, { snapshot }) => {
     const reading = followMove((present) => readProvider(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {
-      return { kind: 'trouble', trouble: unknownSlug('provider', slug, reading.nearest) };
+      return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
     const { offers: all, ...provider } = reading.value;
     const offers = headWithin(all.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES);

@@ -37,7 +37,7 @@ export const listChangesTool = defineTool({
   },
   answer: (asked, { snapshot }) => {
     const reading = listChanges(snapshot.index, asked);
-    if (reading.kind === 'unknown-before') return { kind: 'trouble', trouble: unknownBefore() };
+    if (reading.kind === 'unknown-before') return { kind: 'problem', problem: unknownBefore() };
     const page = reading.value;
     const entries = headWithin(page.entries, ANSWER_BYTES_MAX - FRAME_BYTES);
     const next = entries.length < page.entries.length ? (entries.at(-1)?.id ?? null) : page.next;

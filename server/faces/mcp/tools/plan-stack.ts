@@ -45,7 +45,7 @@ export const planStackTool = defineTool({
   answer: (request, { snapshot, publicUrl }) => {
     const outcome = planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
     if (outcome.kind === 'unknown-slugs')
-      return { kind: 'trouble', trouble: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
+      return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
     return { kind: 'answer', value, leftOut, text: planText(value, request.locale), apiPath: '/plan' };
   },

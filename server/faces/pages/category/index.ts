@@ -10,7 +10,7 @@ import {
   offerInLocale,
   ROLE_NAMES,
 } from '../../../catalog/index.ts';
-import type { Trouble } from '../../../http/index.ts';
+import type { ProblemDetail } from '../../../http/index.ts';
 import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
 import { CATALOG_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
@@ -24,7 +24,7 @@ export const categoryPage = definePage<CategoryView>({
   path: '/categories/{slug}',
   read: ({ index, locale }, { slug }) => {
     const category = index.catalog.categories.find((one) => one.slug === slug);
-    if (category === undefined) return { kind: 'trouble', trouble: unknownCategory(index, slug) };
+    if (category === undefined) return { kind: 'problem', problem: unknownCategory(index, slug) };
     const offers = index.offers.filter((offer) => offer.category === slug);
     return {
       kind: 'view',
@@ -58,7 +58,7 @@ export const categoryPage = definePage<CategoryView>({
     ),
 });
 
-function unknownCategory(index: CatalogIndex, slug: string): Trouble {
+function unknownCategory(index: CatalogIndex, slug: string): ProblemDetail {
   const known = index.catalog.categories.map((category) => category.slug);
   const nearest = nearestSlugs(slug, known);
   const listed = nearest.length > 0 ? nearest : categorySlugSchema.options;

@@ -20,11 +20,11 @@ export const changesPage = definePage<ChangesView>({
   path: '/changes',
   read: ({ index, locale }, { query }) => {
     const reading = readForm(changesQuerySchema, query, { locale });
-    if (!reading.ok) return { kind: 'trouble', trouble: invalidRequest(reading.issues) };
+    if (!reading.ok) return { kind: 'problem', problem: invalidRequest(reading.issues) };
     const changes = listChanges(index, reading.value);
     if (changes.kind === 'found')
       return { kind: 'view', view: { query: reading.value, page: changes.value } };
-    return { kind: 'trouble', trouble: invalidRequest([{ path: 'before', message: t.unreadableBefore }]) };
+    return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: t.unreadableBefore }]) };
   },
   html: ({ query, page }, { locale, index }) => {
     const path = statePath(query, query.before);

@@ -25,7 +25,7 @@ export const checkPage = definePage<CheckView>({
       if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400);
       const request = readCheckRequest(given);
       if (!request.ok) {
-        const { code, detail, issues } = request.trouble;
+        const { code, detail, issues } = request.problem;
         const said =
           issues?.map(({ path, message }) => problemAt(path, message)) ??
           (detail === undefined ? [] : [detail]);

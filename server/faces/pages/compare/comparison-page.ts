@@ -4,7 +4,7 @@ import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { comparePath } from '../../../addresses.ts';
 import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
-import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
+import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
 import { comparisonDocument, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { type Comparison, comparisonOf } from '../../../words/index.ts';
 import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
@@ -15,12 +15,12 @@ export const comparisonPage = definePage<Comparison>({
   path: '/compare/{slug}',
   read: ({ index, locale }, { slug }) => {
     const asked = slug.split('-vs-');
-    if (asked.length < COMPARE_MIN || asked.length > COMPARE_MAX) return trouble(COMPARISON_PROBLEMS.number);
+    if (asked.length < COMPARE_MIN || asked.length > COMPARE_MAX) return problem(COMPARISON_PROBLEMS.number);
     const reading = compareOffers(index, asked, locale);
     if (reading.kind === 'unknown')
-      return { kind: 'trouble', trouble: unknownSlug('offer', reading.slug, reading.nearest) };
+      return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
     const present = reading.kind === 'moved' ? reading.slugs : asked;
-    if (new Set(present).size < present.length) return trouble(COMPARISON_PROBLEMS.twice);
+    if (new Set(present).size < present.length) return problem(COMPARISON_PROBLEMS.twice);
     const path = comparePath(present, 'en');
     if (path !== `/compare/${slug}` || reading.kind === 'moved') return { kind: 'moved', path };
     const categoryName = (slug: string): string =>
@@ -37,6 +37,6 @@ export const comparisonPage = definePage<Comparison>({
   },
 });
 
-function trouble(message: LocalizedText): { kind: 'trouble'; trouble: Trouble } {
-  return { kind: 'trouble', trouble: invalidRequest([{ path: 'offers', message }]) };
+function problem(message: LocalizedText): { kind: 'problem'; problem: ProblemDetail } {
+  return { kind: 'problem', problem: invalidRequest([{ path: 'offers', message }]) };
 }

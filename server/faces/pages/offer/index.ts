@@ -17,7 +17,7 @@ export const offerPage = definePage<OfferAnswer>({
       case 'moved':
         return { kind: 'moved', path: `/offers/${reading.slug}` };
       case 'unknown':
-        return { kind: 'trouble', trouble: unknownSlug('offer', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
     }
   },
   html: offerHtml,

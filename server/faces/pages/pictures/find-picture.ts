@@ -3,7 +3,7 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
-import { invalidRequest, type Trouble, unknownSlug } from '../../../http/index.ts';
+import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { PictureNode } from './drawing/index.ts';
@@ -16,7 +16,7 @@ export type FoundPicture =
   | { readonly kind: 'found'; readonly key: string; readonly tree: () => PictureNode }
   /** An old slug; `path` is where the picture stands now. */
   | { readonly kind: 'moved'; readonly path: string }
-  | { readonly kind: 'trouble'; readonly trouble: Trouble };
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 const NO_NEEDS = { path: 'needs', message: PICTURE_TEXTS.noNeeds };
 
@@ -49,7 +49,7 @@ export function findPicture(
       if (moved !== undefined)
         return { kind: 'moved', path: picturePath({ of: 'offer', slug: moved }, locale) };
       const nearest = nearestSlugs(slug, index.offerBySlug.keys());
-      return { kind: 'trouble', trouble: unknownSlug('offer', slug, nearest) };
+      return { kind: 'problem', problem: unknownSlug('offer', slug, nearest) };
     }
     case 'plan':
       return findPlan(index, subject.query, locale, host);
@@ -57,16 +57,16 @@ export function findPicture(
 }
 
 function findPlan(index: CatalogIndex, query: string, locale: Locale, host: string): FoundPicture {
-  const trouble = (issues: Parameters<typeof invalidRequest>[0]): FoundPicture => ({
-    kind: 'trouble',
-    trouble: invalidRequest(issues),
+  const problem = (issues: Parameters<typeof invalidRequest>[0]): FoundPicture => ({
+    kind: 'problem',
+    problem: invalidRequest(issues),
   });
   const reading = parsePlanAddress(new URLSearchParams(query), locale);
-  if (reading.kind === 'empty') return trouble([NO_NEEDS]);
-  if (reading.kind === 'invalid') return trouble(reading.issues);
+  if (reading.kind === 'empty') return problem([NO_NEEDS]);
+  if (reading.kind === 'invalid') return problem(reading.issues);
   const { request } = reading;
   const outcome = planStack(index.catalog, request, { planUrlBase: '' });
-  if (outcome.kind === 'unknown-slugs') return trouble(issuesOfUnknownSlugs(outcome.unknown));
+  if (outcome.kind === 'unknown-slugs') return problem(issuesOfUnknownSlugs(outcome.unknown));
   return {
     kind: 'found',
     // The address of a request is the same however it was asked.

@@ -1,6 +1,6 @@
 /** The icons of the site, all drawn from the one mark, each when it is first asked for. */
 import type { FastifyInstance } from 'fastify';
-import { fixedGet, OPEN_CORS, type Trouble } from '../../../http/index.ts';
+import { fixedGet, OPEN_CORS, type ProblemDetail } from '../../../http/index.ts';
 import type { ApiContext } from '../../context.ts';
 import type { Studio } from './drawing/index.ts';
 import { markSvg } from './mark.ts';
@@ -29,14 +29,14 @@ export function serveIcons(
   app: FastifyInstance,
   context: ApiContext,
   studio: Studio,
-  notDrawn: Trouble,
+  notDrawn: ProblemDetail,
 ): void {
   const serve = (path: string, contentType: string, draw: () => Promise<Buffer | null>): void =>
     fixedGet(app, context, {
       path,
       make: async () => {
         const body = await draw();
-        if (body === null) return { kind: 'trouble', trouble: notDrawn };
+        if (body === null) return { kind: 'problem', problem: notDrawn };
         const fields = { contentType, cacheControl: ICON_CACHE, sharedHeaders: OPEN_CORS };
         return { kind: 'answer', body, fields: { ...fields, headers: context.security.data } };
       },

@@ -9,8 +9,8 @@ import {
   type Made,
   OPEN_CORS,
   PLANS_POLICY,
+  type ProblemDetail,
   READ_CACHE,
-  type Trouble,
 } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
@@ -21,7 +21,7 @@ import { PICTURE } from './frame.ts';
 import { serveIcons } from './icons.ts';
 
 /** What a picture that could not be drawn is answered with: it may well succeed a moment later. */
-const NOT_DRAWN: Trouble = {
+const NOT_DRAWN: ProblemDetail = {
   code: 'not-ready',
   detail: PICTURE_TEXTS.notDrawn,
   headers: { 'Retry-After': '5' },
@@ -66,7 +66,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     const found = findPicture(index, subject, locale, publicUrl);
     const { data } = context.security;
     switch (found.kind) {
-      case 'trouble':
+      case 'problem':
         return found;
       case 'moved':
         return {
@@ -90,7 +90,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
         }
         if (drawn.kind === 'failed')
           request.log.error({ key: found.key, reason: drawn.reason }, 'picture failed');
-        return { kind: 'trouble', trouble: NOT_DRAWN };
+        return { kind: 'problem', problem: NOT_DRAWN };
       }
     }
   }

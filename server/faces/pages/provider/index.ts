@@ -34,7 +34,7 @@ export const providerPage = definePage<ProviderView>({
       case 'moved':
         return { kind: 'moved', path: providerPath(reading.slug, 'en') };
       case 'unknown':
-        return { kind: 'trouble', trouble: unknownSlug('provider', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
   },
   html: ({ provider, changes }, { locale }) => {

@@ -54,7 +54,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
     path: '/sitemap-:number(^[1-9]\\d{0,3}$).xml',
     make: ({ version, params }) => {
       const part = sitemapOf(version).parts[Number(params.number) - 1];
-      return part === undefined ? { kind: 'trouble', trouble: { code: 'not-found' } } : file(part, XML, null);
+      return part === undefined ? { kind: 'problem', problem: { code: 'not-found' } } : file(part, XML, null);
     },
   });
 }

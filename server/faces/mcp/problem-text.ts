@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { Trouble } from '../../http/index.ts';
+import type { ProblemDetail } from '../../http/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 
 type Called = {
@@ -13,9 +13,9 @@ type Called = {
 };
 
 /** @param called the tool whose arguments were wrong; null where the arguments are not the matter */
-export function troubleText(trouble: Trouble, called: Called | null, locale: Locale): string {
-  const { code } = trouble;
-  const detail = (trouble.detail ?? PROBLEM_TABLE[code].title)[locale];
+export function problemText(problem: ProblemDetail, called: Called | null, locale: Locale): string {
+  const { code } = problem;
+  const detail = (problem.detail ?? PROBLEM_TABLE[code].title)[locale];
   const lines = [`${code}: ${detail}`];
   if (code === 'invalid-request' && called !== null) lines.push(shapeOf(called, locale));
   if (code === 'unknown-slug') lines.push(AGENT_TEXTS.findSlugs[locale]);
