@@ -353,7 +353,7 @@ describe('the compose file', () => {
       },
     });
     const nightly = readPipelineSettings(filledIn(night.environment));
-    expect(nightly).toMatchObject({ CONTACT: 'https://you.example/contact' });
+    expect(nightly).toMatchObject({ ok: true, settings: { contact: 'https://you.example/contact' } });
     expect(night.environment.SNAPSHOTS_DIR).toBe(server.environment.SNAPSHOTS_DIR);
     expect(filledIn(postgres.environment)).toEqual({
       POSTGRES_USER: 'zero',

@@ -28,7 +28,8 @@ type Replica = {
 
 /** A process that counts in Redis: what a server does with a call, without the rest of the server. */
 async function startReplica(url: string, log: Parameters<typeof connectSharedCounter>[1]): Promise<Replica> {
-  const shared = connectSharedCounter(url, log);
+  // However busy the machine is, an answer of Redis is waited for: away is what does not listen.
+  const shared = connectSharedCounter(url, log, 60_000);
   const app = fastify();
   const limits = await createRateLimits(app, (_request, reply) => reply.code(429).send(), { shared });
   const policies = new Map<string, RatePolicy>();

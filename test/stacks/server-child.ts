@@ -3,6 +3,7 @@
  * as for the real one; without RATE_LIMIT_REDIS_URL it has no limits. Prints its address when it is ready.
  */
 
+import { once } from 'node:events';
 import { createServer } from '../../server/app.ts';
 import { connectSharedCounter, overloadLimits } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -12,6 +13,9 @@ import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.t
 import { UNLIMITED } from '../contract/serve.ts';
 import { calmProbe } from '../service/load-probe.ts';
 import { openPatientStore, SILENT } from './samples.ts';
+
+/** However busy the machine is, calls are counted in Redis. */
+const PATIENT_MS = 60_000;
 
 const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
 if (!reading.ok) throw new Error(reading.errors.join('\n'));
@@ -26,14 +30,17 @@ const snapshot = toServedSnapshot({
   catalog: makeCatalog(),
   changes: CHANGES,
 });
+const shared =
+  settings.rateLimitRedisUrl === null
+    ? null
+    : connectSharedCounter(settings.rateLimitRedisUrl, SILENT, PATIENT_MS);
+// Until then calls would be counted in this process alone.
+if (shared !== null && shared.redis.status !== 'ready') await once(shared.redis, 'ready');
 const app = await createServer({
   settings,
   holder: currentSnapshotInMemory(snapshot),
   stackStore: () => store,
   overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
-  rateLimits:
-    settings.rateLimitRedisUrl === null
-      ? UNLIMITED
-      : { shared: connectSharedCounter(settings.rateLimitRedisUrl, SILENT) },
+  rateLimits: shared === null ? UNLIMITED : { shared },
 });
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
