@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 import { listVersions } from '../snapshots/store/index.ts';
 import { checkedFetch } from './openapi/checked-fetch.ts';
+import { freePort } from './stacks/free-port.ts';
 
 const RECORD = `slug: nowhere
 name: { en: Nowhere, zh-CN: 无处 }
@@ -28,15 +29,6 @@ offers:
     evidence:
       - { id: free, quote: The Free plan costs nothing, source: plans, fields: [freeType] }
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The request of a curl command of the documents; what stands behind a pipe only shortens the answer. */
 function readCurl(command: string): { address: string; query: string; body: string | null } {
@@ -241,7 +233,7 @@ describe('npm start', () => {
     async (_name, stop) => {
       const { child, written, exited } = npmStart();
       await vi.waitFor(() => expect(written.out).toContain('Server listening'), {
-        timeout: 60_000,
+        timeout: 120_000,
         interval: 100,
       });
       const server = z

@@ -3,7 +3,7 @@
  * as for the real one; without RATE_LIMIT_REDIS_URL it has no limits. Prints its address when it is ready.
  */
 
-import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../../server/app.ts';
 import { connectSharedCounter, overloadLimits } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -13,9 +13,6 @@ import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.t
 import { UNLIMITED } from '../contract/serve.ts';
 import { calmProbe } from '../service/load-probe.ts';
 import { openPatientStore, SILENT } from './samples.ts';
-
-/** However busy the machine is, calls are counted in Redis. */
-const PATIENT_MS = 60_000;
 
 const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
 if (!reading.ok) throw new Error(reading.errors.join('\n'));
@@ -30,17 +27,19 @@ const snapshot = toServedSnapshot({
   catalog: makeCatalog(),
   changes: CHANGES,
 });
+// A slow answer is no outage.
 const shared =
   settings.rateLimitRedisUrl === null
     ? null
-    : connectSharedCounter(settings.rateLimitRedisUrl, SILENT, PATIENT_MS);
-// Until then calls would be counted in this process alone.
-if (shared !== null && shared.redis.status !== 'ready') await once(shared.redis, 'ready');
+    : connectSharedCounter(settings.rateLimitRedisUrl, SILENT, { answerMs: 60_000 });
 const app = await createServer({
   settings,
   holder: currentSnapshotInMemory(snapshot),
   stackStore: () => store,
   overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
-  rateLimits: shared === null ? UNLIMITED : { shared },
+  // No window ends while a test counts.
+  rateLimits: shared === null ? UNLIMITED : { shared, windowFactor: 60 },
 });
+// Until then each process counts for itself.
+while (shared?.state() === 'down') await wait(10);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -40,6 +40,8 @@ export type RateLimitSettings = {
   readonly shared?: SharedCounter | null;
   /** Multiplies every allowance; a test or a load generator asks for more than a minute holds. */
   readonly allowanceFactor?: number;
+  /** Multiplies every window; a test that counts must not meet the end of one. */
+  readonly windowFactor?: number;
 };
 
 /** Counted at most for each policy; above it those seen longest ago are forgotten, so memory stays bounded. */
@@ -49,7 +51,7 @@ const CALLERS_MAX = 100_000;
 export async function createRateLimits(
   app: FastifyInstance,
   sendProblem: ProblemSender,
-  { shared = null, allowanceFactor = 1 }: RateLimitSettings = {},
+  { shared = null, allowanceFactor = 1, windowFactor = 1 }: RateLimitSettings = {},
 ): Promise<RateLimits> {
   app.decorateRequest('rate', null);
   app.decorateRequest('rateCaller', null);
@@ -58,7 +60,11 @@ export async function createRateLimits(
 
   /** Counts the calls of one policy; made once for each route. */
   const limiterOf = (asked: RatePolicy) => {
-    const policy = { ...asked, limit: Math.floor(asked.limit * allowanceFactor) };
+    const policy = {
+      ...asked,
+      limit: Math.floor(asked.limit * allowanceFactor),
+      windowSeconds: asked.windowSeconds * windowFactor,
+    };
     const countHere = local(policy);
     const countThere = remote?.(policy);
     return async (request: FastifyRequest): Promise<RateVerdict> => {

@@ -14,7 +14,7 @@ export type SharedCounter = {
   close(): void;
 };
 
-/** Longer than this no call of a service waits for Redis. */
+/** Longer than this no call waits for Redis, where the caller says nothing else. */
 const ANSWER_MS = 250;
 /** After a failure calls are counted here for so long before Redis is asked again. */
 const PAUSE_MS = 1000;
@@ -23,9 +23,13 @@ const PAUSE_MS = 1000;
  * Connects in the background. While Redis is away, calls are counted in this process alone: a service without
  * shared limits is better than none. Each outage is one line in the log, and so is its end.
  * @param url `redis://...` or `rediss://...`
- * @param answerMs how long a call waits for Redis before it is counted here
+ * @param patience.answerMs after how long without an answer Redis counts as away
  */
-export function connectSharedCounter(url: string, log: RateLimitLog, answerMs = ANSWER_MS): SharedCounter {
+export function connectSharedCounter(
+  url: string,
+  log: RateLimitLog,
+  { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {},
+): SharedCounter {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
