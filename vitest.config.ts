@@ -22,11 +22,9 @@ const sampled = ROOMS.flatMap((room) =>
 const ALONE = ['test/mirror/crash.test.ts', 'test/mcp/http.test.ts', 'test/faults/hostile-web.test.ts'];
 
 const files = FULL ? sampled : ROOMS.map((room) => `${room}/**/*.test.ts`);
-console.log(
-  FULL
-    ? `the ${sampled.length} test files of which \`npm test\` runs a part, whole`
-    : `seed of the samples: ${SEED} (ZERO_TESTS_SEED); \`npm run test:full\` runs what they leave out`,
-);
+const announcement = FULL
+  ? `The ${sampled.length} test files of which \`npm test\` runs a part, whole.`
+  : `Seed of the samples: ${SEED} (ZERO_TESTS_SEED); \`npm run test:full\` runs what they leave out.`;
 
 export default defineConfig({
   test: {
@@ -38,7 +36,7 @@ export default defineConfig({
     // Two cores: more workers only make each other late.
     maxWorkers: 2,
     pool: 'forks',
-    reporters: ['default', ['json', { outputFile: results }]],
+    reporters: [{ onInit: () => console.log(announcement) }, 'default', ['json', { outputFile: results }]],
     projects: [
       {
         extends: true,

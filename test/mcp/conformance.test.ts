@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { sample } from '../sample.ts';
 import { type Renaming, startRelay } from './fixture-relay.ts';
 
 const SUITE = join(packageRoot(), 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -114,11 +115,11 @@ function expectGreen({ code, output }: Outcome): void {
 }
 
 describe('conformance', () => {
-  test.each(AS_IT_IS)('%s', async (scenario) => {
+  test.each(sample(AS_IT_IS, 3))('%s', async (scenario) => {
     expectGreen(await runSuite('server', '--url', `${server.origin}/mcp`, '--scenario', scenario));
   });
 
-  test.each(Object.entries(BY_OTHER_NAMES))('%s', async (scenario, renamings) => {
+  test.each(sample(Object.entries(BY_OTHER_NAMES), 3))('%s', async (scenario, renamings) => {
     const relay = await startRelay(`${server.origin}/mcp`, renamings);
     expectGreen(await runSuite('server', '--url', relay.url, '--scenario', scenario));
     await relay.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compiled } from '../compiled.ts';
+import { sample } from '../sample.ts';
 
 type Run = { code: number | null; out: string; err: string };
 
@@ -120,7 +121,7 @@ describe('zero-pipeline', () => {
     expect(person.out).toContain('Found');
   });
 
-  it.each([[[]], [['nightly']], [['records', 'check']], [['verify']], [['review']]])(
+  it.each(sample([[[]], [['nightly']], [['records', 'check']], [['verify']], [['review']]], 3))(
     'has help for %j',
     async (command) => {
       const { code, out } = await run([...command, '--help']);
