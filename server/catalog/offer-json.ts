@@ -6,7 +6,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 export type OfferJson = (offer: Offer, locale: Locale) => string;
 
 /** So many per locale, at some 10 KB each: all of today's catalog, the most recent ones of a much larger one. */
-const KEPT_PER_LOCALE = 4000;
+const KEPT_PER_LOCALE = 1500;
 
 /** @param inLocale the offer as a list shows it */
 export function createOfferJson(inLocale: (offer: Offer, locale: Locale) => Offer): OfferJson {
