@@ -39,7 +39,6 @@ import {
   routePath,
   securityFields,
   shedWhenOverloaded,
-  useConditionalReads,
 } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
 import type { Settings } from './settings.ts';
@@ -146,7 +145,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (url) => isPrepared(answers, current(), url),
     options.overload ?? overloadLimits(settings.maxConnections),
   );
-  await useConditionalReads(app);
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
   const security = securityFields(publicUrl);
   const context: ApiContext = {

@@ -1,5 +1,6 @@
 /** POST /plan: a thin face of the planner. */
 
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { planRequestSchema } from '../../../schemas/plan.ts';
@@ -33,7 +34,7 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     if (!body.ok) return sendProblem(request, reply, body.problem);
     // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
     const answers = context.answers(snapshot);
-    const key = `plan ${JSON.stringify(body.value)}`;
+    const key = `plan ${createHash('sha256').update(JSON.stringify(body.value)).digest('base64url')}`;
     const { locale } = body.value;
     const fields = freshJson(context, locale);
     const known = answers.get(key);

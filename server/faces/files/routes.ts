@@ -13,14 +13,15 @@ import {
   storeOf,
 } from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
-import { OPEN_CORS, READ_CACHE, READS_POLICY, respond } from '../../http/index.ts';
+import { OPEN_CORS, READ_CACHE, READS_POLICY, respond, useConditionalReads } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { sendFile } from './send-file.ts';
 import { serveSignedFiles } from './signed-routes.ts';
 
-export function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): void {
+export async function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): Promise<void> {
+  await useConditionalReads(app);
   const { sendProblem, clock, security } = context;
   const { snapshotsDir } = context.settings;
   app.addHook('onRequest', context.limits.hook(READS_POLICY));

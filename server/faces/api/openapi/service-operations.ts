@@ -123,7 +123,8 @@ export function serviceOperations(components: Components): Record<string, object
               ...json(problemTypeSchema, {
                 type: problemTypeUrl(EXAMPLE_ORIGIN, EXAMPLE_CODE),
                 code: EXAMPLE_CODE,
-                ...PROBLEM_TABLE[EXAMPLE_CODE],
+                status: PROBLEM_TABLE[EXAMPLE_CODE].status,
+                title: PROBLEM_TABLE[EXAMPLE_CODE].title,
                 description: PROBLEM_TABLE[EXAMPLE_CODE].help,
               }),
               'text/html': {
