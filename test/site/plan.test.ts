@@ -232,7 +232,7 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       const page = await context.newPage();
       await page.goto(`${server.origin}/plan`);
       await page.getByRole('checkbox', { name: 'Postgres database' }).check();
-      await page.getByText('Expected usage a month').click();
+      await page.getByText('Expected usage per month').click();
       await page.getByLabel('Database size, GB').fill('0.5');
       await page.getByRole('button', { name: 'Plan', exact: true }).click();
       await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');

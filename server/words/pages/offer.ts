@@ -35,8 +35,8 @@ export const OFFER_ROW_TEXTS = {
 export const CAUTION_TEXTS = {
   review: (facts: string) =>
     text(
-      ` The daily check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
-      `每日检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商网页再作决定。`,
+      ` The nightly check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
+      `每晚检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商网页再作决定。`,
     ),
   end: (day: string) =>
     text(

@@ -22,7 +22,7 @@ export const PLAN_TEXTS = {
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
   audience: text('Where are your users?', '用户在哪里？'),
-  usage: text('Expected usage a month', '每月预计用量'),
+  usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(
     'Optional. Without figures the plan says what fits by itself; with them it says whether the stated limits carry your usage.',
     '可不填。填写后会判断写明的额度是否足够。',
