@@ -93,7 +93,10 @@ export function steadyFreshness(
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
-  return readInCopy(captured)[locale];
+  // A quote of the history: that it was read then says nothing of how it stands now.
+  return captured.at === null
+    ? text('read on an unknown day', '读取日期不详')[locale]
+    : text(`read on ${captured.at}`, `读取于 ${captured.at}`)[locale];
 }
 
 /** The worst freshness of several quotes; null where there is none. */
