@@ -41,5 +41,7 @@ const app = await createServer({
   rateLimits: shared === null ? UNLIMITED : { shared, windowFactor: 60 },
 });
 // Until then each process counts for itself.
-while (shared?.state() === 'down') await wait(10);
+while (shared !== null && shared.redis.status !== 'ready') await wait(10);
+// After a first try that failed calls are counted here for a second.
+if (shared?.state() === 'down') await wait(1500);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
