@@ -272,9 +272,11 @@ function locator(
   return (slug, evidence) => {
     const place = places.get(slug);
     if (place === undefined) return null;
-    const { file, yaml, offer, index } = place;
-    const entry = offer.evidence.findIndex(({ id }) => id === evidence);
-    const path = entry < 0 ? ['offers', index] : ['offers', index, 'evidence', entry, 'quote'];
+    const { file, yaml, record, offer, index } = place;
+    const inherited = (record.terms?.evidence ?? []).findIndex(({ id }) => id === evidence);
+    const own = offer.evidence.findIndex(({ id }) => id === evidence);
+    const entry = inherited < 0 ? ['offers', index, 'evidence', own] : ['terms', 'evidence', inherited];
+    const path = own < 0 ? ['offers', index] : [...entry, 'quote'];
     return `${file}:${yaml.positionOf(path).line}`;
   };
 }

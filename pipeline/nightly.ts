@@ -5,6 +5,8 @@
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.
  */
 import type { Offer } from '../schemas/catalog.ts';
+import { statedFacts } from '../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
 import {
@@ -190,7 +192,14 @@ async function explain(
     new Set(previous.offers.map(({ slug }) => renamed.get(slug) ?? slug)),
     new Set(offers.map(({ slug }) => slug)),
     new Set(previous.state.revisions),
+    introducedFacts(previous.offers),
   );
+}
+
+/** Facts of the table that no offer of the version before states. */
+function introducedFacts(before: readonly Offer[]): Set<string> {
+  const known = new Set<string>(before.flatMap((offer) => statedFacts(offer).map(({ field }) => field)));
+  return new Set(FIXED_FACT_FIELDS.filter((field) => !known.has(field)));
 }
 
 function allRevisions(records: readonly LoadedRecord[]): RevisionRecord[] {

@@ -13,12 +13,16 @@ import {
   dataTrainingSchema,
   freeTypeSchema,
   freshnessStatusSchema,
+  icpFilingSchema,
   idlePauseSchema,
+  kindsSchema,
   overageSchema,
   periodSchema,
+  productionUseSchema,
   requirementSchema,
   roleSchema,
   scopeSchema,
+  signupStateSchema,
 } from './vocabulary.ts';
 
 export const nameAndSummarySchema = z.strictObject({ name: z.string(), summary: z.string() });
@@ -70,6 +74,17 @@ export const offerLimitSchema = z
     scope: scopeSchema,
     roles: z.array(roleSchema),
     label: localizedTextSchema.nullable(),
+    costs: z
+      .array(
+        z.strictObject({
+          metric: metricSchema.describe('What is used.'),
+          amount: z.number().describe('Credits, in the unit of the limit.'),
+          per: z.number().describe('How much of it they pay for.'),
+          unit: unitSchema.describe('The unit of `per`.'),
+        }),
+      )
+      .optional()
+      .describe('Of credits: what they pay for and at what rate; left out where no rate is stated.'),
   })
   .meta({ id: 'Limit' });
 export type OfferLimit = z.infer<typeof offerLimitSchema>;
@@ -88,6 +103,7 @@ export const reviewSchema = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
+// Facts that versions before 0.2 did not know have a default here: such a version states none of them.
 export const offerSchema = z
   .strictObject({
     ...named,
@@ -97,9 +113,21 @@ export const offerSchema = z
     url: httpUrlSchema,
     category: categorySlugSchema,
     roles: z.array(roleSchema),
+    kinds: kindsSchema
+      .default({})
+      .describe("Of each role that has kinds, the kind it is: the service's own classing."),
+    aside: z
+      .array(roleSchema)
+      .default([])
+      .describe("Roles that it serves only by the way: the service's own classing."),
     freeType: freeTypeSchema,
     trialDays: z.number().int().nullable(),
     endsOn: dateSchema.nullable(),
+    renewEveryDays: z
+      .number()
+      .nullable()
+      .default(null)
+      .describe('Days after which a person must renew it by hand; such a plan does not last.'),
     limits: z.array(offerLimitSchema),
     commercial: z.strictObject({
       use: commercialUseSchema,
@@ -107,7 +135,13 @@ export const offerSchema = z
       disclosure: z.string().nullable().describe('To be shown next to the link; in the asked locale.'),
       disclosureZh: z.string().nullable(),
     }),
-    signup: z.strictObject({ card: requirementSchema, phone: requirementSchema }),
+    production: productionUseSchema.default('unstated'),
+    signup: z.strictObject({
+      open: signupStateSchema.default('unstated'),
+      card: requirementSchema,
+      phone: requirementSchema,
+      realName: requirementSchema.default('unstated'),
+    }),
     flags: z.strictObject({
       idlePause: idlePauseSchema,
       idlePauseDays: z.number().nullable(),
@@ -115,6 +149,7 @@ export const offerSchema = z
     }),
     overage: overageSchema,
     regions: z.array(z.string()),
+    icpFiling: icpFilingSchema.default('unstated'),
     audiences: z.strictObject({ cn: availabilitySchema, eea: availabilitySchema }),
     setup: z.array(offerSetupSchema),
     note: z.string().nullable().describe('English.'),
@@ -127,7 +162,15 @@ export const offerSchema = z
 export type Offer = z.infer<typeof offerSchema>;
 
 export const providerSchema = z
-  .strictObject({ ...named, aliases: z.array(slugSchema), homepage: httpUrlSchema })
+  .strictObject({
+    ...named,
+    aliases: z.array(slugSchema),
+    homepage: httpUrlSchema,
+    termsUrl: httpUrlSchema
+      .nullable()
+      .default(null)
+      .describe('The terms of service; null where the record does not name them.'),
+  })
   .meta({ id: 'Provider' });
 export type Provider = z.infer<typeof providerSchema>;
 

@@ -2,16 +2,16 @@
 import type { Offer } from './catalog.ts';
 import type { FactValue } from './change.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField, factRow } from './facts.ts';
-import type { OfferRecord } from './record.ts';
+import type { OfferRecord, TermsRecord } from './record.ts';
 
 /** The value of a fact that is neither a limit nor a set-up command. */
 export type PlainFactValue = Exclude<FactValue, { metric: string } | { command: string }>;
 
 /**
- * Reads a fact of an offer as published or as its record has it.
+ * Reads a fact of an offer as published, as its record has it, or of the terms of its provider.
  * @returns null, `unstated` or an empty list where it is not stated; see {@link isStated}
  */
-export function readFact(offer: Offer | OfferRecord, field: FixedFactField): PlainFactValue {
+export function readFact(offer: Offer | OfferRecord | TermsRecord, field: FixedFactField): PlainFactValue {
   let value: unknown = offer;
   for (const key of field.split('.')) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

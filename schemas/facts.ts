@@ -12,9 +12,12 @@ import type {
   CommercialUse,
   DataTraining,
   FreeType,
+  IcpFiling,
   IdlePause,
   Overage,
+  ProductionUse,
   Requirement,
+  SignupState,
 } from './vocabulary.ts';
 
 export type FactRow = {
@@ -97,6 +100,11 @@ export const FACTS = {
     shown: 'when-stated',
   },
   endsOn: { name: text('Announced end', '已公布的终止日期'), shown: 'when-stated' },
+  renewEveryDays: {
+    name: text('To be renewed by hand every', '需手动续期，周期'),
+    unit: 'days',
+    shown: 'when-stated',
+  },
   'commercial.use': {
     name: text('Commercial use', '商用'),
     values: {
@@ -123,6 +131,34 @@ export const FACTS = {
         relaxation: 'relax-commercial',
       },
     },
+  },
+  production: {
+    name: text('Use in production', '用于生产环境'),
+    values: {
+      allowed: text('allowed', '允许'),
+      discouraged: text('discouraged', '不建议'),
+      forbidden: text('forbidden', '禁止'),
+    } satisfies Words<ProductionUse>,
+    worstFirst: ['forbidden', 'discouraged', 'allowed'],
+    watches: { discouraged: 'production-discouraged', forbidden: 'not-for-production' },
+    condition: {
+      meets: ['allowed'],
+      filter: {
+        name: 'productionOk',
+        label: text('Production use allowed', '允许用于生产环境'),
+        keeps: 'that state that they may carry a live product',
+        help: 'the plan may be used in production',
+      },
+    },
+  },
+  'signup.open': {
+    name: text('New sign-ups', '新用户注册'),
+    values: {
+      open: text('open', '开放'),
+      closed: text('closed', '已关闭'),
+    } satisfies Words<SignupState>,
+    worstFirst: ['closed', 'open'],
+    shown: 'when-stated',
   },
   'signup.card': {
     name: text('Card at sign-up', '注册时绑卡'),
@@ -163,6 +199,22 @@ export const FACTS = {
         met: 'no-phone',
         refused: { required: 'phone-required', unstated: 'phone-unstated' },
         relaxation: 'relax-no-phone',
+      },
+    },
+  },
+  'signup.realName': {
+    name: text('Real-name verification', '实名认证'),
+    values: REQUIREMENT_WORDS,
+    worstFirst: ['required', 'not-required'],
+    shown: 'when-stated',
+    watches: { required: 'needs-real-name' },
+    condition: {
+      meets: ['not-required'],
+      filter: {
+        name: 'noRealName',
+        label: text('No real-name verification', '无需实名认证'),
+        keeps: 'that state that no real-name verification is needed',
+        help: 'no real-name verification is needed',
       },
     },
   },
@@ -254,6 +306,25 @@ export const FACTS = {
         met: 'cn-available',
         refused: { unavailable: 'cn-unavailable', unstated: 'cn-unstated' },
         relaxation: 'relax-audience',
+      },
+    },
+  },
+  icpFiling: {
+    name: text('ICP filing in mainland China', 'ICP 备案'),
+    values: {
+      'required-for-domain': text('required for a domain of your own', '自有域名需要备案'),
+      'not-required': text('not required', '无需备案'),
+    } satisfies Words<IcpFiling>,
+    worstFirst: ['required-for-domain', 'not-required'],
+    shown: 'when-stated',
+    watches: { 'required-for-domain': 'needs-icp-filing' },
+    condition: {
+      meets: ['not-required'],
+      filter: {
+        name: 'noIcpFiling',
+        label: text('No ICP filing', '无需备案'),
+        keeps: 'that state that a domain of your own needs no ICP filing',
+        help: 'a domain of your own needs no ICP filing',
       },
     },
   },

@@ -5,7 +5,7 @@
  * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
  */
 import { z } from 'zod';
-import { FIXED_FACT_FIELDS } from './facts.ts';
+import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
 import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { dimensionOf, unitSchema } from './units.ts';
@@ -16,12 +16,16 @@ import {
   commercialUseSchema,
   dataTrainingSchema,
   freeTypeSchema,
+  icpFilingSchema,
   idlePauseSchema,
+  kindsSchema,
   overageSchema,
   periodSchema,
+  productionUseSchema,
   requirementSchema,
   roleSchema,
   scopeSchema,
+  signupStateSchema,
 } from './vocabulary.ts';
 
 /** A quote is the shortest run of words that carries a fact, never a paragraph. */
@@ -53,8 +57,8 @@ export const factFieldSchema = z.union([
   z
     .string()
     .regex(
-      /^(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      `use one of ${FIXED_FACT_FIELDS.join(', ')}, limits.{id}, setup.{id}`,
+      /^(?:(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*|limits\.[a-z0-9]+(?:-[a-z0-9]+)*\.costs)$/,
+      `use one of ${FIXED_FACT_FIELDS.join(', ')}, limits.{id}, limits.{id}.costs, setup.{id}`,
     ),
 ]);
 
@@ -86,6 +90,22 @@ export const evidenceRecordSchema = z
   .describe('A quote and the facts it carries.');
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
+/** What a use costs in the credits of a plan: 3 credits for 10,000 requests. */
+export const creditCostSchema = z
+  .strictObject({
+    metric: metricSchema.describe('What is used.'),
+    amount: z.number().positive().describe('Credits, in the unit of the limit.'),
+    per: z.number().positive().default(1).describe('How much of it they pay for.'),
+    unit: unitSchema.default('count').describe('The unit of `per`.'),
+  })
+  .refine(({ metric, unit }) => metricTakes(metric, dimensionOf(unit)), {
+    path: ['unit'],
+    error: (issue) => {
+      const cost = issue.input as { metric?: string; unit?: string } | undefined;
+      return `unit "${cost?.unit}" does not measure "${cost?.metric}"`;
+    },
+  });
+
 export const limitSchema = z
   .strictObject({
     id: slugSchema.describe('Names the limit within its offer; never reused for another meaning.'),
@@ -100,6 +120,13 @@ export const limitSchema = z
     label: localizedTextSchema
       .optional()
       .describe("What exactly is counted, where the metric's name does not say it."),
+    costs: z
+      .array(creditCostSchema)
+      .min(1)
+      .optional()
+      .describe(
+        'Of credits: what they pay for, and at what rate. Evidence names it `limits.{id}.costs`. Without it credits prove nothing.',
+      ),
   })
   .refine((limit) => metricTakes(limit.metric, dimensionOf(limit.unit)), {
     path: ['unit'],
@@ -131,9 +158,19 @@ export const offerRecordSchema = z.strictObject({
   url: writtenUrlSchema.optional().describe("The plan's own page; the provider's homepage when left out."),
   category: categorySlugSchema,
   roles: z.array(roleSchema).min(1),
+  kinds: kindsSchema.prefault({}).describe('Of each role that has kinds, the kind it is. Our own classing.'),
+  aside: z
+    .array(roleSchema)
+    .default([])
+    .describe('The roles that the plan serves only by the way. Our own classing.'),
   freeType: freeTypeSchema,
   trialDays: z.number().int().positive().optional(),
   endsOn: dateSchema.optional().describe('The announced end of the plan.'),
+  renewEveryDays: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Days after which a person must renew the plan by hand to keep it.'),
   limits: z.array(limitSchema).default([]),
   commercial: z
     .strictObject({
@@ -144,10 +181,13 @@ export const offerRecordSchema = z.strictObject({
         .describe('Only where the service earns from a link; the text is shown next to it.'),
     })
     .prefault({}),
+  production: productionUseSchema.default('unstated'),
   signup: z
     .strictObject({
+      open: signupStateSchema.default('unstated'),
       card: requirementSchema.default('unstated'),
       phone: requirementSchema.default('unstated'),
+      realName: requirementSchema.default('unstated'),
     })
     .prefault({}),
   flags: z
@@ -166,6 +206,7 @@ export const offerRecordSchema = z.strictObject({
     .array(z.string().trim().min(1))
     .default([])
     .describe('Regions that the plan is stated to run in, as the provider names them.'),
+  icpFiling: icpFilingSchema.default('unstated'),
   audiences: z
     .strictObject({ cn: availabilitySchema.default('unstated'), eea: availabilitySchema.default('unstated') })
     .prefault({}),
@@ -173,6 +214,38 @@ export const offerRecordSchema = z.strictObject({
   evidence: z.array(evidenceRecordSchema).min(1),
 });
 export type OfferRecord = z.infer<typeof offerRecordSchema>;
+
+/** The facts that terms can state for all plans of a provider. */
+export const TERMS_FACTS = [
+  'commercial.use',
+  'production',
+  'flags.dataTraining',
+  'signup.open',
+  'signup.card',
+  'signup.phone',
+  'signup.realName',
+] as const satisfies readonly FixedFactField[];
+
+/** Read once for a provider; each of its offers inherits what its own words do not state. */
+export const termsRecordSchema = z
+  .strictObject({
+    url: writtenUrlSchema.describe('The terms of service, for a person to read.'),
+    commercial: z.strictObject({ use: commercialUseSchema }).optional(),
+    production: productionUseSchema.optional(),
+    flags: z.strictObject({ dataTraining: dataTrainingSchema }).optional(),
+    signup: z
+      .strictObject({
+        open: signupStateSchema,
+        card: requirementSchema,
+        phone: requirementSchema,
+        realName: requirementSchema,
+      })
+      .partial()
+      .optional(),
+    evidence: z.array(evidenceRecordSchema).default([]),
+  })
+  .describe('The terms that hold for every plan of the provider.');
+export type TermsRecord = z.infer<typeof termsRecordSchema>;
 
 export const revisionSchema = z
   .strictObject({
@@ -195,6 +268,7 @@ export const providerRecordSchema = z
     summary: localizedTextSchema,
     homepage: writtenUrlSchema,
     sources: z.record(slugSchema, sourceRecordSchema),
+    terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),
     revisions: z.array(revisionSchema).default([]),
   })

@@ -26,6 +26,46 @@ export const ROLES = [
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
+/**
+ * Roles under which things of several kinds are sold, each with its kinds. Our own classing of a plan, as its
+ * category is: no quote carries it.
+ */
+export const KINDS = {
+  redis: ['redis', 'key-value'],
+  queue: ['message-queue', 'jobs', 'realtime', 'mqtt', 'webhooks'],
+  'object-storage': ['object-store', 'media', 'content-addressed'],
+  'vector-db': ['vector', 'document'],
+  search: ['site-search', 'web-search', 'rerank'],
+  'error-tracking': ['errors', 'observability'],
+} as const satisfies Partial<Record<Role, readonly [string, ...string[]]>>;
+export type RoleWithKinds = keyof typeof KINDS;
+export type Kind = (typeof KINDS)[RoleWithKinds][number];
+
+/** The kind that a plan is of, for each of its roles that has kinds. */
+export const kindsSchema = z.strictObject({
+  redis: z.enum(KINDS.redis).optional(),
+  queue: z.enum(KINDS.queue).optional(),
+  'object-storage': z.enum(KINDS['object-storage']).optional(),
+  'vector-db': z.enum(KINDS['vector-db']).optional(),
+  search: z.enum(KINDS.search).optional(),
+  'error-tracking': z.enum(KINDS['error-tracking']).optional(),
+} satisfies Record<RoleWithKinds, z.ZodType>);
+export type Kinds = z.infer<typeof kindsSchema>;
+
+/** The kinds that a need of the role means: the first, and of queues and vector databases the first two. */
+export const MEANT_KINDS: Readonly<Record<RoleWithKinds, readonly Kind[]>> = {
+  redis: ['redis'],
+  queue: ['message-queue', 'jobs'],
+  'object-storage': ['object-store'],
+  'vector-db': ['vector', 'document'],
+  search: ['site-search'],
+  'error-tracking': ['errors'],
+};
+
+export function hasKinds(role: Role): role is RoleWithKinds {
+  return role in KINDS;
+}
+
 export const CATEGORIES = [
   'hosting',
   'functions',
@@ -63,6 +103,21 @@ export type CommercialUse = z.infer<typeof commercialUseSchema>;
 export const REQUIREMENTS = ['required', 'not-required', 'unstated'] as const;
 export const requirementSchema = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof requirementSchema>;
+
+/** Whether the provider lets the plan carry a live product. Not the same as commercial use: a hobby may run live. */
+export const PRODUCTION_USES = ['allowed', 'discouraged', 'forbidden', 'unstated'] as const;
+export const productionUseSchema = z.enum(PRODUCTION_USES);
+export type ProductionUse = z.infer<typeof productionUseSchema>;
+
+/** Whether new accounts are taken. */
+export const SIGNUP_STATES = ['open', 'closed', 'unstated'] as const;
+export const signupStateSchema = z.enum(SIGNUP_STATES);
+export type SignupState = z.infer<typeof signupStateSchema>;
+
+/** The filing that mainland China asks of a domain (ICP 备案) before a host there may serve it. */
+export const ICP_FILINGS = ['required-for-domain', 'not-required', 'unstated'] as const;
+export const icpFilingSchema = z.enum(ICP_FILINGS);
+export type IcpFiling = z.infer<typeof icpFilingSchema>;
 
 /** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data. */
 export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;

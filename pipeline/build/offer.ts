@@ -23,6 +23,7 @@ export function assembleProvider(record: ProviderRecord): Provider {
     translations,
     aliases: record.aliases,
     homepage: record.homepage,
+    termsUrl: record.terms?.url ?? null,
   };
 }
 
@@ -49,6 +50,7 @@ export function assembleOffer(
     url: url ?? record.homepage,
     trialDays: offer.trialDays ?? null,
     endsOn: offer.endsOn ?? null,
+    renewEveryDays: offer.renewEveryDays ?? null,
     limits: limits.map((limit) => ({ ...limit, label: limit.label ?? null })),
     commercial: {
       use: commercial.use,

@@ -100,6 +100,7 @@ describe('what may be published', () => {
       A,
       A,
       new Set(),
+      new Set(),
     );
     expect(heldBack).toEqual([]);
     expect(changes.map(({ field, revision: { kind } }) => [field, kind])).toEqual([
@@ -114,6 +115,7 @@ describe('what may be published', () => {
       A,
       A,
       new Set(),
+      new Set(),
     );
     expect(changes).toEqual([]);
     expect(heldBack[0]?.differences.map(({ field, explained }) => [field, explained])).toEqual([
@@ -124,7 +126,14 @@ describe('what may be published', () => {
 
   it('never explains two nights with one revision', () => {
     const used = revision(['overage']);
-    const { heldBack } = explainDifferences([difference], [used], A, A, new Set([revisionKey(used)]));
+    const { heldBack } = explainDifferences(
+      [difference],
+      [used],
+      A,
+      A,
+      new Set([revisionKey(used)]),
+      new Set(),
+    );
     expect(heldBack).toHaveLength(1);
   });
 
@@ -135,12 +144,23 @@ describe('what may be published', () => {
       new Set(['gone']),
       new Set(['b']),
       new Set(),
+      new Set(),
     );
     expect(explanation).toMatchObject({ listed: ['b'], delisted: ['gone'], changes: [], heldBack: [] });
   });
 
+  it('publishes the first values of a fact that the catalog now records, without entries', () => {
+    const first = { offer: 'a', field: 'production', before: null, after: '"forbidden"' };
+    const explain = (revisions: RevisionRecord[]) =>
+      explainDifferences([first], revisions, A, A, new Set(), new Set(['production']));
+    expect(explain([])).toMatchObject({ changes: [], heldBack: [] });
+    expect(explain([revision(['production'])]).changes).toHaveLength(1);
+  });
+
   it('reports a revision that no difference matches', () => {
-    expect(explainDifferences([], [revision(['overage'])], A, A, new Set()).unused).toHaveLength(1);
+    expect(explainDifferences([], [revision(['overage'])], A, A, new Set(), new Set()).unused).toHaveLength(
+      1,
+    );
   });
 });
 

@@ -43,6 +43,8 @@ export function revisionKey(revision: RevisionRecord): string {
  * @param before slugs of the version before, after renaming
  * @param after slugs of the records
  * @param consumedBefore keys of revisions published by earlier versions
+ * @param introduced facts that the catalog records since this night: their first values are neither changes nor
+ *   corrections, and are published without an entry unless a revision explains them
  */
 export function explainDifferences(
   differences: readonly FactDifference[],
@@ -50,6 +52,7 @@ export function explainDifferences(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
   consumedBefore: ReadonlySet<string>,
+  introduced: ReadonlySet<string>,
 ): Explanation {
   const open = revisions.filter((revision) => !consumedBefore.has(revisionKey(revision)));
   const byOffer = groupByOffer(differences);
@@ -60,12 +63,14 @@ export function explainDifferences(
   const used = new Set<RevisionRecord>();
   for (const [offer, ofOffer] of byOffer) {
     if (!before.has(offer) || !after.has(offer)) continue;
-    const found = ofOffer.map((difference) => ({
-      field: difference.field,
-      before: parseValue(difference.before),
-      after: parseValue(difference.after),
-      revision: newestFor(openByOffer.get(offer) ?? [], difference.field),
-    }));
+    const found = ofOffer
+      .map((difference) => ({
+        field: difference.field,
+        before: parseValue(difference.before),
+        after: parseValue(difference.after),
+        revision: newestFor(openByOffer.get(offer) ?? [], difference.field),
+      }))
+      .filter(({ field, revision }) => revision !== null || !introduced.has(field));
     if (found.every((difference) => difference.revision !== null)) {
       for (const { revision, ...difference } of found) {
         if (revision === null) continue;

@@ -22,8 +22,9 @@ export type FactRow = {
 /** Every stated fact of one offer by its field; a fact that is not stated has no entry. */
 export function factsOf(offer: Offer): Map<string, FactValue> {
   const facts = new Map<string, FactValue>(statedFacts(offer).map(({ field, value }) => [field, value]));
-  for (const { id, metric, value, unit, period, scope, roles, label } of offer.limits) {
-    facts.set(`limits.${id}`, { id, metric, value, unit, period, scope, roles: [...roles].sort(), label });
+  for (const { id, metric, value, unit, period, scope, roles, label, costs } of offer.limits) {
+    const limit = { id, metric, value, unit, period, scope, roles: [...roles].sort(), label };
+    facts.set(`limits.${id}`, costs === undefined ? limit : { ...limit, costs });
   }
   for (const step of offer.setup) {
     facts.set(`setup.${step.id}`, { command: step.command, roles: [...step.roles].sort() });

@@ -8,13 +8,18 @@ export type StatedField = {
   readonly path: readonly (string | number)[];
 };
 
-/** Every fact the offer states: those of the table of facts, its limits, its set-up commands. */
+/** Every fact the offer states: those of the table of facts, its limits and what they cost, its set-up commands. */
 export function statedFields(offer: OfferRecord): StatedField[] {
   const fixed = statedFacts(offer).map(({ field }) => ({ field, path: field.split('.') }));
   const limits = offer.limits.map((limit, index) => ({
     field: `limits.${limit.id}`,
     path: ['limits', index],
   }));
+  const costs = offer.limits.flatMap((limit, index) =>
+    limit.costs === undefined
+      ? []
+      : [{ field: `limits.${limit.id}.costs`, path: ['limits', index, 'costs'] }],
+  );
   const setup = offer.setup.map((step, index) => ({ field: `setup.${step.id}`, path: ['setup', index] }));
-  return [...fixed, ...limits, ...setup];
+  return [...fixed, ...limits, ...costs, ...setup];
 }

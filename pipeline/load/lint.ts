@@ -29,7 +29,17 @@ function lintField(
   field: string,
   language: 'en' | 'zh',
 ): string[] {
-  const [kind, id] = field.split('.');
+  const [kind, id, part] = field.split('.');
+  if (kind === 'limits' && part === 'costs') {
+    const costs = offer.limits.find((candidate) => candidate.id === id)?.costs ?? [];
+    const told = costs.some(
+      ({ amount, per }) =>
+        figureIn(entry.quote, language, amount) && (per === 1 || figureIn(entry.quote, language, per)),
+    );
+    return told
+      ? []
+      : [`the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`];
+  }
   if (kind === 'limits') {
     const limit = offer.limits.find((candidate) => candidate.id === id);
     if (limit === undefined || quoteCarries(entry.quote, language, limit)) return [];
@@ -54,6 +64,10 @@ function lintField(
 
 function daysIn(quote: string, language: 'en' | 'zh', days: number): boolean {
   return quoteCarries(quote, language, { value: days, unit: 'days', period: null });
+}
+
+function figureIn(quote: string, language: 'en' | 'zh', value: number): boolean {
+  return quoteCarries(quote, language, { value, unit: 'count', period: null });
 }
 
 function fold(text: string): string {

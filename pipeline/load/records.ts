@@ -8,6 +8,7 @@ import type { RecordProblem } from './problem.ts';
 import { remedyFor } from './remedy.ts';
 import { RECORD_RULES } from './rules.ts';
 import { type MappedYaml, parseYaml, type YamlPath } from './source-map.ts';
+import { inheritTerms } from './terms.ts';
 
 export type LoadedRecord = {
   readonly file: string;
@@ -80,7 +81,7 @@ export function parseRecord(
     ...lintQuotes(record),
   ];
   return {
-    loaded: { file, record, yaml },
+    loaded: { file, record: inheritTerms(record), yaml },
     problems: findings.map(({ rule, path, message }) => ({
       file,
       ...yaml.positionOf(path),

@@ -3,9 +3,16 @@
  * names the rule that was broken; a rule reports, it never throws.
  */
 import { canState } from '../../schemas/fact-values.ts';
-import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import {
+  type EvidenceRecord,
+  type OfferRecord,
+  type ProviderRecord,
+  TERMS_FACTS,
+} from '../../schemas/record.ts';
+import { hasKinds, KINDS, ROLES } from '../../schemas/vocabulary.ts';
 import { statedFields } from './facts.ts';
 import type { YamlPath } from './source-map.ts';
+import { factsOfTerms } from './terms.ts';
 
 export type Finding = { readonly path: YamlPath; readonly message: string };
 export type RecordRule = { readonly name: string; check(record: ProviderRecord): Finding[] };
@@ -14,6 +21,14 @@ const eachOffer = (
   record: ProviderRecord,
   check: (offer: OfferRecord, path: YamlPath) => Finding[],
 ): Finding[] => record.offers.flatMap((offer, index) => check(offer, ['offers', index]));
+
+/** Every quote of a record, those of its terms among them, and where it stands. */
+const allEvidence = ({ terms, offers }: ProviderRecord): { entry: EvidenceRecord; path: YamlPath }[] => [
+  ...(terms?.evidence ?? []).map((entry, index) => ({ entry, path: ['terms', 'evidence', index] })),
+  ...offers.flatMap((offer, position) =>
+    offer.evidence.map((entry, index) => ({ entry, path: ['offers', position, 'evidence', index] })),
+  ),
+];
 
 const repeated = <T>(items: readonly T[], key: (item: T) => string): { index: number; value: string }[] => {
   const seen = new Set<string>();
@@ -59,25 +74,61 @@ export const RECORD_RULES: readonly RecordRule[] = [
       }),
   },
   {
+    name: 'terms-evidence',
+    check: ({ terms, offers }) => {
+      if (terms === undefined) return [];
+      const stated = new Set<string>(factsOfTerms(terms));
+      const carried = new Set(terms.evidence.flatMap(({ fields }) => fields));
+      const taken = new Set(offers.flatMap(({ evidence }) => evidence.map(({ id }) => id)));
+      const ids = repeated(terms.evidence, ({ id }) => id).map(({ value }) => value);
+      return [
+        ...[...stated]
+          .filter((field) => !carried.has(field))
+          .map((field) => ({
+            path: ['terms', ...field.split('.')],
+            message: `"${field}" is stated without evidence; add an entry under terms.evidence whose fields name it`,
+          })),
+        ...terms.evidence.flatMap(({ id, fields }, index) => [
+          ...fields.flatMap((field, position) =>
+            stated.has(field)
+              ? []
+              : [
+                  {
+                    path: ['terms', 'evidence', index, 'fields', position],
+                    message: `carries "${field}", which the terms do not state; write one of: ${TERMS_FACTS.join(', ')}, and state it`,
+                  },
+                ],
+          ),
+          ...(taken.has(id) || ids.includes(id)
+            ? [
+                {
+                  path: ['terms', 'evidence', index, 'id'],
+                  message: `"${id}" is the id of another quote; offers inherit this one, so give it an id of its own, such as terms-${id}`,
+                },
+              ]
+            : []),
+        ]),
+      ];
+    },
+  },
+  {
     name: 'unknown-source',
     check: (record) =>
-      eachOffer(record, (offer, path) =>
-        offer.evidence.flatMap((entry, index) =>
-          entry.source in record.sources
-            ? []
-            : [
-                {
-                  path: [...path, 'evidence', index, 'source'],
-                  message: `no source "${entry.source}"; write one of: ${Object.keys(record.sources).join(', ')}`,
-                },
-              ],
-        ),
+      allEvidence(record).flatMap(({ entry, path }) =>
+        entry.source in record.sources
+          ? []
+          : [
+              {
+                path: [...path, 'source'],
+                message: `no source "${entry.source}"; write one of: ${Object.keys(record.sources).join(', ')}`,
+              },
+            ],
       ),
   },
   {
     name: 'unused-source',
     check: (record) => {
-      const used = new Set(record.offers.flatMap((offer) => offer.evidence.map((entry) => entry.source)));
+      const used = new Set(allEvidence(record).map(({ entry }) => entry.source));
       return Object.keys(record.sources)
         .filter((key) => !used.has(key))
         .map((key) => ({
@@ -116,6 +167,68 @@ export const RECORD_RULES: readonly RecordRule[] = [
                   },
                 ],
           ),
+        ),
+      ),
+  },
+  {
+    name: 'kind-missing',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        offer.roles.flatMap((role) =>
+          hasKinds(role) && offer.kinds[role] === undefined
+            ? [
+                {
+                  path: [...path, 'roles'],
+                  message: `of "${role}" the record does not say the kind; write kinds: { ${role}: ${KINDS[role].join(' or ')} }`,
+                },
+              ]
+            : [],
+        ),
+      ),
+  },
+  {
+    name: 'class-of-no-role',
+    check: (record) =>
+      eachOffer(record, (offer, path) => [
+        ...ROLES.filter((role) => hasKinds(role) && role in offer.kinds && !offer.roles.includes(role)).map(
+          (role) => ({
+            path: [...path, 'kinds', role],
+            message: `"${role}" is no role of this offer; remove its kind`,
+          }),
+        ),
+        ...offer.aside.flatMap((role, index) =>
+          offer.roles.includes(role)
+            ? []
+            : [
+                {
+                  path: [...path, 'aside', index],
+                  message: `"${role}" is no role of this offer; write one of: ${offer.roles.join(', ')}`,
+                },
+              ],
+        ),
+        ...(offer.roles.every((role) => offer.aside.includes(role))
+          ? [
+              {
+                path: [...path, 'aside'],
+                message: 'a plan is made for at least one of its roles; leave that one out of aside',
+              },
+            ]
+          : []),
+      ]),
+  },
+  {
+    name: 'costs-of-credits',
+    check: (record) =>
+      eachOffer(record, (offer, path) =>
+        offer.limits.flatMap((limit, index) =>
+          limit.costs !== undefined && limit.metric !== 'credits'
+            ? [
+                {
+                  path: [...path, 'limits', index, 'costs'],
+                  message: `only a limit of credits has costs, not one of ${limit.metric}; move them to the credits they are paid from`,
+                },
+              ]
+            : [],
         ),
       ),
   },

@@ -80,7 +80,10 @@ describe('findings on the free plans of a service in use', () => {
     ['warning overage-billed', { overage: 'billed' }],
     ['warning trial-ends', { freeType: 'trial', trialDays: 30 }],
     ['warning credit-runs-out', { freeType: 'one-time-credit' }],
-    ['note card-required', { signup: { card: 'required', phone: 'unstated' } }],
+    [
+      'note card-required',
+      { signup: { open: 'unstated', card: 'required', phone: 'unstated', realName: 'unstated' } },
+    ],
     ['warning under-review', { review: { since: '2026-11-10', fields: ['overage'] } }],
   ])('%s', (expected, part) => {
     expect(codes(findingsOf(clerkCatalog({ slug: 'clerk-free', ...part })))).toContain(expected);

@@ -31,6 +31,11 @@ export interface OfferSketch {
   setup?: string[];
   aliases?: string[];
   referral?: boolean;
+  open?: Offer['signup']['open'];
+  production?: Offer['production'];
+  renewEveryDays?: number;
+  kinds?: Offer['kinds'];
+  aside?: Role[];
 }
 
 export type LimitSketch = Partial<OfferLimit> & Pick<OfferLimit, 'metric' | 'value'>;
@@ -58,6 +63,7 @@ export function offer(sketch: OfferSketch): Offer {
       scope: limit.scope ?? 'account',
       roles: limit.roles ?? sketch.roles,
       label: limit.label ?? null,
+      ...(limit.costs === undefined ? {} : { costs: limit.costs }),
     }),
   );
   const stated: [string, string][] = [
@@ -69,6 +75,9 @@ export function offer(sketch: OfferSketch): Offer {
     ['flags.idlePause', sketch.idle ?? 'never'],
     ['flags.dataTraining', sketch.training ?? 'never'],
     ['overage', sketch.overage ?? 'blocked'],
+    ['production', sketch.production ?? 'unstated'],
+    ['signup.open', sketch.open ?? 'unstated'],
+    ['renewEveryDays', String(sketch.renewEveryDays ?? 'unstated')],
     ['audiences.cn', sketch.cn ?? 'available'],
     ['audiences.eea', sketch.eea ?? 'available'],
     ...limits.map((limit): [string, string] => [`limits.${limit.id}`, String(limit.value)]),
@@ -116,7 +125,16 @@ export function offer(sketch: OfferSketch): Offer {
       disclosure: sketch.referral === true ? 'We earn from this link.' : null,
       disclosureZh: sketch.referral === true ? '本链接会带来收入。' : null,
     },
-    signup: { card: sketch.card ?? 'not-required', phone: sketch.phone ?? 'not-required' },
+    signup: {
+      open: sketch.open ?? 'unstated',
+      card: sketch.card ?? 'not-required',
+      phone: sketch.phone ?? 'not-required',
+      realName: 'unstated',
+    },
+    production: sketch.production ?? 'unstated',
+    renewEveryDays: sketch.renewEveryDays ?? null,
+    kinds: sketch.kinds ?? {},
+    aside: sketch.aside ?? [],
     flags: {
       idlePause: sketch.idle ?? 'never',
       idlePauseDays: sketch.idleDays ?? null,
@@ -153,6 +171,7 @@ export function catalogOf(offers: Offer[]): Catalog {
       },
       aliases: [`old-${slug}`],
       homepage: `https://${slug}.example/`,
+      termsUrl: `https://${slug}.example/terms`,
     };
   });
   return {

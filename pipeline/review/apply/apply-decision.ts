@@ -10,7 +10,7 @@ import type { Decision } from './decision.ts';
 export function applyDecision(text: string, decision: Decision): string {
   const document = parseDocument(text);
   const offer = entryWith(listAt(document, ['offers']), 'slug', decision.offer);
-  const evidence = entryWith(listIn(offer, 'evidence'), 'id', decision.evidence);
+  const evidence = evidenceOf(document, offer, decision.evidence);
   if (decision.quote !== null) {
     evidence.set('quote', decision.quote);
     evidence.delete('confirmed');
@@ -28,6 +28,18 @@ export function applyDecision(text: string, decision: Decision): string {
     else document.set('revisions', document.createNode([revision]));
   }
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+/** A quote of the offer, or one of the terms that the offer inherits. */
+function evidenceOf(document: Document, offer: YAMLMap, id: string): YAMLMap {
+  const own = listIn(offer, 'evidence');
+  const terms = document.getIn(['terms', 'evidence']);
+  const inherited = !has(own, id) && isSeq(terms) && has(terms, id);
+  return entryWith(inherited ? terms : own, 'id', id);
+}
+
+function has(list: YAMLSeq, id: string): boolean {
+  return list.items.some((item) => isMap(item) && item.get('id') === id);
 }
 
 function listAt(document: Document, path: readonly string[]): YAMLSeq {

@@ -162,6 +162,16 @@ export const WATCHES = {
     '注册需要绑定银行卡，因此可能被扣费。',
   ),
   'needs-phone': text('Sign-up asks for a phone number.', '注册需要手机号。'),
+  'needs-real-name': text('Sign-up asks for real-name verification.', '注册需要实名认证。'),
+  'needs-icp-filing': text(
+    'A domain of your own needs an ICP filing in mainland China.',
+    '使用自有域名需要先完成 ICP 备案。',
+  ),
+  'production-discouraged': text(
+    'The provider advises against using the plan in production.',
+    '服务商不建议将该方案用于生产环境。',
+  ),
+  'not-for-production': text('Not for use in production.', '不可用于生产环境。'),
   'sleeps-when-idle': text(
     'It sleeps when idle{days} and wakes on the next request.',
     '闲置{days}后会休眠，下次请求时自动唤醒。',

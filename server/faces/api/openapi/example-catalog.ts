@@ -17,6 +17,7 @@ function exampleProvider(slug: string, name: string, zh: string): Provider {
     translations: { en: { name, summary }, 'zh-CN': { name: zh, summary: `${zh}是虚构的服务商。` } },
     aliases: [],
     homepage: 'https://example.com/',
+    termsUrl: null,
   };
 }
 
