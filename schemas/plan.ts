@@ -4,7 +4,7 @@ import { evidenceSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';
 import { says, saysOfList } from './rule-messages.ts';
 import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
-import { audienceSchema, localeSchema, ROLES, roleSchema } from './vocabulary.ts';
+import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
 
 const amount = z.number().nonnegative().max(1e15);
 
@@ -75,6 +75,11 @@ export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
 export const fitSchema = z.enum(FITS);
 export type Fit = z.infer<typeof fitSchema>;
 
+/** Whether the stack costs nothing: `zero-if-confirmed` where nothing stated speaks against it, but not all is stated. */
+export const PLAN_VERDICTS = ['zero', 'zero-if-confirmed', 'not-zero'] as const;
+export const planVerdictSchema = z.enum(PLAN_VERDICTS);
+export type PlanVerdict = z.infer<typeof planVerdictSchema>;
+
 export const usageSchema = z
   .strictObject({
     figure: z.string().describe('The figure of `scale` that was asked.'),
@@ -103,6 +108,38 @@ const chosenOfferSchema = z.strictObject({
 });
 export type ChosenOffer = z.infer<typeof chosenOfferSchema>;
 
+const quotedSchema = z.array(reasonSchema.shape.evidence.element);
+
+/** A limit of the chosen plan that a person looks at first. */
+export const mainLimitSchema = z
+  .strictObject({
+    limit: slugSchema,
+    metric: metricSchema,
+    name: z.string().describe('What it measures, in the asked locale.'),
+    text: z.string().describe('The allowance in words, in the asked locale.'),
+    share: z
+      .number()
+      .nullable()
+      .describe(
+        'The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it.',
+      ),
+    evidence: quotedSchema,
+  })
+  .meta({ id: 'MainLimit' });
+export type MainLimit = z.infer<typeof mainLimitSchema>;
+
+export const unconfirmedSchema = z
+  .strictObject({
+    constraint: z.string().describe('The constraint as the request names it, such as `commercial`.'),
+    field: z.string().describe('The fact that the plan does not state, such as `commercial.use`.'),
+    text: z.string(),
+    readHere: httpUrlSchema.describe(
+      "The provider's terms, or the page of the plan where the terms are not known.",
+    ),
+  })
+  .meta({ id: 'Unconfirmed' });
+export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
+
 export const pickSchema = z
   .strictObject({
     need: roleSchema,
@@ -111,6 +148,23 @@ export const pickSchema = z
     why: z.array(reasonSchema),
     watch: z.array(reasonSchema),
     usage: z.array(usageSchema),
+    unconfirmed: z
+      .array(unconfirmedSchema)
+      .describe(
+        'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
+      ),
+    mainLimits: z
+      .array(mainLimitSchema)
+      .describe('What one gets: the main limits of the chosen plan for this need.'),
+    beyond: z
+      .strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema })
+      .nullable()
+      .describe('What happens past the limits; null where nothing is chosen.'),
+    allowanceUnknown: z
+      .array(chosenOfferSchema)
+      .describe(
+        'Plans that say nothing of a figure for which most plans that state it are too small: no answer to it.',
+      ),
     alternatives: z.array(
       z.strictObject({
         offer: chosenOfferSchema,
@@ -139,8 +193,11 @@ export const planAnswerSchema = z
     zeroCost: z
       .boolean()
       .describe(
-        'True only when every need has a pick without an end date whose stated limits cover every stated usage figure.',
+        'True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure.',
       ),
+    verdict: planVerdictSchema.describe(
+      '`zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.',
+    ),
     picks: z.array(pickSchema),
     warnings: z.array(reasonSchema),
     commands: z.array(planCommandSchema),
