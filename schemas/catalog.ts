@@ -179,14 +179,17 @@ export const categorySchema = z
     ...named,
     slug: categorySlugSchema,
     roles: z.array(roleSchema),
-    offers: z.number().int().describe('How many offers the category has.'),
+    offers: z
+      .number()
+      .int()
+      .describe('How many free plans the category has; ended and closed ones are not counted.'),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
 export const statsSchema = z
   .strictObject({
-    offers: z.number().int(),
+    offers: z.number().int().describe('Free plans; ended and closed ones are not counted.'),
     providers: z.number().int(),
     categories: z.number().int(),
     quotes: z.number().int(),

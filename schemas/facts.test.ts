@@ -59,7 +59,7 @@ describe('the table of facts', () => {
     expect(stated).toEqual(expect.arrayContaining([...condition.meets]));
     if (condition.constraint === undefined) return;
     expect([...condition.meets, ...Object.keys(condition.constraint.refused)].sort()).toEqual(
-      [...values].sort(),
+      [...stated].sort(),
     );
   });
 

@@ -60,10 +60,12 @@ export type FactCondition = {
     readonly label?: LocalizedText;
     /** Codes of the planner's reasons: for a plan that meets it, */
     readonly met: string;
-    /** for one that does not, by its value, */
+    /** for one that breaks it, by its value, */
     readonly refused: Readonly<Record<string, string>>;
-    /** for giving the constraint up, */
-    readonly relaxation: string;
+    /** for one that states nothing, */
+    readonly unconfirmed: string;
+    /** for giving the constraint up; left out where a plan that breaks it is of no use to who asks for it. */
+    readonly relaxation?: string;
   };
 };
 
@@ -127,8 +129,8 @@ export const FACTS = {
         asks: true,
         label: text('Commercial project', '商业项目'),
         met: 'commercial-allowed',
-        refused: { forbidden: 'commercial-forbidden', unstated: 'commercial-unstated' },
-        relaxation: 'relax-commercial',
+        refused: { forbidden: 'commercial-forbidden' },
+        unconfirmed: 'commercial-unstated',
       },
     },
   },
@@ -179,7 +181,8 @@ export const FACTS = {
         asks: true,
         label: text('No card at sign-up', '注册无需绑卡'),
         met: 'no-card',
-        refused: { required: 'card-required', unstated: 'card-unstated' },
+        refused: { required: 'card-required' },
+        unconfirmed: 'no-card-unstated',
         relaxation: 'relax-no-card',
       },
     },
@@ -197,7 +200,8 @@ export const FACTS = {
         asks: true,
         label: text('No phone number at sign-up', '注册无需手机号'),
         met: 'no-phone',
-        refused: { required: 'phone-required', unstated: 'phone-unstated' },
+        refused: { required: 'phone-required' },
+        unconfirmed: 'no-phone-unstated',
         relaxation: 'relax-no-phone',
       },
     },
@@ -226,7 +230,7 @@ export const FACTS = {
       paused: text('paused', '暂停'),
       billed: text('billed', '计费'),
     } satisfies Words<Overage>,
-    watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
+    watches: { billed: 'overage-billed' },
   },
   'flags.idlePause': {
     name: text('When idle', '闲置处理'),
@@ -253,7 +257,8 @@ export const FACTS = {
         asks: true,
         label: text('Never pauses when idle', '闲置时不暂停'),
         met: 'no-pause',
-        refused: { pauses: 'idle-pauses', deletes: 'idle-deletes', unstated: 'idle-unstated' },
+        refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
+        unconfirmed: 'no-idle-pause-unstated',
         relaxation: 'relax-no-idle-pause',
       },
     },
@@ -281,7 +286,8 @@ export const FACTS = {
         asks: true,
         label: text('No training on data', '数据不用于训练'),
         met: 'no-training',
-        refused: { 'opt-out': 'training-opt-out', used: 'training-used', unstated: 'training-unstated' },
+        refused: { 'opt-out': 'training-opt-out', used: 'training-used' },
+        unconfirmed: 'no-training-unstated',
         relaxation: 'relax-no-data-training',
       },
     },
@@ -304,8 +310,8 @@ export const FACTS = {
         name: 'audience',
         asks: 'cn',
         met: 'cn-available',
-        refused: { unavailable: 'cn-unavailable', unstated: 'cn-unstated' },
-        relaxation: 'relax-audience',
+        refused: { unavailable: 'cn-unavailable' },
+        unconfirmed: 'cn-unstated',
       },
     },
   },
@@ -339,8 +345,8 @@ export const FACTS = {
         name: 'audience',
         asks: 'eea',
         met: 'eea-available',
-        refused: { unavailable: 'eea-unavailable', unstated: 'eea-unstated' },
-        relaxation: 'relax-audience',
+        refused: { unavailable: 'eea-unavailable' },
+        unconfirmed: 'eea-unstated',
       },
     },
   },

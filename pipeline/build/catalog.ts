@@ -1,6 +1,7 @@
 /** The whole catalog as published, and its figures. */
 import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { closingOf } from '../../schemas/standing.ts';
 import { countedCategories } from './categories.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,14 +19,16 @@ export function assembleCatalog(
 ): Catalog {
   const sortedOffers = [...offers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const sortedProviders = [...providers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const categories = countedCategories(sortedOffers);
+  // What nobody can have any more stays readable and is counted as a free plan nowhere.
+  const free = sortedOffers.filter((offer) => closingOf(offer, now.slice(0, 10)) === null);
+  const categories = countedCategories(free);
   const dataAsOf = latestSighting(sortedOffers) ?? now;
   const recent = changes.filter(
     (entry) => Date.parse(now) - Date.parse(`${entry.happenedOn}T00:00:00Z`) <= 30 * DAY_MS,
   );
   const evidence = sortedOffers.flatMap((offer) => offer.evidence);
   const stats: Stats = {
-    offers: sortedOffers.length,
+    offers: free.length,
     providers: sortedProviders.length,
     categories: categories.filter(({ offers: count }) => count > 0).length,
     quotes: evidence.length,

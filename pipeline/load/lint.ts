@@ -2,6 +2,7 @@
 import { statedFacts } from '../../schemas/fact-values.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import type { YamlPath } from './source-map.ts';
 
@@ -31,12 +32,15 @@ function lintField(
 ): string[] {
   const [kind, id, part] = field.split('.');
   if (kind === 'limits' && part === 'costs') {
-    const costs = offer.limits.find((candidate) => candidate.id === id)?.costs ?? [];
-    const told = costs.some(
-      ({ amount, per }) =>
-        figureIn(entry.quote, language, amount) && (per === 1 || figureIn(entry.quote, language, per)),
+    const credits = offer.limits.find((candidate) => candidate.id === id);
+    const carries = (value: number, unit: Unit) =>
+      [null, credits?.period ?? null].some((period) =>
+        quoteCarries(entry.quote, language, { value, unit, period }),
+      );
+    const told = credits?.costs?.some(
+      ({ amount, per, unit }) => carries(amount, credits.unit) && (per === 1 || carries(per, unit)),
     );
-    return told
+    return told === true
       ? []
       : [`the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`];
   }
@@ -63,12 +67,18 @@ function lintField(
 }
 
 function daysIn(quote: string, language: 'en' | 'zh', days: number): boolean {
-  return quoteCarries(quote, language, { value: days, unit: 'days', period: null });
+  if (quoteCarries(quote, language, { value: days, unit: 'days', period: null })) return true;
+  // Records write a month as 30 days and a year as 365.
+  return [...quote.matchAll(MONTHS)].some(({ groups }) => {
+    const count = groups?.count ?? '';
+    const number = ONE.has(count.toLowerCase()) ? 1 : Number(count);
+    const isYear = groups?.year !== undefined || number === 12;
+    return days === (isYear ? 365 * (groups?.year === undefined ? 1 : number) : 30 * number);
+  });
 }
 
-function figureIn(quote: string, language: 'en' | 'zh', value: number): boolean {
-  return quoteCarries(quote, language, { value, unit: 'count', period: null });
-}
+const ONE: ReadonlySet<string> = new Set(['a', 'one', '一']);
+const MONTHS = /(?<count>\d+|\ba|\bone|一)\s*-?\s*(?:个月|月|months?\b|(?<year>years?\b|年))/giu;
 
 function fold(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -97,6 +97,86 @@ describe('loading a record', () => {
     ).toBe(true);
   });
 
+  it.each([
+    ['每隔一个月需手动续期', 'zh', 30],
+    ['renew it every 3 months by hand', 'en', 90],
+    ['renewed by hand once a year', 'en', 365],
+    ['renewed within 30 days', 'en', 30],
+  ])('reads a duration from "%s"', (quote, language, days) => {
+    const text = GOOD.replace('    freeType: forever', `    freeType: forever\n    renewEveryDays: ${days}`)
+      .replace('captured: { at: 2026-08-01 }', `captured: { at: 2026-08-01 }\n    language: ${language}`)
+      .concat(`      - { id: renewal, quote: ${quote}, source: pricing, fields: [renewEveryDays] }\n`);
+    expect(problemsOf(text)).toEqual([]);
+    expect(problemsOf(text.replace(`renewEveryDays: ${days}`, 'renewEveryDays: 7'))).toHaveLength(1);
+  });
+
+  it('asks of a role that has kinds which kind it is, and of every class a role', () => {
+    const queue = GOOD.replaceAll('[static-site]', '[static-site, queue]');
+    expect(problemsOf(queue).join('\n')).toMatch(/kind-missing: .*kinds: \{ queue: message-queue or jobs/);
+    const classed = queue.replace(
+      '    freeType',
+      '    kinds: { queue: jobs }\n    aside: [queue]\n    freeType',
+    );
+    expect(problemsOf(classed)).toEqual([]);
+    expect(problemsOf(classed.replace('aside: [queue]', 'aside: [queue, static-site]')).join()).toMatch(
+      /class-of-no-role: .*made for at least one of its roles/,
+    );
+    expect(problemsOf(classed.replace('aside: [queue]', 'aside: [auth]')).join()).toMatch(
+      /class-of-no-role: .*"auth" is no role of this offer/,
+    );
+  });
+
+  it('takes what credits cost only from a quote that says so', () => {
+    const credits = GOOD.replace(
+      'metric: bandwidth, value: 100, unit: GB,',
+      'metric: credits, value: 100, unit: count, costs: [{ metric: requests, amount: 3, per: 10000 }],',
+    )
+      .replace('100 GB of bandwidth per month', '100 credits per month')
+      .concat(
+        '      - { id: cost, quote: "3 credits for 10,000 requests", source: pricing, fields: [limits.bandwidth.costs] }\n',
+      );
+    expect(problemsOf(credits)).toEqual([]);
+    expect(problemsOf(credits.replace('amount: 3', 'amount: 4')).join()).toMatch(
+      /quote-without-value: .*no cost of "limits.bandwidth.costs"/,
+    );
+  });
+
+  describe('with terms that hold for all plans of the provider', () => {
+    const TERMS = `terms:
+  url: https://alder.example/terms
+  commercial: { use: allowed }
+  evidence:
+    - { id: terms-commercial, quote: You may use the services for your business, source: pricing, fields: [commercial.use] }
+`;
+    const withTerms = GOOD.replace('offers:\n', `${TERMS}offers:\n`);
+    const offerOf = (text: string) => parseRecord('alder.yaml', text).loaded?.record.offers[0];
+
+    it('lets each offer inherit what its own words do not state, with the quote', () => {
+      expect(problemsOf(withTerms)).toEqual([]);
+      const offer = offerOf(withTerms);
+      expect(offer?.commercial.use).toBe('allowed');
+      expect(offer?.evidence.map(({ id }) => id)).toEqual(['bandwidth', 'terms-commercial']);
+    });
+
+    it('lets the own words win', () => {
+      const own = withTerms
+        .replace('    limits:', '    commercial: { use: forbidden }\n    limits:')
+        .replace('fields: [freeType,', 'fields: [freeType, commercial.use,');
+      expect(problemsOf(own)).toEqual([]);
+      expect(offerOf(own)?.commercial.use).toBe('forbidden');
+      expect(offerOf(own)?.evidence).toHaveLength(1);
+    });
+
+    it('asks for evidence of each fact, and for ids that no offer has', () => {
+      expect(
+        problemsOf(withTerms.replace('fields: [commercial.use]', 'fields: [production]')).join(),
+      ).toMatch(/terms-evidence: .*"commercial.use" is stated without evidence/);
+      expect(problemsOf(withTerms.replace('id: terms-commercial', 'id: bandwidth')).join()).toMatch(
+        /terms-evidence: .*give it an id of its own/,
+      );
+    });
+  });
+
   it('reports all problems of a file in one run', () => {
     const text = GOOD.replace('unit: GB', 'unit: count')
       .replace('zh-CN: 静态网站。', "zh-CN: ''")

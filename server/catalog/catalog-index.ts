@@ -1,8 +1,8 @@
 /** One snapshot's catalog, made ready for reading: the argument of every read function of this folder. */
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { lasts } from '../../schemas/standing.ts';
 import { CATEGORIES, type Locale, type Role } from '../../schemas/vocabulary.ts';
-import { lasts } from './facts/index.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.ts';

@@ -1,9 +1,10 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
 import type { Catalog } from '../../schemas/catalog.ts';
-import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
+import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
+import { publishedOn } from '../catalog/index.ts';
 import { chooseStack, survey } from './choose/index.ts';
 import { commandsOf, disclosureOf, type ExplainContext, pickFor, warningsOf } from './explain/index.ts';
-import { indexCatalog, requestedConstraints } from './offers/index.ts';
+import { type IndexedOffer, indexCatalog, requestedConstraints } from './offers/index.ts';
 import {
   type Chooser,
   currentSlugs,
@@ -37,24 +38,37 @@ export type Planner = {
 export function createPlanner(catalog: Catalog): Planner {
   const index = indexCatalog(catalog);
   const current = currentSlugs(catalog);
+  const today = publishedOn(catalog);
+  const names = new Map(
+    [...catalog.offers, ...catalog.providers].map(({ slug, translations }) => [
+      slug,
+      { en: translations.en.name, 'zh-CN': translations['zh-CN'].name },
+    ]),
+  );
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, request),
     choose: (request) => {
-      const surveyed = survey(index, normaliseRequest(request, current));
+      const surveyed = survey(index, normaliseRequest(request, current), today);
       const { picks } = chooseStack(surveyed);
       return new Map(surveyed.needs.map(({ role }) => [role, picks.get(role)?.offer.slug ?? null]));
     },
     plan: (asGiven, { planUrlBase }) => {
       const request = normaliseRequest(asGiven, current);
       const { needs, locale } = request;
-      const surveyed = survey(index, request);
+      const surveyed = survey(index, request, today);
       const stack = chooseStack(surveyed);
       const constraints = requestedConstraints(request.constraints);
-      const context: ExplainContext = { survey: surveyed, stack, constraints, locale };
+      const preferred = request.prefer.flatMap((slug) => {
+        const name = names.get(slug);
+        return name === undefined ? [] : [{ slug, name }];
+      });
+      const context: ExplainContext = { survey: surveyed, stack, constraints, preferred, locale };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
       const offers = [...stack.picks.values()];
+      const verdict = verdictOf(picks, offers);
       return {
-        zeroCost: picks.every(({ fit }) => fit === 'fits') && offers.every(({ lasts }) => lasts),
+        zeroCost: verdict === 'zero',
+        verdict,
         picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
         warnings: warningsOf(context, picks),
         commands: commandsOf(stack),
@@ -65,6 +79,12 @@ export function createPlanner(catalog: Catalog): Planner {
       };
     },
   };
+}
+
+function verdictOf(picks: readonly PlanPick[], offers: readonly IndexedOffer[]): PlanVerdict {
+  const proven = picks.every(({ fit }) => fit === 'fits') && offers.every((offer) => offer.lasts);
+  if (!proven) return 'not-zero';
+  return picks.every(({ unconfirmed }) => unconfirmed.length === 0) ? 'zero' : 'zero-if-confirmed';
 }
 
 const planners = new WeakMap<Catalog, Planner>();

@@ -1,5 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
+export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';
 export {
@@ -49,6 +50,7 @@ export {
   FIT_NAMES,
   FREE_TYPE_NAMES,
   KIND_NAMES,
+  ROLE_KIND_NAMES,
   roleList,
   SEVERITY_NAMES,
   STRENGTH_NAMES,
@@ -57,7 +59,7 @@ export {
 export { nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { joinList, marksOf } from './punctuation.ts';
+export { joinList, listWithRest, marksOf } from './punctuation.ts';
 export { text } from './text.ts';
 export { usageInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

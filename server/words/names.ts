@@ -11,6 +11,7 @@ import {
   type Direction,
   FREE_TYPES,
   type FreeType,
+  type Kind,
   type Locale,
   type Role,
 } from '../../schemas/vocabulary.ts';
@@ -34,6 +35,27 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   global: text('Anywhere', '不限'),
   cn: text('Mainland China', '中国大陆'),
   eea: text('European Economic Area', '欧洲经济区'),
+};
+
+/** What a plan is, within a role that has kinds. */
+export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
+  redis: text('Redis', 'Redis'),
+  'key-value': text('key-value store', '键值存储'),
+  'message-queue': text('message queue', '消息队列'),
+  jobs: text('background jobs', '后台任务'),
+  realtime: text('realtime channels', '实时通信'),
+  mqtt: text('MQTT broker', 'MQTT 消息服务'),
+  webhooks: text('webhook gateway', 'Webhook 网关'),
+  'object-store': text('object storage', '对象存储'),
+  media: text('image and video service', '图片与视频服务'),
+  'content-addressed': text('content-addressed storage', '内容寻址存储'),
+  vector: text('vector database', '向量数据库'),
+  document: text('document database', '文档数据库'),
+  'site-search': text('search of your own data', '站内搜索'),
+  'web-search': text('web search', '网页搜索'),
+  rerank: text('reranking', '重排序'),
+  errors: text('error tracking', '错误追踪'),
+  observability: text('observability', '可观测性'),
 };
 
 /** The conditions that a request switches on. */

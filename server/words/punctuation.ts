@@ -45,6 +45,13 @@ export function joinList(words: readonly string[], locale: Locale): string {
   return words.join(MARKS[locale].list);
 }
 
+/** Some of a list: `a, b and 3 more`, `a、b 等 5 项`. @param more how many are not named */
+export function listWithRest(named: readonly string[], more: number, locale: Locale): string {
+  const list = joinList(named, locale);
+  if (more === 0) return list;
+  return locale === 'en' ? `${list} and ${more} more` : `${list} 等 ${named.length + more} 项`;
+}
+
 /** With a capital letter at the start, where the script has them. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,11 +4,17 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from './text.ts';
 
 export function verdictTitle({
-  zeroCost,
+  verdict,
   picks,
   warnings,
-}: Pick<PlanAnswer, 'zeroCost' | 'picks' | 'warnings'>): LocalizedText {
-  if (zeroCost) return text('$0 a month', '每月 0 元');
+}: Pick<PlanAnswer, 'verdict' | 'picks' | 'warnings'>): LocalizedText {
+  if (verdict === 'zero') return text('$0 a month', '每月 0 元');
+  if (verdict === 'zero-if-confirmed') {
+    const open = picks.reduce((sum, { unconfirmed }) => sum + unconfirmed.length, 0);
+    return open === 1
+      ? text('$0 if confirmed: one open point', '待确认后为 0 元：还有 1 项')
+      : text(`$0 if confirmed: ${open} open points`, `待确认后为 0 元：还有 ${open} 项`);
+  }
   const missing = picks.filter(({ choice }) => choice === null).length;
   if (missing === 1) return text('One need has no plan that fits', '有一项需求没有合适的套餐');
   if (missing > 1)

@@ -3,6 +3,5 @@
 export { evidenceFor } from './evidence-for.ts';
 export { FILTERS, type FilterQuery } from './filters.ts';
 export { HEADLINE_MAX, headlineLimits } from './headline-limits.ts';
-export { hasNoEndDate, lasts } from './lasts.ts';
 export { type OfferFact, offerFacts } from './offer-facts.ts';
 export { type FactInWords, offerInWords } from './offer-in-words.ts';

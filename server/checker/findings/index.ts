@@ -3,6 +3,7 @@ import type { Catalog } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { publishedOn } from '../../catalog/index.ts';
 import type { FileReading, Find, Service } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { findingsOnOffer } from './offer-findings.ts';
@@ -26,7 +27,7 @@ export function checkFindings(checked: {
 }): Finding[] {
   const { catalog, changes, request, readings, finds, services, needs } = checked;
   const { locale } = request;
-  const today = catalog.dataAsOf.slice(0, 10);
+  const today = publishedOn(catalog);
   const onOffers = services
     .filter(({ strength }) => strength !== 'mentioned')
     .flatMap((service) => {

@@ -3,7 +3,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { hasNoEndDate, ROLE_NAMES } from '../../catalog/index.ts';
+import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
 import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
 import { type Finding, finding } from './finding.ts';
@@ -53,13 +53,11 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
 
 /** Needs for which the catalog has no free plan without an end date. Unstated is not a no: it may serve. */
 export function unservedFindings(needs: readonly Role[], catalog: Catalog, request: CheckRequest): Finding[] {
-  const today = catalog.dataAsOf.slice(0, 10);
   return needs.flatMap((role) => {
     const served = catalog.offers.some(
       (offer) =>
         offer.roles.includes(role) &&
-        hasNoEndDate(offer.freeType) &&
-        (offer.endsOn === null || offer.endsOn > today) &&
+        lasts(offer) &&
         !(request.commercial && offer.commercial.use === 'forbidden'),
     );
     return served

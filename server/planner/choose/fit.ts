@@ -4,21 +4,30 @@
  */
 import type { PlanScale, ScaleFigure } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { figuresBearingOn, type IndexedOffer, type Meter } from '../offers/index.ts';
+import {
+  COMPUTE_PER_REQUEST,
+  COMPUTE_TO_WATCH,
+  figuresBearingOn,
+  HEADROOM_MAX,
+  type HeadroomBand,
+  headroomBand,
+  type IndexedOffer,
+  type Meter,
+} from '../offers/index.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */
 const TOLERANCE = 1e-9;
 
 /** The fit of a need that no stated figure bears on. */
-export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], tightest: null };
+export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom: null };
 
 /** What a request states for a figure, in the unit of the figure; 0 where it states nothing. */
 export function statedAmount(scale: PlanScale, figure: ScaleFigure): number {
   return scale[figure] ?? 0;
 }
 
-/** What the served needs use of a meter, in the unit of its figures. */
+/** What the served needs use of a meter, in the unit of the meter. */
 function usedOf(meter: Meter, served: ReadonlySet<Role>, scale: PlanScale): number {
   let total = 0;
   for (const { role, figure, factor } of meter.uses) {
@@ -44,7 +53,7 @@ export function fitNeed(
 ): NeedFit {
   const figures: FigureFit[] = [];
   let state: NeedFit['state'] = 'proven';
-  let tightest: number | null = null;
+  let headroom: HeadroomBand = 0;
   for (const figure of figuresBearingOn(role)) {
     // A figure of 0 asks for nothing.
     if (statedAmount(scale, figure) === 0) continue;
@@ -52,12 +61,10 @@ export function fitNeed(
     figures.push(fit);
     if (fit.state === 'exceeds') state = 'exceeds';
     else if (fit.state === 'unproven' && state === 'proven') state = 'unproven';
-    tightest = Math.max(
-      tightest ?? 0,
-      fit.state === 'proven' ? (fit.share ?? 1) : Math.max(1, fit.share ?? 1),
-    );
+    const band = fit.state === 'proven' ? headroomBand(Math.min(1, fit.share ?? 1)) : HEADROOM_MAX;
+    if (band > headroom) headroom = band;
   }
-  return figures.length === 0 ? NO_USAGE_STATED : { state, figures, tightest };
+  return figures.length === 0 ? NO_USAGE_STATED : { state, figures, headroom };
 }
 
 function fitFigure(
@@ -69,11 +76,15 @@ function fitFigure(
 ): FigureFit {
   let binding: Meter | null = null;
   let needed = 0;
+  let allowed = 0;
   let share: number | null = null;
   let proven = false;
+  let canProve = false;
   let exceeds = false;
   let burstMayBill = false;
   const bursts: Meter[] = [];
+  const compute: { meter: Meter; perRequest: number }[] = [];
+  let computeDoubted = false;
   let modelsOver = 0;
   let modelsWithin = 0;
   let modelsProve = false;
@@ -82,12 +93,22 @@ function fitFigure(
     if (use === undefined) continue;
     const total = usedOf(meter, served, scale);
     const over = total > meter.allowed * (1 + TOLERANCE);
+    if (meter.counts === 'compute') {
+      const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
+      if (perRequest < COMPUTE_TO_WATCH) compute.push({ meter, perRequest });
+      computeDoubted ||= over;
+      continue;
+    }
     const meterShare = meter.allowed === Number.POSITIVE_INFINITY ? 0 : total / meter.allowed;
     if (share === null || meterShare > share) {
+      // Credits are told in the unit of the figure that they pay for.
+      const unit = meter.counts === 'credits' ? use.factor : 1;
       binding = meter;
-      needed = total;
+      needed = total / unit;
+      allowed = meter.allowed / unit;
       share = meterShare;
     }
+    canProve ||= use.proves;
     if (meter.perModel) {
       if (over) modelsOver += 1;
       else modelsWithin += 1;
@@ -103,8 +124,23 @@ function fitFigure(
   const dependsOnModel = modelsOver > 0 && modelsWithin > 0;
   if (modelsOver > 0 && modelsWithin === 0) exceeds = true;
   if (modelsWithin > 0 && modelsOver === 0 && modelsProve) proven = true;
-  const state = exceeds ? 'exceeds' : proven && !burstMayBill && !dependsOnModel ? 'proven' : 'unproven';
-  return { figure, state, binding, needed, share, bursts, burstMayBill, dependsOnModel };
+  const blockedBy = offer.blocked.find((one) => one.role === role && one.figure === figure)?.limit ?? null;
+  const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
+  return {
+    figure,
+    state: exceeds ? 'exceeds' : proven && !doubted ? 'proven' : 'unproven',
+    binding,
+    needed,
+    allowed,
+    share,
+    stated: exceeds || canProve,
+    bursts,
+    burstMayBill,
+    dependsOnModel,
+    blockedBy,
+    compute,
+    computeDoubted,
+  };
 }
 
 /** The other needs whose stated usage counts against a limit that the usage of `role` counts against too. */

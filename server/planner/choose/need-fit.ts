@@ -1,6 +1,7 @@
 /** What is known of a need on an offer once its stated usage was held against the stated limits. */
+import type { OfferLimit } from '../../../schemas/catalog.ts';
 import type { ScaleFigure } from '../../../schemas/plan.ts';
-import type { Meter } from '../offers/index.ts';
+import type { HeadroomBand, Meter } from '../offers/index.ts';
 
 /** How one stated figure stands with one need on one offer. */
 export type FigureFit = {
@@ -10,22 +11,32 @@ export type FigureFit = {
   readonly binding: Meter | null;
   /** What all needs of the account use of the binding limit, in the unit of the figure. */
   readonly needed: number;
+  /** What the binding limit allows, in the unit of the figure; Infinity for unlimited, 0 without one. */
+  readonly allowed: number;
   /** needed / allowed; 0 for unlimited, null without a binding limit, Infinity where nothing is allowed. */
   readonly share: number | null;
+  /** Whether the plan states an allowance that could prove the figure, or one that refutes it. */
+  readonly stated: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
   readonly bursts: readonly Meter[];
   /** A burst above a daily or weekly quota may be billed, so that an even spread proves no $0. */
   readonly burstMayBill: boolean;
   /** Some models of the plan carry the figure and some do not. */
   readonly dependsOnModel: boolean;
+  /** Credits that pay for the use at a rate that nobody states. */
+  readonly blockedBy: OfferLimit | null;
+  /** Allowances of compute time that leave so little for each request that its length decides. */
+  readonly compute: readonly { readonly meter: Meter; readonly perRequest: number }[];
+  /** One of these leaves less than an ordinary request takes. */
+  readonly computeDoubted: boolean;
 };
 
 export type NeedFit = {
   readonly state: 'proven' | 'unproven' | 'exceeds';
   readonly figures: readonly FigureFit[];
-  /** The largest share of a proven figure; 1 and more where one is not proven; null without any figure. */
-  readonly tightest: number | null;
+  /** The room of the figure that has the least; null where no stated figure bears on the need. */
+  readonly headroom: HeadroomBand | null;
 };
 
-/** Shares above this leave too little room to grow; shown as a watch and counted as a risk. */
+/** Shares above this leave too little room to grow; shown as a watch. */
 export const NEARLY_USED = 0.7;

@@ -1,106 +1,151 @@
 /**
- * The order of stacks, most important first: needs served, plans that last, proven fit,
- * preferences, no record under review, fewest risks, fewest accounts, headroom; slugs break what is left.
+ * The order of stacks, most important first (DESIGN, section 6a):
  *
- * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of one
- * whole number below 2^53: lower is better, and the order of the numbers is the order of the stacks.
+ * 1. `unserved`: needs without a plan
+ * 2. `unconfirmed`: asked constraints that a pick does not state
+ * 3. `ending`: picks that do not last
+ * 4. `unproven`: picks whose stated limits do not prove the usage
+ * 5. `unpreferred`: picks that the request does not prefer
+ * 6. `review`: picks whose record is under review
+ * 7. `by-the-way`: picks that were made for something else
+ * 8. `main-figure`: picks that do not state the main figure of the need
+ * 9. `harm`: the worst that each pick can do, see offers/harm.ts
+ * 10. `accounts`: accounts to open
+ * 11. `unstated`: facts that decide and are not stated
+ * 12. `evidence`: how far those facts are from having been seen live
+ * 13. `headroom`: in bands
+ *
+ * Stacks that are equal in all of them are equal; the one whose slugs come first is shown, and said to be equal.
+ *
+ * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of two
+ * numbers: lower is better, and the order of costs is the order of stacks.
  */
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import { NEARLY_USED, type NeedFit } from './need-fit.ts';
-
-export const CRITERIA = [
-  'unserved',
-  'ending',
-  'unproven',
-  'unpreferred',
-  'review',
-  'risks',
-  'accounts',
-  'headroom',
-] as const;
-export type Criterion = (typeof CRITERIA)[number];
+import {
+  DECISIVE_FACTS_MAX,
+  EVIDENCE_AGE_MAX,
+  HARM_MAX,
+  HEADROOM_MAX,
+  type IndexedOffer,
+} from '../offers/index.ts';
+import type { NeedFit } from './need-fit.ts';
+import { type Cost, IMPOSSIBLE } from './search/index.ts';
 
 const NEEDS_MAX = 16;
-export const RISKS_MAX = 15;
-/** Headroom is counted in thousandths of the tightest allowance used, per need. */
-const HEADROOM_STEPS = 1000;
+const CONSTRAINTS_MAX = 6;
 
-const BASE: Record<Criterion, number> = {
-  unserved: NEEDS_MAX + 1,
-  ending: NEEDS_MAX + 1,
-  unproven: NEEDS_MAX + 1,
-  unpreferred: NEEDS_MAX + 1,
-  review: NEEDS_MAX + 1,
-  risks: NEEDS_MAX * RISKS_MAX + 1,
-  accounts: NEEDS_MAX + 1,
-  headroom: NEEDS_MAX * HEADROOM_STEPS + 1,
+/** The most that one pick can add to each criterion, most important criterion first. */
+const MAJOR = {
+  unserved: 1,
+  unconfirmed: CONSTRAINTS_MAX,
+  ending: 1,
+  unproven: 1,
+  unpreferred: 1,
+  review: 1,
+  'by-the-way': 1,
+  'main-figure': 1,
+  harm: HARM_MAX,
+  accounts: 1,
+} as const;
+const MINOR = {
+  unstated: DECISIVE_FACTS_MAX,
+  evidence: EVIDENCE_AGE_MAX,
+  headroom: HEADROOM_MAX,
+} as const;
+
+type MajorCriterion = keyof typeof MAJOR;
+type MinorCriterion = keyof typeof MINOR;
+export type Criterion = MajorCriterion | MinorCriterion;
+
+type Digit<Name> = {
+  readonly criterion: Name;
+  readonly part: keyof Cost;
+  /** What one unit weighs: more than everything below it can add up to. */
+  readonly weight: number;
+  readonly base: number;
 };
 
-/** What one unit of each criterion weighs: more than everything below it can add up to. */
-export const WEIGHT = (() => {
-  const weights: Record<Criterion, number> = {
-    unserved: 0,
-    ending: 0,
-    unproven: 0,
-    unpreferred: 0,
-    review: 0,
-    risks: 0,
-    accounts: 0,
-    headroom: 0,
-  };
+function digitsOf<Name extends Criterion>(
+  part: keyof Cost,
+  most: Readonly<Record<Name, number>>,
+): Digit<Name>[] {
   let weight = 1;
-  for (const criterion of [...CRITERIA].reverse()) {
-    weights[criterion] = weight;
-    weight *= BASE[criterion];
-  }
-  return weights;
-})();
-
-/** One digit of a stack's cost. */
-export function digit(cost: number, criterion: Criterion): number {
-  return Math.floor(cost / WEIGHT[criterion]) % BASE[criterion];
+  // Object.entries loses the names, which are those of the record.
+  const entries = Object.entries(most) as [Name, number][];
+  return entries
+    .reverse()
+    .map(([criterion, each]): Digit<Name> => {
+      const base = NEEDS_MAX * each + 1;
+      const digit = { criterion, part, weight, base };
+      weight *= base;
+      if (!Number.isSafeInteger(weight)) throw new Error(`The ${part} criteria do not fit in one number`);
+      return digit;
+    })
+    .reverse();
 }
 
-/** The part of a cost above the accounts: what no saved account can outweigh. */
-export function aboveAccounts(cost: number): number {
-  return cost - (cost % WEIGHT.risks);
+const MAJOR_DIGITS = digitsOf('major', MAJOR);
+const MINOR_DIGITS = digitsOf('minor', MINOR);
+const DIGITS: readonly Digit<Criterion>[] = [...MAJOR_DIGITS, ...MINOR_DIGITS];
+
+function weightsOf<Name extends Criterion>(digits: readonly Digit<Name>[]): Readonly<Record<Name, number>> {
+  return Object.fromEntries(digits.map(({ criterion, weight }) => [criterion, weight])) as Record<
+    Name,
+    number
+  >;
+}
+
+export const MAJOR_WEIGHT = weightsOf(MAJOR_DIGITS);
+const MINOR_WEIGHT = weightsOf(MINOR_DIGITS);
+
+/** One digit of a stack's cost. */
+export function digit(cost: Cost, criterion: Criterion): number {
+  const found = DIGITS.find((one) => one.criterion === criterion);
+  return found === undefined ? 0 : Math.floor(cost[found.part] / found.weight) % found.base;
+}
+
+/** The major part of a cost above the accounts: what no saved account can outweigh. */
+export function aboveAccounts(major: number): number {
+  return major - (major % MAJOR_WEIGHT.harm);
 }
 
 /** The first criterion on which two costs differ, null where they are equal. */
-export function decisive(a: number, b: number): Criterion | null {
-  if (a === b) return null;
+export function decisive(a: Cost, b: Cost): Criterion | null {
   // The digits above are equal once the quotients are, so that no remainder is needed.
-  return CRITERIA.find((one) => Math.floor(a / WEIGHT[one]) !== Math.floor(b / WEIGHT[one])) ?? null;
+  const found = DIGITS.find(
+    ({ part, weight }) => Math.floor(a[part] / weight) !== Math.floor(b[part] / weight),
+  );
+  return found?.criterion ?? null;
 }
 
-/** Risks that come from the usage: a quota nearly used, a cap that a burst would meet. */
-function usageRisks(fit: NeedFit): number {
-  const nearlyUsed = fit.figures.some(
-    ({ state, share }) => state === 'proven' && share !== null && share > NEARLY_USED,
-  );
-  const burst = fit.figures.some(({ bursts }) => bursts.length > 0);
-  return Number(nearlyUsed) + Number(burst);
-}
+/** What the request says of a pick, whatever its need. */
+export type PickTerms = {
+  /** Whether the request prefers it, or prefers nothing. */
+  readonly preferred: boolean;
+  /** How many asked constraints it does not state. */
+  readonly unconfirmed: number;
+};
 
 /**
- * The cost of serving a need with an offer, its account not counted; Infinity where a limit is exceeded or
+ * The cost of serving a need with an offer, its account not counted; IMPOSSIBLE where a limit is exceeded or
  * the offer does not serve the role.
- * @param preferred whether the request prefers it, or prefers nothing
  */
-export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, preferred: boolean): number {
+export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {
   const baseline = offer.baselines.get(role);
-  if (baseline === undefined || fit.state === 'exceeds') return Number.POSITIVE_INFINITY;
-  const used =
-    fit.tightest === null
-      ? baseline.referenceUse
-      : Math.min(HEADROOM_STEPS, Math.ceil(HEADROOM_STEPS * fit.tightest));
-  return (
-    (offer.lasts ? 0 : WEIGHT.ending) +
-    (fit.state === 'proven' ? 0 : WEIGHT.unproven) +
-    (preferred ? 0 : WEIGHT.unpreferred) +
-    (offer.underReview ? WEIGHT.review : 0) +
-    Math.min(RISKS_MAX, baseline.risks + usageRisks(fit)) * WEIGHT.risks +
-    used * WEIGHT.headroom
-  );
+  if (baseline === undefined || fit.state === 'exceeds') return IMPOSSIBLE;
+  return {
+    major:
+      terms.unconfirmed * MAJOR_WEIGHT.unconfirmed +
+      (offer.lasts ? 0 : MAJOR_WEIGHT.ending) +
+      (fit.state === 'proven' ? 0 : MAJOR_WEIGHT.unproven) +
+      (terms.preferred ? 0 : MAJOR_WEIGHT.unpreferred) +
+      (offer.underReview ? MAJOR_WEIGHT.review : 0) +
+      (baseline.byTheWay ? MAJOR_WEIGHT['by-the-way'] : 0) +
+      (baseline.mainFigureStated ? 0 : MAJOR_WEIGHT['main-figure']) +
+      baseline.harm * MAJOR_WEIGHT.harm,
+    minor:
+      baseline.unstated * MINOR_WEIGHT.unstated +
+      baseline.evidenceAge * MINOR_WEIGHT.evidence +
+      (fit.headroom ?? baseline.headroom) * MINOR_WEIGHT.headroom,
+  };
 }

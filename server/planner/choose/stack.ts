@@ -3,8 +3,8 @@ import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
-import { aboveAccounts, costOfPick, WEIGHT } from './objective.ts';
-import { solve } from './search/index.ts';
+import { aboveAccounts, costOfPick, MAJOR_WEIGHT } from './objective.ts';
+import { type Cost, IMPOSSIBLE, minus, NO_COST, plus, solve } from './search/index.ts';
 import type { EligibleOffer, Survey } from './survey.ts';
 
 export type Stack = {
@@ -12,23 +12,24 @@ export type Stack = {
   readonly picks: ReadonlyMap<Role, IndexedOffer>;
   /** All roles that the stack takes from an offer, in the order of ROLES. */
   readonly servedBy: (offer: IndexedOffer) => ReadonlySet<Role>;
-  readonly cost: number;
+  readonly cost: Cost;
   /** How a need fares on an offer that serves these roles. */
   readonly fitFor: (offer: IndexedOffer, role: Role, served: ReadonlySet<Role>) => NeedFit;
-  /** Cost of the stack with this offer in place of the need's pick; Infinity where shared limits forbid it. */
-  readonly costWith: (need: Role, eligible: EligibleOffer) => number;
+  /** Cost of the stack with this offer in place of the need's pick; IMPOSSIBLE where shared limits forbid it. */
+  readonly costWith: (need: Role, eligible: EligibleOffer) => Cost;
 };
 
 /** The one best stack for a survey; see objective.ts for what is best. */
 export function chooseStack(survey: Survey): Stack {
   const { needs, scale } = survey;
   const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, scale);
-  const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): number => {
-    const preferred = !survey.hasPreference || survey.isPreferred(offer);
-    let cost = 0;
-    for (const role of served) cost += costOfPick(offer, role, fitFor(offer, role, served), preferred);
+  const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): Cost => {
+    const terms = survey.termsOf(offer);
+    let cost = NO_COST;
+    for (const role of served) cost = plus(cost, costOfPick(offer, role, fitFor(offer, role, served), terms));
     return cost;
   };
+  const ofMajor = (major: number): Cost => ({ major, minor: 0 });
 
   const picks = search(survey, jointCost);
   const served = new Map<IndexedOffer, ReadonlySet<Role>>();
@@ -38,26 +39,33 @@ export function chooseStack(survey: Survey): Stack {
     needsOfProvider.set(pick.providerRank, (needsOfProvider.get(pick.providerRank) ?? 0) + 1);
   }
   const servedBy = (offer: IndexedOffer) => served.get(offer) ?? new Set<Role>();
-  let cost = (needs.length - picks.size) * WEIGHT.unserved + needsOfProvider.size * WEIGHT.accounts;
-  for (const [offer, roles] of served) cost += jointCost(offer, roles);
+  let cost = ofMajor(
+    (needs.length - picks.size) * MAJOR_WEIGHT.unserved + needsOfProvider.size * MAJOR_WEIGHT.accounts,
+  );
+  for (const [offer, roles] of served) cost = plus(cost, jointCost(offer, roles));
 
   /** What is left to pay of the stack without the pick of each need. */
   const costWithout = new Map(
     needs.map(({ role }) => {
       const pick = picks.get(role);
-      if (pick === undefined) return [role, cost - WEIGHT.unserved];
+      if (pick === undefined) return [role, minus(cost, ofMajor(MAJOR_WEIGHT.unserved))];
       const roles = servedBy(pick);
-      const account = needsOfProvider.get(pick.providerRank) === 1 ? WEIGHT.accounts : 0;
-      return [role, cost - jointCost(pick, roles) + jointCost(pick, withoutRole(roles, role)) - account];
+      const account = needsOfProvider.get(pick.providerRank) === 1 ? MAJOR_WEIGHT.accounts : 0;
+      const others = plus(minus(cost, jointCost(pick, roles)), jointCost(pick, withoutRole(roles, role)));
+      return [role, minus(others, ofMajor(account))];
     }),
   );
   const costWith: Stack['costWith'] = (need, { offer, cost: alone }) => {
     const others = withoutRole(servedBy(offer), need);
     const leavesAccount = picks.get(need)?.providerRank === offer.providerRank ? 1 : 0;
     const opensAccount = (needsOfProvider.get(offer.providerRank) ?? 0) === leavesAccount;
-    const added =
-      others.size === 0 ? alone : jointCost(offer, withRole(others, need)) - jointCost(offer, others);
-    return (costWithout.get(need) ?? cost) + added + (opensAccount ? WEIGHT.accounts : 0);
+    const together = others.size === 0 ? alone : jointCost(offer, withRole(others, need));
+    if (together.major === IMPOSSIBLE.major) return IMPOSSIBLE;
+    const added = others.size === 0 ? alone : minus(together, jointCost(offer, others));
+    return plus(
+      plus(costWithout.get(need) ?? cost, added),
+      ofMajor(opensAccount ? MAJOR_WEIGHT.accounts : 0),
+    );
   };
   return { picks, servedBy, cost, fitFor, costWith };
 }
@@ -78,7 +86,7 @@ export function withoutRole(roles: ReadonlySet<Role>, role: Role): ReadonlySet<R
  */
 function search(
   { needs }: Survey,
-  jointCost: (offer: IndexedOffer, served: ReadonlySet<Role>) => number,
+  jointCost: (offer: IndexedOffer, served: ReadonlySet<Role>) => Cost,
 ): Map<Role, IndexedOffer> {
   const offers = new Map<number, IndexedOffer>();
   const bits = new Map(needs.map(({ role }, position) => [role, 1 << position]));
@@ -92,13 +100,13 @@ function search(
     ),
     joint: (rank, served) => {
       const offer = offers.get(rank);
-      if (offer === undefined) return Number.POSITIVE_INFINITY;
+      if (offer === undefined) return IMPOSSIBLE;
       const roles = needs.flatMap(({ role }, position) => ((served >> position) & 1 ? [role] : []));
       return jointCost(offer, new Set(roles));
     },
-    accountCost: WEIGHT.accounts,
+    accountCost: MAJOR_WEIGHT.accounts,
     aboveAccounts,
-    unservedCost: WEIGHT.unserved,
+    unservedCost: MAJOR_WEIGHT.unserved,
   });
   return new Map(
     needs.flatMap(({ role }, position) => {

@@ -1,23 +1,28 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
-import type { PlanRequest, PlanScale } from '../../../schemas/plan.ts';
+import type { PlanRequest, PlanScale, ScaleFigure } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { type Closing, closingOf } from '../../catalog/index.ts';
 import {
-  type BrokenConstraint,
-  brokenConstraints,
+  type Constraint,
   type IndexedOffer,
   type PlannerIndex,
   requestedConstraints,
 } from '../offers/index.ts';
+import type { ExclusionCode } from '../reasons/index.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
-import { costOfPick } from './objective.ts';
+import { costOfPick, type PickTerms } from './objective.ts';
+import type { Cost } from './search/index.ts';
+
+/** A requested constraint that an offer contradicts, and the words for it. */
+export type BrokenConstraint = { readonly constraint: Constraint; readonly code: ExclusionCode };
 
 /** An offer that could serve a need by itself. */
 export type EligibleOffer = {
   readonly offer: IndexedOffer;
   readonly fit: NeedFit;
   /** Cost of serving this need alone, its account not counted; see objective.ts. */
-  readonly cost: number;
+  readonly cost: Cost;
   /** Other needs whose usage would count against the same allowance of this offer. */
   readonly coupled: readonly Role[];
 };
@@ -26,9 +31,15 @@ export type EligibleOffer = {
 export type RuledOut = {
   readonly offer: IndexedOffer;
   readonly excluded: boolean;
-  /** The requested constraints that it breaks. */
+  readonly closing: Closing | null;
+  /** Its provider forbids production. */
+  readonly notForProduction: boolean;
+  /** It is of another kind than the need means, and the request does not prefer it by name. */
+  readonly otherKind: boolean;
   readonly broken: readonly BrokenConstraint[];
   readonly fit: NeedFit;
+  /** It says nothing of a figure for which most plans that do are too small; told where nothing else is. */
+  readonly allowanceUnknown: boolean;
 };
 
 export type SurveyedNeed = {
@@ -45,10 +56,16 @@ export type Survey = {
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
+  /** The asked constraints that an offer does not state. */
+  readonly unconfirmed: (offer: IndexedOffer) => readonly Constraint[];
+  readonly termsOf: (offer: IndexedOffer) => PickTerms;
 };
 
-/** @param request with the present slugs of its offers and providers */
-export function survey(index: PlannerIndex, request: PlanRequest): Survey {
+/**
+ * @param request with the present slugs of its offers and providers
+ * @param today YYYY-MM-DD, the day of the data: a plan that ended by then is no plan
+ */
+export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
   const { scale } = request;
   const constraints = requestedConstraints(request.constraints);
   const prefer = new Set(request.prefer);
@@ -56,25 +73,79 @@ export function survey(index: PlannerIndex, request: PlanRequest): Survey {
   const names = (slugs: ReadonlySet<string>, { offer }: IndexedOffer) =>
     slugs.has(offer.slug) || slugs.has(offer.provider.slug);
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
+  const unconfirmed = ({ answers }: IndexedOffer) =>
+    constraints.filter(({ field }) => answers.get(field) === 'unstated');
+  const termsOf = (offer: IndexedOffer): PickTerms => ({
+    preferred: prefer.size === 0 || isPreferred(offer),
+    unconfirmed: unconfirmed(offer).length,
+  });
   const roles = ROLES.filter((role) => request.needs.includes(role));
 
   const needs = roles.map((role): SurveyedNeed => {
     const alone = new Set([role]);
+    const judged = (index.get(role) ?? []).map((offer) => ({
+      offer,
+      closing: closingOf(offer.offer, today),
+      fit: fitNeed(offer, role, alone, scale),
+    }));
+    const oversized = oversizedFigures(
+      judged.flatMap(({ offer, closing, fit }) =>
+        closing === null && offer.baselines.get(role)?.meantKind === true ? [fit] : [],
+      ),
+    );
     const eligible: EligibleOffer[] = [];
     const ruledOut: RuledOut[] = [];
-    for (const offer of index.get(role) ?? []) {
-      const broken = brokenConstraints(offer.offer, constraints);
-      const excluded = names(exclude, offer);
-      const fit = fitNeed(offer, role, alone, scale);
-      if (broken.length > 0 || excluded || offer.ended || fit.state === 'exceeds') {
-        ruledOut.push({ offer, excluded, broken, fit });
+    for (const { offer, closing, fit } of judged) {
+      const against = {
+        excluded: names(exclude, offer),
+        closing,
+        notForProduction: offer.offer.production === 'forbidden',
+        otherKind: offer.baselines.get(role)?.meantKind !== true && !prefer.has(offer.offer.slug),
+        broken: brokenConstraints(offer, constraints),
+      };
+      const out =
+        against.excluded ||
+        closing !== null ||
+        against.notForProduction ||
+        against.otherKind ||
+        against.broken.length > 0 ||
+        fit.state === 'exceeds';
+      const allowanceUnknown =
+        !out && fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
+      if (out || allowanceUnknown) {
+        ruledOut.push({ offer, ...against, fit, allowanceUnknown });
         continue;
       }
-      const cost = costOfPick(offer, role, fit, prefer.size === 0 || isPreferred(offer));
+      const cost = costOfPick(offer, role, fit, termsOf(offer));
       const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, scale);
       eligible.push({ offer, fit, cost, coupled });
     }
     return { role, eligible, ruledOut };
   });
-  return { needs, scale, isPreferred, hasPreference: prefer.size > 0 };
+  return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, termsOf };
+}
+
+function brokenConstraints(
+  { answers }: IndexedOffer,
+  constraints: readonly Constraint[],
+): BrokenConstraint[] {
+  return constraints.flatMap((constraint) => {
+    const answer = answers.get(constraint.field);
+    return typeof answer === 'object' ? [{ constraint, code: answer.brokenBy }] : [];
+  });
+}
+
+/** The figures for which more than half of the plans that state an allowance are too small. */
+function oversizedFigures(fits: readonly NeedFit[]): Set<ScaleFigure> {
+  const counts = new Map<ScaleFigure, { stated: number; tooSmall: number }>();
+  for (const { figure, stated, state } of fits.flatMap(({ figures }) => figures)) {
+    if (!stated) continue;
+    const count = counts.get(figure) ?? { stated: 0, tooSmall: 0 };
+    count.stated += 1;
+    if (state === 'exceeds') count.tooSmall += 1;
+    counts.set(figure, count);
+  }
+  return new Set(
+    [...counts].flatMap(([figure, count]) => (2 * count.tooSmall > count.stated ? [figure] : [])),
+  );
 }

@@ -1,6 +1,6 @@
 /** What else would serve a need, and what would be gained and lost by it. */
 import type { Fit, Pick as PlanPick } from '../../../schemas/plan.ts';
-import { type EligibleOffer, type NeedFit, type SurveyedNeed, withRole } from '../choose/index.ts';
+import { type Cost, type EligibleOffer, type NeedFit, type SurveyedNeed, withRole } from '../choose/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import { type Contender, compareContenders } from './trades.ts';
 import { watchesOf } from './watches.ts';
@@ -17,7 +17,7 @@ export function alternativeTo(
   { stack, survey, locale }: ExplainContext,
   { role }: SurveyedNeed,
   { offer }: EligibleOffer,
-  cost: number,
+  cost: Cost,
 ): PlanPick['alternatives'][number] {
   const served = withRole(stack.servedBy(offer), role);
   const fit = stack.fitFor(offer, role, served);

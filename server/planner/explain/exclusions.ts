@@ -1,7 +1,14 @@
 /** Why each of the other offers of a role was not chosen. */
 import { FIGURE_UNITS, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
-import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { figureAmount, figureName, limitPhrase, roleList } from '../../words/index.ts';
+import { hasKinds, type Locale, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
+import {
+  figureAmount,
+  figureName,
+  joinList,
+  limitPhrase,
+  ROLE_KIND_NAMES,
+  roleList,
+} from '../../words/index.ts';
 import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { type ExclusionCode, quotesFor, reason } from '../reasons/index.ts';
@@ -10,20 +17,50 @@ import { chosenOffer } from './explain-context.ts';
 export type Exclusion = PlanPick['exclusions'][number];
 
 /** Everything that speaks against an offer that the request rules out. */
-export function ruledOutExclusion({ offer, excluded, broken, fit }: RuledOut, locale: Locale): Exclusion {
+export function ruledOutExclusion(ruledOut: RuledOut, role: Role, locale: Locale): Exclusion {
+  return { offer: chosenOffer(ruledOut.offer, locale), reasons: reasonsAgainst(ruledOut, role, locale) };
+}
+
+export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): Reason[] {
+  const { offer, excluded, closing, notForProduction, otherKind, broken, fit, allowanceUnknown } = ruledOut;
   const reasons: Reason[] = [];
   if (excluded) reasons.push(reason('excluded-by-you', locale));
-  if (offer.ended) {
+  if (closing === 'ended') {
     const date = offer.offer.endsOn ?? '';
     reasons.push(reason('plan-ended', locale, { date }, quotesFor(offer.offer, ['endsOn'])));
   }
+  if (closing === 'closed')
+    reasons.push(reason('sign-up-closed', locale, {}, quotesFor(offer.offer, ['signup.open'])));
+  if (notForProduction)
+    reasons.push(reason('production-forbidden', locale, {}, quotesFor(offer.offer, ['production'])));
+  if (otherKind) reasons.push(reason('other-kind', locale, kindWords(offer, role, locale)));
   for (const { constraint, code } of broken)
     reasons.push(reason(code, locale, {}, quotesFor(offer.offer, [constraint.field])));
   for (const figure of fit.figures) {
     if (figure.state === 'exceeds')
       reasons.push(exceedsReason('usage-exceeds-limit', offer, figure, locale, ''));
   }
-  return { offer: chosenOffer(offer, locale), reasons };
+  if (allowanceUnknown) {
+    const silent = fit.figures.find(({ stated }) => !stated);
+    if (silent !== undefined) {
+      const { figure, needed } = silent;
+      const asked = figureAmount(needed, FIGURE_UNITS[figure], locale);
+      reasons.push(reason('allowance-unknown', locale, { figure: figureName(figure, locale), asked }));
+    }
+  }
+  return reasons;
+}
+
+function kindWords({ offer }: IndexedOffer, role: Role, locale: Locale): { kind: string; meant: string } {
+  if (!hasKinds(role)) return { kind: '', meant: '' };
+  const kind = offer.kinds[role];
+  return {
+    kind: kind === undefined ? '' : ROLE_KIND_NAMES[kind][locale],
+    meant: joinList(
+      MEANT_KINDS[role].map((one) => ROLE_KIND_NAMES[one][locale]),
+      locale,
+    ),
+  };
 }
 
 /**
@@ -52,34 +89,38 @@ export function sharedQuotaExclusion(
 }
 
 const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>> = {
+  unconfirmed: 'outranked-unconfirmed',
   ending: 'outranked-ending',
   unproven: 'outranked-unproven',
   unpreferred: 'outranked-unpreferred',
   review: 'outranked-review',
-  risks: 'outranked-risks',
+  'by-the-way': 'outranked-by-the-way',
+  'main-figure': 'outranked-main-figure',
+  harm: 'outranked-harm',
   accounts: 'outranked-accounts',
+  unstated: 'outranked-unstated',
+  evidence: 'outranked-evidence',
   headroom: 'outranked-headroom',
 };
 
-/** Why an offer that would do was not taken. @param criterion on which it is behind; null where the slug decided */
+/** Why an offer that would do was not taken. @param criterion on which it is behind; null where nothing tells them apart */
 export function outrankedExclusion(
   offer: IndexedOffer,
   criterion: Criterion | null,
   locale: Locale,
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
-  const code = criterion === null || criterion === 'unserved' ? 'outranked-slug' : OUTRANKED[criterion];
+  const code = criterion === null || criterion === 'unserved' ? 'equal-by-name' : OUTRANKED[criterion];
   return { offer: chosenOffer(offer, locale), reasons: [reason(code, locale)] };
 }
 
 function exceedsReason(
   code: 'usage-exceeds-limit' | 'shared-quota-exceeded',
   { offer }: IndexedOffer,
-  { figure, binding, needed }: FigureFit,
+  { figure, binding, needed, allowed }: FigureFit,
   locale: Locale,
   needs: string,
 ): Reason {
-  const allowed = binding?.allowed ?? 0;
   return reason(
     code,
     locale,

@@ -1,5 +1,6 @@
 /** What every part of an answer is explained from. */
 import type { ChosenOffer } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { disclosureIn } from '../../words/index.ts';
 import type { Stack, Survey } from '../choose/index.ts';
@@ -10,6 +11,8 @@ export type ExplainContext = {
   readonly stack: Stack;
   /** The constraints that the request makes. */
   readonly constraints: readonly Constraint[];
+  /** The offers and providers that the request prefers, by name. */
+  readonly preferred: readonly { readonly slug: string; readonly name: LocalizedText }[];
   readonly locale: Locale;
 };
 

@@ -1,9 +1,12 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import { FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
+import { type ChosenOffer, FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import {
+  type Cost,
+  compareCosts,
   decisive,
   type EligibleOffer,
+  IMPOSSIBLE,
   type NeedFit,
   type Stack,
   type SurveyedNeed,
@@ -12,14 +15,16 @@ import {
   withRole,
 } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
+import { reason } from '../reasons/index.ts';
 import { alternativeTo, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import { smallestRelaxation, type Unserving } from './relaxation.ts';
 import type { Contender } from './trades.ts';
 import { sharersOf, watchesOf } from './watches.ts';
+import { beyondLimits, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';
-import { whyNothing } from './why-nothing.ts';
+import { isTooSmallAlone, whyNothing } from './why-nothing.ts';
 
 /** Alternatives spelt out; further offers that would do stand among the exclusions. */
 const ALTERNATIVES_MAX = 10;
@@ -41,23 +46,47 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     need: role,
     choice: chosenOffer(choice, locale),
     fit: FIT_NAMES[fit.state],
-    why: whyChosen(context, need, contender, best[0]),
+    why: whyChosen(context, need, contender, [...best, ...others]),
     watch: watches.map((watch) => watch.reason),
     usage: usageOf(context, need, fit, served),
+    ...termsOfPick(context, choice),
+    mainLimits: mainLimits(choice, role, fit, locale),
+    allowanceUnknown: allowanceUnknown(context, need),
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
       ...others.map(({ eligible, cost }) =>
         outrankedExclusion(eligible.offer, decisive(stack.cost, cost), locale),
       ),
       ...impossible.map((eligible) => crowdedOut(context, need, eligible)),
-      ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, locale)),
+      ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, role, locale)),
     ],
     relaxation: [],
   };
 }
 
+/** What the choice leaves to be confirmed, and what it does past its limits. */
+function termsOfPick(
+  { survey, locale }: ExplainContext,
+  choice: IndexedOffer,
+): Pick<PlanPick, 'unconfirmed' | 'beyond'> {
+  return {
+    unconfirmed: survey.unconfirmed(choice).map(({ name, field, unconfirmed }) => ({
+      constraint: name,
+      field,
+      text: reason(unconfirmed, locale).text,
+      readHere: choice.provider.termsUrl ?? choice.offer.url,
+    })),
+    beyond: beyondLimits(choice, locale),
+  };
+}
+
+/** Plans that would do but for a figure of which they say nothing and for which most are too small. */
+function allowanceUnknown({ locale }: ExplainContext, { ruledOut }: SurveyedNeed): ChosenOffer[] {
+  return ruledOut.flatMap((one) => (one.allowanceUnknown ? [chosenOffer(one.offer, locale)] : []));
+}
+
 /** An offer in place of the choice, with the cost of the stack it would make. */
-type Alternative = { readonly eligible: EligibleOffer; readonly cost: number };
+type Alternative = { readonly eligible: EligibleOffer; readonly cost: Cost };
 
 /**
  * The other offers that could serve the need.
@@ -76,16 +105,14 @@ function rankOthers(
   const options = all
     .filter(({ offer }) => offer !== choice)
     .map((eligible): Alternative => ({ eligible, cost: stack.costWith(role, eligible) }));
-  const possible = options.filter(({ cost }) => cost !== Number.POSITIVE_INFINITY);
+  const possible = options.filter(({ cost }) => cost.major !== IMPOSSIBLE.major);
   // Sorting is stable: of equal cost the first by slug comes first.
-  const best = [...possible].sort((a, b) => a.cost - b.cost).slice(0, ALTERNATIVES_MAX);
+  const best = [...possible].sort((a, b) => compareCosts(a.cost, b.cost)).slice(0, ALTERNATIVES_MAX);
   const shown = new Set(best);
   return {
     best,
     others: possible.filter((option) => !shown.has(option)),
-    impossible: options.flatMap(({ eligible, cost }) =>
-      cost === Number.POSITIVE_INFINITY ? [eligible] : [],
-    ),
+    impossible: options.flatMap(({ eligible, cost }) => (cost.major === IMPOSSIBLE.major ? [eligible] : [])),
   };
 }
 
@@ -110,18 +137,13 @@ function usageOf(
   served: ReadonlySet<Role>,
 ): Usage[] {
   return fit.figures.map((figure) => {
-    const { binding, share } = figure;
+    const { binding, share, allowed } = figure;
     return {
       figure: figure.figure,
       metric: binding?.limit.metric ?? null,
       limit: binding?.limit.id ?? null,
       asked: binding === null ? statedAmount(survey.scale, figure.figure) : figure.needed,
-      allowed:
-        binding === null
-          ? null
-          : binding.allowed === Number.POSITIVE_INFINITY
-            ? 'unlimited'
-            : binding.allowed,
+      allowed: binding === null ? null : allowed === Number.POSITIVE_INFINITY ? 'unlimited' : allowed,
       unit: FIGURE_UNITS[figure.figure],
       // Infinity is no JSON number; a share of nothing allowed has no value.
       share: share === Number.POSITIVE_INFINITY ? null : share,
@@ -133,15 +155,16 @@ function usageOf(
 function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
   const { survey, stack, locale } = context;
   const unserving = [
-    ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [] })),
-    ...need.ruledOut,
-  ].map(({ offer, excluded, broken }): Unserving => {
+    ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [], canServe: true })),
+    ...need.ruledOut.map((one) => ({
+      ...one,
+      canServe: one.closing === null && !one.notForProduction && !one.otherKind && !one.allowanceUnknown,
+    })),
+  ].map(({ offer, excluded, broken, canServe }): Unserving => {
     const served = withRole(stack.servedBy(offer), need.role);
-    return { offer, excluded, broken, served, fits: fitsTogether(stack, offer, served) };
+    return { offer, excluded, broken, canServe, served, fits: fitsTogether(stack, offer, served) };
   });
-  const tooSmall =
-    need.eligible.length > 0 ||
-    need.ruledOut.some(({ excluded, broken, offer }) => !excluded && broken.length === 0 && !offer.ended);
+  const tooSmall = need.eligible.length > 0 || need.ruledOut.some((ruledOut) => isTooSmallAlone(ruledOut));
   return {
     need: need.role,
     choice: null,
@@ -149,10 +172,14 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
     why: whyNothing(need, survey, locale),
     watch: [],
     usage: [],
+    unconfirmed: [],
+    mainLimits: [],
+    beyond: null,
+    allowanceUnknown: allowanceUnknown(context, need),
     alternatives: [],
     exclusions: [
       ...need.eligible.map((eligible) => crowdedOut(context, need, eligible)),
-      ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, locale)),
+      ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, need.role, locale)),
     ],
     relaxation: smallestRelaxation(unserving, survey.scale, locale),
   };

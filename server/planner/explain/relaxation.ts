@@ -9,6 +9,8 @@ import { chosenOffer } from './explain-context.ts';
 
 /** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
+  /** Whether a change of the request could make it serve at all. */
+  readonly canServe: boolean;
   readonly fits: readonly NeedFit[];
   /** Roles it would serve with the need. */
   readonly served: ReadonlySet<Role>;
@@ -31,7 +33,9 @@ export function smallestRelaxation(
   locale: Locale,
 ): Reason[] {
   const options = candidates.flatMap((candidate) => {
-    if (candidate.offer.ended) return [];
+    // A plan that forbids what is asked is no way out.
+    if (!candidate.canServe || candidate.broken.some(({ constraint }) => constraint.relaxation === null))
+      return [];
     const cuts = cutsFor(candidate, scale);
     if (cuts === null) return [];
     const remaining = cuts.reduce(
@@ -62,8 +66,8 @@ function changesInWords(
   const named = { offer: chosenOffer(offer, locale).name };
   const changes = [
     ...(excluded ? [reason('relax-exclude', locale, named)] : []),
-    ...broken.map(({ constraint }) =>
-      reason(constraint.relaxation, locale, named, quotesFor(offer.offer, [constraint.field])),
+    ...broken.flatMap(({ constraint: { relaxation, field } }) =>
+      relaxation === null ? [] : [reason(relaxation, locale, named, quotesFor(offer.offer, [field]))],
     ),
     ...cuts.map(({ figure, value, meter }) =>
       reason(

@@ -2,7 +2,7 @@
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName } from '../../words/index.ts';
-import { type Criterion, digit, type NeedFit } from '../choose/index.ts';
+import { type Cost, type Criterion, digit, type NeedFit } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { quotesFor, reason, type TradeCode } from '../reasons/index.ts';
 import type { Watch } from './watches.ts';
@@ -13,15 +13,18 @@ export type Contender = {
   readonly fit: NeedFit;
   readonly watches: readonly Watch[];
   /** Cost of the whole stack with this offer. */
-  readonly cost: number;
+  readonly cost: Cost;
 };
 
-/** The criteria with a reason of their own; risks and headroom show in watches and allowances. */
+/** The criteria with a reason of their own; what can go wrong and headroom show in watches and allowances. */
 const COMPARED: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCode }[] = [
+  { criterion: 'unconfirmed', gain: 'gains-confirmed', loss: 'loses-confirmed' },
   { criterion: 'ending', gain: 'gains-lasting', loss: 'loses-lasting' },
   { criterion: 'unproven', gain: 'gains-proof', loss: 'loses-proof' },
   { criterion: 'unpreferred', gain: 'gains-preference', loss: 'loses-preference' },
   { criterion: 'review', gain: 'gains-clean-record', loss: 'loses-clean-record' },
+  { criterion: 'by-the-way', gain: 'gains-made-for', loss: 'loses-made-for' },
+  { criterion: 'main-figure', gain: 'gains-main-figure', loss: 'loses-main-figure' },
   { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
 ];
 
@@ -55,9 +58,11 @@ function compareAllowances(
   gains: Reason[],
   losses: Reason[],
 ): void {
-  for (const { figure, binding: theirs } of alternative.fit.figures) {
-    const ours = choice.fit.figures.find((other) => other.figure === figure)?.binding;
-    if (theirs === null || ours === null || ours === undefined || theirs.allowed === ours.allowed) continue;
+  for (const theirs of alternative.fit.figures) {
+    const { figure } = theirs;
+    const ours = choice.fit.figures.find((other) => other.figure === figure);
+    if (theirs.binding === null || ours === undefined || ours.binding === null) continue;
+    if (theirs.allowed === ours.allowed) continue;
     const better = theirs.allowed > ours.allowed;
     const change = reason(
       better ? 'gains-allowance' : 'loses-allowance',
@@ -67,7 +72,7 @@ function compareAllowances(
         theirs: figureAmount(theirs.allowed, FIGURE_UNITS[figure], locale),
         ours: figureAmount(ours.allowed, FIGURE_UNITS[figure], locale),
       },
-      quotesFor(alternative.offer.offer, [`limits.${theirs.limit.id}`]),
+      quotesFor(alternative.offer.offer, [`limits.${theirs.binding.limit.id}`]),
     );
     (better ? gains : losses).push(change);
   }

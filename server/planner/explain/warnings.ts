@@ -4,12 +4,14 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { joinList, roleList } from '../../words/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
+import { reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { AREA_NAMES, areasOf } from './regions.ts';
 
 /** The warnings that say why a stack is not $0 for good; the others only inform. */
 const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([
   'needs-without-plan',
+  'to-be-confirmed',
   'usage-unproven',
   'plans-that-end',
 ]);
@@ -26,7 +28,8 @@ type PickedNeed = {
 };
 
 /** @param picks in the order of the survey's needs */
-export function warningsOf({ stack, locale }: ExplainContext, picks: readonly PlanPick[]): Reason[] {
+export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]): Reason[] {
+  const { stack, locale } = context;
   const picked = picks.flatMap((pick): PickedNeed[] => {
     const offer = stack.picks.get(pick.need);
     return offer === undefined ? [] : [{ role: pick.need, offer, pick }];
@@ -49,6 +52,11 @@ export function warningsOf({ stack, locale }: ExplainContext, picks: readonly Pl
     'plans-that-end',
     needsWhere(({ offer }) => !offer.lasts),
   );
+  aboutNeeds(
+    'to-be-confirmed',
+    needsWhere(({ pick }) => pick.unconfirmed.length > 0),
+  );
+  found.push(...preferenceWarnings(context));
   const billed = ({ offer }: PickedNeed) => offer.offer.overage === 'billed';
   const measured = ({ pick }: PickedNeed) => pick.usage.length > 0;
   aboutNeeds(
@@ -85,8 +93,53 @@ export function warningsOf({ stack, locale }: ExplainContext, picks: readonly Pl
   if (providers.length === 1 && only !== undefined && picks.length > 1) {
     found.push(reason('one-provider', locale, { provider: only }));
   }
+  found.push(...sharedAccounts(picked, locale));
   if (providers.length > 0) found.push(accountsWarning(offers, providers, locale));
   return found;
+}
+
+/** Accounts that serve several needs, each of them what their plans are made for. */
+function sharedAccounts(picked: readonly PickedNeed[], locale: Locale): Reason[] {
+  const byProvider = new Map<string, PickedNeed[]>();
+  for (const one of picked) {
+    const { slug } = one.offer.provider;
+    byProvider.set(slug, [...(byProvider.get(slug) ?? []), one]);
+  }
+  return [...byProvider.values()].flatMap((needs) => {
+    const [first] = needs;
+    const madeForAll = needs.every(({ role, offer }) => offer.baselines.get(role)?.byTheWay === false);
+    if (first === undefined || needs.length < 2 || !madeForAll) return [];
+    const values = {
+      provider: first.offer.provider.translations[locale].name,
+      needs: roleList(
+        needs.map(({ role }) => role),
+        locale,
+      ),
+    };
+    return [reason('one-account-serves', locale, values)];
+  });
+}
+
+/** What the request prefers and cannot have: said with the first reason against it. */
+function preferenceWarnings({ survey, preferred, locale }: ExplainContext): Reason[] {
+  return preferred.flatMap(({ slug, name }) => {
+    const isMeant = ({ offer }: IndexedOffer) => offer.slug === slug || offer.provider.slug === slug;
+    if (survey.needs.some(({ eligible }) => eligible.some(({ offer }) => isMeant(offer)))) return [];
+    const against = survey.needs.flatMap(({ role, ruledOut }) =>
+      ruledOut.filter(({ offer }) => isMeant(offer)).map((one) => reasonsAgainst(one, role, locale)),
+    );
+    const [first] = against.flat();
+    return first === undefined
+      ? [reason('preferred-not-needed', locale, { offer: name[locale] })]
+      : [
+          reason(
+            'preferred-not-possible',
+            locale,
+            { offer: name[locale], reason: first.text },
+            first.evidence,
+          ),
+        ];
+  });
 }
 
 /** An account asks for a card when one of its picked plans does. */

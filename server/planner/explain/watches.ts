@@ -1,4 +1,6 @@
 /** What to watch on an offer that serves a need in a stack. */
+
+import { describeDuration } from '../../../schemas/describe-fact.ts';
 import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import {
@@ -28,7 +30,7 @@ import {
 
 export type Watch = {
   readonly reason: Reason;
-  /** Whether the search counts it as a risk; see risks.ts and objective.ts. */
+  /** Whether a person would call it a risk; see role-watches.ts. */
   readonly risk: boolean;
 };
 
@@ -61,6 +63,13 @@ function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): 
         locale,
         { days: durationBehind(offer.trialDays, 'for', locale) },
         quotesFor(offer, ['freeType', 'trialDays']),
+      );
+    case 'renewed-by-hand':
+      return reason(
+        watch.code,
+        locale,
+        { every: describeDuration(offer.renewEveryDays ?? 0, locale) },
+        quotesFor(offer, fields),
       );
     case 'under-review':
       return reason(watch.code, locale, { date: offer.review?.since ?? '' });
@@ -105,8 +114,20 @@ function usageWatches(
     const bills = mayBill && meter.window === 'quota';
     add(bills ? 'burst-may-bill' : 'burst', { limit: limitPhrase(meter.limit, locale) }, meter, true);
   }
-  if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
-  else if (fit.state === 'unproven' && !fit.burstMayBill) add('figure-unstated', {}, null, false);
+  for (const { meter, perRequest } of fit.compute) {
+    const values = {
+      limit: limitPhrase(meter.limit, locale),
+      perRequest: roundedNumber(perRequest),
+    };
+    add('compute-per-request', values, meter, true);
+  }
+  if (fit.blockedBy !== null) {
+    const evidence = quotesFor(offer, [`limits.${fit.blockedBy.id}`]);
+    const values = { figure, asked, limit: limitPhrase(fit.blockedBy, locale) };
+    found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true });
+  } else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
+  else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)
+    add('figure-unstated', {}, null, false);
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
     add('quota-nearly-used', { share: roundedNumber(Math.round(fit.share * 1000) / 10) }, fit.binding, true);
   }

@@ -1,55 +1,88 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
-import { figureAmount, figureName, limitPhrase, roleList } from '../../words/index.ts';
-import { type Criterion, decisive, type EligibleOffer, type SurveyedNeed } from '../choose/index.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { figureAmount, figureName, limitPhrase, listWithRest, roleList } from '../../words/index.ts';
+import {
+  type Cost,
+  type Criterion,
+  compareCosts,
+  decisive,
+  type EligibleOffer,
+  type SurveyedNeed,
+} from '../choose/index.ts';
 import { quotesFor, reason, type WhyCode } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
 
+/** Of many equals so many are named. */
+const EQUALS_NAMED = 3;
+
 const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
+  unconfirmed: 'ahead-unconfirmed',
   ending: 'ahead-ending',
   unproven: 'ahead-unproven',
   unpreferred: 'ahead-unpreferred',
   review: 'ahead-review',
-  risks: 'ahead-risks',
+  'by-the-way': 'ahead-by-the-way',
+  'main-figure': 'ahead-main-figure',
+  harm: 'ahead-harm',
   accounts: 'ahead-accounts',
+  unstated: 'ahead-unstated',
+  evidence: 'ahead-evidence',
   headroom: 'ahead-headroom',
 };
 
-/** @param next the best alternative, with the cost of the stack it would make */
+/** @param others the offers that could take its place, best first, each with the cost of the stack it would make */
 export function whyChosen(
   { survey, stack, constraints, locale }: ExplainContext,
   need: SurveyedNeed,
   { offer, fit }: Contender,
-  next: { eligible: EligibleOffer; cost: number } | undefined,
+  others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
 ): Reason[] {
   const why: Reason[] = [];
   if (offer.lasts) why.push(reason('no-end-date', locale, {}, quotesFor(offer.offer, ['freeType'])));
-  for (const { figure, state, binding, needed } of fit.figures) {
+  for (const { figure, state, binding, needed, allowed } of fit.figures) {
     if (state !== 'proven' || binding === null) continue;
     const values = {
       figure: figureName(figure, locale),
       asked: figureAmount(needed, FIGURE_UNITS[figure], locale),
-      allowed: figureAmount(binding.allowed, FIGURE_UNITS[figure], locale),
+      allowed: figureAmount(allowed, FIGURE_UNITS[figure], locale),
       limit: limitPhrase(binding.limit, locale),
     };
     why.push(reason('usage-covered', locale, values, quotesFor(offer.offer, [`limits.${binding.limit.id}`])));
   }
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
-  for (const { met, field } of constraints)
-    why.push(reason(met, locale, {}, quotesFor(offer.offer, [field])));
+  for (const { met, field } of constraints) {
+    if (offer.answers.get(field) === 'met')
+      why.push(reason(met, locale, {}, quotesFor(offer.offer, [field])));
+  }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
   const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
     role !== need.role && pick.provider === offer.provider ? [role] : [],
   );
   if (sameAccount.length > 0)
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
-  if (next === undefined) {
-    if (need.eligible.length === 1) why.push(reason('only-option', locale));
-  } else {
-    const criterion = decisive(stack.cost, next.cost);
-    const code = criterion === null || criterion === 'unserved' ? 'ahead-slug' : AHEAD[criterion];
-    why.push(reason(code, locale, { next: chosenOffer(next.eligible.offer, locale).name }));
-  }
+  why.push(...aheadOf(others, stack.cost, need, locale));
   return why;
+}
+
+/** What put the choice ahead of the next offer; a real tie is told as one, for a name is no merit. */
+function aheadOf(
+  others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
+  cost: Cost,
+  need: SurveyedNeed,
+  locale: Locale,
+): Reason[] {
+  const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) =>
+    chosenOffer(eligible.offer, locale).name;
+  const equal = others.filter((other) => compareCosts(cost, other.cost) === 0);
+  if (equal.length > 0) {
+    const named = equal.slice(0, EQUALS_NAMED).map(nameOf);
+    return [reason('equal-to', locale, { others: listWithRest(named, equal.length - named.length, locale) })];
+  }
+  const [next] = others;
+  if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
+  const criterion = decisive(cost, next.cost);
+  if (criterion === null || criterion === 'unserved') return [];
+  return [reason(AHEAD[criterion], locale, { next: nameOf(next) })];
 }

@@ -1,9 +1,17 @@
 /** Which conditions leave a need without a plan, and how many offers each of them rules out. */
-import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
+import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { FIGURE_UNITS, type PlanScale, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { figureAmount, figureName } from '../../words/index.ts';
-import { type Survey, type SurveyedNeed, statedAmount } from '../choose/index.ts';
-import { EXCLUSIONS, reason, WHYS } from '../reasons/index.ts';
+import { figureAmount, figureName, limitPhrase } from '../../words/index.ts';
+import {
+  type FigureFit,
+  type RuledOut,
+  type Survey,
+  type SurveyedNeed,
+  statedAmount,
+} from '../choose/index.ts';
+import { EXCLUSIONS, quotesFor, reason, WHYS } from '../reasons/index.ts';
+import { chosenOffer } from './explain-context.ts';
 
 export function whyNothing(
   { eligible, ruledOut }: SurveyedNeed,
@@ -14,9 +22,12 @@ export function whyNothing(
   if (total === 0) return [reason('no-such-plan', locale)];
   const counts = new Map<string, number>();
   const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
-  for (const { offer, excluded, broken, fit } of ruledOut) {
+  for (const { excluded, closing, notForProduction, otherKind, broken, fit } of ruledOut) {
     if (excluded) count(EXCLUSIONS['excluded-by-you'][locale]);
-    if (offer.ended) count(WHYS['has-ended'][locale]);
+    if (closing === 'ended') count(WHYS['has-ended'][locale]);
+    if (closing === 'closed') count(EXCLUSIONS['sign-up-closed'][locale]);
+    if (notForProduction) count(EXCLUSIONS['production-forbidden'][locale]);
+    if (otherKind) count(WHYS['of-another-kind'][locale]);
     for (const { code } of broken) count(EXCLUSIONS[code][locale]);
     for (const { figure, state } of fit.figures) {
       if (state !== 'exceeds') continue;
@@ -34,5 +45,49 @@ export function whyNothing(
     ...mostFrequent.map(([text, times]) =>
       reason('ruled-out', locale, { count: String(times), total: String(total), reason: text }),
     ),
+    ...largestStated(ruledOut, scale, locale),
+    ...silentPlans(ruledOut, total, locale),
   ];
+}
+
+/** For each figure that is too large: the plan that states the largest allowance, and what it lacks. */
+function largestStated(ruledOut: readonly RuledOut[], scale: PlanScale, locale: Locale): Reason[] {
+  const inSight = ruledOut.filter((one) => isTooSmallAlone(one));
+  return SCALE_FIGURES.flatMap((figure) => {
+    let largest: { readonly one: RuledOut; readonly fit: FigureFit; readonly limit: OfferLimit } | null =
+      null;
+    for (const one of inSight) {
+      const fit = one.fit.figures.find((other) => other.figure === figure && other.state === 'exceeds');
+      if (fit === undefined || fit.binding === null) continue;
+      if (largest === null || fit.allowed > largest.fit.allowed)
+        largest = { one, fit, limit: fit.binding.limit };
+    }
+    if (largest === null || statedAmount(scale, figure) === 0) return [];
+    const { one, fit, limit } = largest;
+    const amount = (value: number) => figureAmount(value, FIGURE_UNITS[figure], locale);
+    const values = {
+      figure: figureName(figure, locale),
+      offer: chosenOffer(one.offer, locale).name,
+      allowed: amount(fit.allowed),
+      limit: limitPhrase(limit, locale),
+      over: amount(fit.needed - fit.allowed),
+    };
+    return [reason('largest-stated', locale, values, quotesFor(one.offer.offer, [`limits.${limit.id}`]))];
+  });
+}
+
+/** Whether nothing but its size speaks against an offer. */
+export function isTooSmallAlone({
+  excluded,
+  closing,
+  notForProduction,
+  otherKind,
+  broken,
+}: RuledOut): boolean {
+  return !excluded && closing === null && !notForProduction && !otherKind && broken.length === 0;
+}
+
+function silentPlans(ruledOut: readonly RuledOut[], total: number, locale: Locale): Reason[] {
+  const count = ruledOut.filter(({ allowanceUnknown }) => allowanceUnknown).length;
+  return count === 0 ? [] : [reason('silent-plans', locale, { count: String(count), total: String(total) })];
 }

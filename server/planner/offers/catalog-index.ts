@@ -17,7 +17,7 @@ export function indexCatalog(catalog: Catalog): PlannerIndex {
     const found = providers.get(offer.provider.slug);
     if (found === undefined)
       throw new Error(`offer ${offer.slug} names a provider that the catalog does not hold`);
-    return indexOffer(offer, rank, found, catalog.dataAsOf);
+    return indexOffer(offer, rank, found);
   });
   return new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))]));
 }

@@ -70,7 +70,8 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
         assumes: { en: 'one command per request', 'zh-CN': '每次请求执行一条命令' },
       },
       queue: {
-        // A message is sent, received and deleted: plans that meter calls count all three.
+        // A message is sent, received and deleted: plans that meter calls count all three. Messages held in
+        // total are a queue's depth, see STOCK_METRICS.
         metrics: [proves('messages'), proves('requests', 3), proves('commands', 3)],
         because: 'A request hands on at most one job.',
         assumes: {
@@ -131,6 +132,19 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
       },
     },
   },
+};
+
+/** Metrics of a flow that, as a standing amount, count what lies there at one moment and no flow at all. */
+export const STOCK_METRICS: ReadonlySet<Metric> = new Set<Metric>(['messages']);
+
+/**
+ * Metrics of compute time, and the needs whose requests use it up. How long a request computes is the user's to
+ * know: an allowance of compute time never proves a number of requests and never rules it out.
+ */
+export const COMPUTE_METRICS: Readonly<Partial<Record<Role, readonly Metric[]>>> = {
+  // Running time of a web app counts hours of an instance, which answers many requests at once.
+  'web-app': ['cpu-time', 'memory-time'],
+  'serverless-functions': ['cpu-time', 'memory-time', 'running-time'],
 };
 
 const BEARING: ReadonlyMap<Role, readonly ScaleFigure[]> = new Map(

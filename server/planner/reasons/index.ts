@@ -6,6 +6,7 @@ export {
   type ExclusionCode,
   type RelaxationCode,
   type TradeCode,
+  type UnconfirmedCode,
   type WarningCode,
   type WatchCode,
   WHYS,

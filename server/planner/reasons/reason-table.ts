@@ -10,34 +10,31 @@ const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 export const EXCLUSIONS = {
   'excluded-by-you': text('You excluded it.', '你已将它排除。'),
   'plan-ended': text('The plan ended on {date}.', '该方案已于 {date} 终止。'),
+  'sign-up-closed': text('It takes no new accounts.', '已不再接受新用户注册。'),
+  'production-forbidden': text(
+    'Its provider does not allow it in production.',
+    '服务商不允许将其用于生产环境。',
+  ),
+  'other-kind': text(
+    'Another kind: {kind}; the need means {meant}.',
+    '类型不同：它是{kind}，而这项需求指{meant}。',
+  ),
+  'allowance-unknown': text(
+    'It states no allowance of {figure}, and most plans that do are too small for {asked}.',
+    '没有写明{figure}的额度，而写明的方案大多满足不了 {asked}。',
+  ),
   'commercial-forbidden': text('The plan is not for commercial use.', '该方案不允许商业用途。'),
-  'commercial-unstated': text(
-    'The plan does not say that commercial use is allowed.',
-    '该方案没有写明允许商业用途。',
-  ),
   'cn-unavailable': text('Not available in mainland China.', '在中国大陆不可用。'),
-  'cn-unstated': text('Not stated to be available in mainland China.', '没有写明在中国大陆可用。'),
   'eea-unavailable': text('Not available in the European Economic Area.', '在欧洲经济区不可用。'),
-  'eea-unstated': text(
-    'Not stated to be available in the European Economic Area.',
-    '没有写明在欧洲经济区可用。',
-  ),
   'card-required': text('Sign-up asks for a card.', '注册需要绑定银行卡。'),
-  'card-unstated': text('Not stated that sign-up works without a card.', '没有写明注册无需银行卡。'),
   'phone-required': text('Sign-up asks for a phone number.', '注册需要手机号。'),
-  'phone-unstated': text('Not stated that sign-up works without a phone number.', '没有写明注册无需手机号。'),
   'idle-pauses': text('It pauses when idle and a person must resume it.', '闲置后会被暂停，需要人工恢复。'),
   'idle-deletes': text('It is deleted when idle.', '闲置后会被删除。'),
-  'idle-unstated': text('Not stated that it keeps running when idle.', '没有写明闲置时会保持运行。'),
   'training-opt-out': text(
     'Models are trained on your data unless you opt out.',
     '除非主动退出，否则你的数据会用于训练模型。',
   ),
   'training-used': text('Models are trained on your data.', '你的数据会用于训练模型。'),
-  'training-unstated': text(
-    'Not stated that your data is kept out of training.',
-    '没有写明数据不会用于训练。',
-  ),
   'usage-exceeds-limit': text(
     'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
     '额度不足：需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
@@ -45,6 +42,10 @@ export const EXCLUSIONS = {
   'shared-quota-exceeded': text(
     'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
     '无法共用额度：与{needs}共用同一账号时共需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
+  ),
+  'outranked-unconfirmed': text(
+    'Choosing it would leave more of your conditions to be confirmed.',
+    '选它会有更多条件需要你自行确认。',
   ),
   'outranked-ending': text(
     'The chosen plan has no end date; this one does not last for everyone.',
@@ -56,10 +57,32 @@ export const EXCLUSIONS = {
   ),
   'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个方案。'),
   'outranked-review': text('The chosen plan has no record under review.', '所选方案的记录没有处于复核中。'),
-  'outranked-risks': text('Choosing it would bring more risks to watch.', '选它需要留意的风险更多。'),
+  'outranked-by-the-way': text(
+    'The chosen plan is made for this need; this one serves it by the way.',
+    '所选方案专为这项需求而设，它只是顺带支持。',
+  ),
+  'outranked-main-figure': text(
+    'The chosen plan states its main figure for this need; this one does not.',
+    '所选方案写明了这项需求的主要额度，它没有。',
+  ),
+  'outranked-harm': text(
+    'What can go wrong with it is worse, silence counted as the worst.',
+    '它可能出现的最坏情况更严重（没有写明的按最坏计）。',
+  ),
   'outranked-accounts': text('Choosing it would mean one more account to open.', '选它需要多开一个账号。'),
+  'outranked-unstated': text(
+    'It leaves more of the facts that decide unstated.',
+    '它有更多关键事实没有写明。',
+  ),
+  'outranked-evidence': text(
+    'Its facts were seen less recently, or in copies of unknown age.',
+    '它的事实核实得更早，或取自日期不明的副本。',
+  ),
   'outranked-headroom': text('The chosen plan leaves more headroom.', '所选方案的余量更大。'),
-  'outranked-slug': text('Equal in every respect; decided by name.', '各方面相同，按名称排序决定。'),
+  'equal-by-name': text(
+    'Equal in everything that decides; listed by name.',
+    '在所有比较项上都相同，仅按名称排列。',
+  ),
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
 
@@ -81,6 +104,10 @@ export const WHYS = {
   preferred: text('You prefer it.', '符合你的偏好。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
   'only-option': text('The only plan that meets every condition.', '唯一满足全部条件的方案。'),
+  'ahead-unconfirmed': text(
+    'Chosen over {next}, which leaves more of your conditions to be confirmed.',
+    '优于 {next}：后者有更多条件需要你自行确认。',
+  ),
   'ahead-ending': text(
     'Chosen over {next}, which does not last for everyone.',
     '优于 {next}：后者并非人人都能长期免费使用。',
@@ -94,16 +121,50 @@ export const WHYS = {
     'Chosen over {next}: a record would be under review.',
     '优于 {next}：后者会带来处于复核中的记录。',
   ),
-  'ahead-risks': text('Chosen over {next} with fewer risks.', '风险比 {next} 少。'),
+  'ahead-by-the-way': text(
+    'Chosen over {next}, which serves this need by the way.',
+    '优于 {next}：后者只是顺带支持这项需求。',
+  ),
+  'ahead-main-figure': text(
+    'Chosen over {next}, which does not state its main figure for this need.',
+    '优于 {next}：后者没有写明这项需求的主要额度。',
+  ),
+  'ahead-harm': text(
+    'Chosen over {next}: the worst that can happen is milder, silence counted as the worst.',
+    '优于 {next}：可能出现的最坏情况较轻（没有写明的按最坏计）。',
+  ),
   'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '需要开的账号比选 {next} 少。'),
+  'ahead-unstated': text(
+    'Chosen over {next}, which leaves more of the facts that decide unstated.',
+    '优于 {next}：后者有更多关键事实没有写明。',
+  ),
+  'ahead-evidence': text(
+    'Chosen over {next}, whose facts were seen less recently or in copies of unknown age.',
+    '优于 {next}：后者的事实核实得更早，或取自日期不明的副本。',
+  ),
   'ahead-headroom': text('Chosen over {next} with more headroom.', '余量比 {next} 大。'),
-  'ahead-slug': text('As good as {next}; decided by name.', '与 {next} 不相上下，按名称排序决定。'),
+  'equal-to': text(
+    'Equal to {others} in everything that decides; listed by name.',
+    '与 {others} 在所有比较项上都相同，仅按名称排列。',
+  ),
   'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的方案。'),
   'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个方案都无法满足全部条件。'),
   'ruled-out': text('{count} of {total}: {reason}', '{total} 个中有 {count} 个：{reason}'),
   'figure-too-large': text(
     '{asked} {figure} are more than the plan allows.',
     '{asked} {figure}超出方案额度。',
+  ),
+  'largest-stated': text(
+    'The largest stated allowance of {figure} is that of {offer}: {allowed} ({limit}), short by {over}.',
+    '写明的{figure}额度中最大的是 {offer}：{allowed}（{limit}），仍差 {over}。',
+  ),
+  'silent-plans': text(
+    'Plans that state no allowance are no answer to it: {count} of {total}.',
+    '没有写明额度的方案不能算作答案：{total} 个中有 {count} 个。',
+  ),
+  'of-another-kind': text(
+    'The plan is of another kind than the need means.',
+    '方案类型与这项需求所指的不同。',
   ),
   'has-ended': text('The plan has ended.', '方案已终止。'),
   'shared-away': text('Its allowance is used up by other needs of the stack.', '额度已被其他需求用完。'),
@@ -113,6 +174,10 @@ export type WhyCode = keyof typeof WHYS;
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
   'plan-ends': text('The plan ends on {date}.', '该方案将于 {date} 终止。'),
+  'renewed-by-hand': text(
+    'It must be renewed by hand every {every}, or it stops.',
+    '需要每隔 {every} 手动续期，否则会停用。',
+  ),
   'trial-ends': text(
     'A trial{days}: it ends, and then it costs money or stops.',
     '试用{days}：到期后收费或停用。',
@@ -122,6 +187,22 @@ export const WATCHES = {
   'credit-metered': text(
     'Free as a credit that comes back: use beyond it is not free.',
     '以定期发放的额度提供免费：超出部分不免费。',
+  ),
+  'served-by-the-way': text(
+    'The plan serves this need by the way; it is made for something else.',
+    '该方案只是顺带支持这项需求，并非专为它而设。',
+  ),
+  'other-kind-chosen': text(
+    'Chosen because you prefer it: it is of another kind than this need means.',
+    '因你的偏好而选：它与这项需求所指的类型不同。',
+  ),
+  'credit-unpriced': text(
+    '{figure}: paid from {limit}; no source says what a use costs, so that $0 is not proven.',
+    '{figure}：从{limit}中扣除，没有来源写明单次消耗，因此无法确认为 0 元。',
+  ),
+  'compute-per-request': text(
+    '{figure}: {limit} leave {perRequest} s for each of {asked}; how long a request takes decides.',
+    '{figure}：按 {asked} 计算，{limit}平均每次只有 {perRequest} 秒，是否够用取决于单次耗时。',
   ),
   'under-review': text(
     'Its record has been under review since {date}: the quotes could no longer be found.',
@@ -215,6 +296,12 @@ export const TRADES = {
   'loses-preference': text('Not one that you prefer.', '不是你偏好的方案。'),
   'gains-clean-record': text('No record under review.', '记录未处于复核中。'),
   'loses-clean-record': text('Its record is under review.', '其记录处于复核中。'),
+  'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
+  'loses-confirmed': text('Leaves more to be confirmed.', '需要自行确认的条件更多。'),
+  'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
+  'loses-made-for': text('Serves this need by the way.', '只是顺带支持这项需求。'),
+  'gains-main-figure': text('States its main figure for this need.', '写明了这项需求的主要额度。'),
+  'loses-main-figure': text('Does not state its main figure for this need.', '没有写明这项需求的主要额度。'),
   'gains-account': text('One account fewer to open.', '少开一个账号。'),
   'loses-account': text('One more account to open.', '多开一个账号。'),
   'gains-allowance': text('{figure}: {theirs} instead of {ours}.', '{figure}：{theirs}，而不是 {ours}。'),
@@ -226,14 +313,6 @@ export type TradeCode = keyof typeof TRADES;
 
 /** The smallest changes to the request that would give a need a plan. */
 export const RELAXATIONS = {
-  'relax-commercial': text(
-    'Without the commercial constraint, {offer} would serve.',
-    '若不要求商业用途，可以使用 {offer}。',
-  ),
-  'relax-audience': text(
-    'For a global audience instead, {offer} would serve.',
-    '若面向全球用户，可以使用 {offer}。',
-  ),
   'relax-no-card': text(
     'If a card at sign-up were acceptable, {offer} would serve.',
     '若接受绑定银行卡，可以使用 {offer}。',
@@ -261,11 +340,50 @@ export const RELAXATIONS = {
 } as const;
 export type RelaxationCode = keyof typeof RELAXATIONS;
 
+/** What a person must confirm, for a plan that neither meets nor breaks a constraint in its own words; by constraint. */
+export const UNCONFIRMED = {
+  'commercial-unstated': text(
+    'The plan does not say whether commercial use is allowed.',
+    '该方案没有写明是否允许商业用途。',
+  ),
+  'cn-unstated': text(
+    'Not stated whether it is available to users in mainland China.',
+    '没有写明中国大陆用户是否可用。',
+  ),
+  'eea-unstated': text(
+    'Not stated whether it is available to users in the European Economic Area.',
+    '没有写明欧洲经济区用户是否可用。',
+  ),
+  'no-card-unstated': text('Not stated whether sign-up asks for a card.', '没有写明注册是否需要银行卡。'),
+  'no-phone-unstated': text(
+    'Not stated whether sign-up asks for a phone number.',
+    '没有写明注册是否需要手机号。',
+  ),
+  'no-idle-pause-unstated': text('Not stated whether it pauses when idle.', '没有写明闲置时是否会暂停。'),
+  'no-training-unstated': text(
+    'Not stated whether models are trained on your data.',
+    '没有写明数据是否会用于训练模型。',
+  ),
+} as const;
+export type UnconfirmedCode = keyof typeof UNCONFIRMED;
+
 /** What is to be said of the stack as a whole. */
 export const WARNINGS = {
   'needs-without-plan': text(
     'No plan for: {needs}. The stack is not $0.',
     '以下需求没有方案：{needs}。整体不能算作 0 元。',
+  ),
+  'to-be-confirmed': text(
+    'Conditions that the picks do not state, to be confirmed before you rely on $0: {needs}.',
+    '以下需求的所选方案没有写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
+  ),
+  'preferred-not-possible': text(
+    'You prefer {offer}, which cannot be had here: {reason}',
+    '你偏好 {offer}，但此处无法选用：{reason}',
+  ),
+  'preferred-not-needed': text(
+    'You prefer {offer}, which serves none of these needs.',
+    '你偏好 {offer}，但它不对应任何一项需求。',
   ),
   'usage-unproven': text(
     'Your usage is not proven by stated limits for: {needs}. $0 is not claimed.',
@@ -288,6 +406,10 @@ export const WARNINGS = {
     'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
     '{total} 个方案中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
   ),
+  'one-account-serves': text(
+    'One account at {provider} serves {needs}, and is made for all of them.',
+    '一个 {provider} 账号即可用于{needs}，且都是它的主要用途。',
+  ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(
     'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
@@ -300,10 +422,18 @@ export const WARNINGS = {
 } as const;
 export type WarningCode = keyof typeof WARNINGS;
 
-export type ReasonCode = ExclusionCode | WhyCode | WatchCode | TradeCode | RelaxationCode | WarningCode;
+export type ReasonCode =
+  | UnconfirmedCode
+  | ExclusionCode
+  | WhyCode
+  | WatchCode
+  | TradeCode
+  | RelaxationCode
+  | WarningCode;
 
 /** All of them, by code. No code stands in two of the tables. */
 export const REASONS: Readonly<Record<ReasonCode, LocalizedText>> = {
+  ...UNCONFIRMED,
   ...EXCLUSIONS,
   ...WHYS,
   ...WATCHES,

@@ -53,8 +53,6 @@ export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer:
 
 /** What each constraint of a request is when it is given up. */
 const RELAXED: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
-  'relax-commercial': { commercial: false },
-  'relax-audience': { audience: 'global' },
   'relax-no-card': { noCard: false },
   'relax-no-phone': { noPhone: false },
   'relax-no-idle-pause': { noIdlePause: false },

@@ -3,8 +3,10 @@ import { type BundleVisitor, rankOf, UNSERVED_RANK, visitBundles } from './bundl
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 
 export type BestBundles = {
-  /** Least cost, account included; Infinity where no provider serves the set. */
-  readonly cost: Float64Array;
+  /** Least cost, account included: its major part, Infinity where no provider serves the set, */
+  readonly major: Float64Array;
+  /** and its minor part. */
+  readonly minor: Float64Array;
   readonly provider: Int32Array;
   /** 1 where two bundles of the provider could get in each other's way. */
   readonly coupled: Uint8Array;
@@ -21,20 +23,22 @@ export function bestBundles(
   wanted: (provider: number) => boolean,
 ): BestBundles {
   const size = candidates.length;
-  const cost = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY);
+  const major = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY);
+  const minor = new Float64Array(1 << size);
   const provider = new Int32Array(1 << size).fill(-1);
   const coupled = new Uint8Array(1 << size);
   const ranks = new Map<number, Int32Array>();
   const byLowest: number[][] = candidates.map(() => []);
-  const keepBest: BundleVisitor = (needs, itsCost, itsProvider, isCoupled, pickOf) => {
-    const known = cost[needs] ?? Number.POSITIVE_INFINITY;
-    if (itsCost > known) return;
+  const keepBest: BundleVisitor = (needs, itsMajor, itsMinor, itsProvider, isCoupled, pickOf) => {
+    const knownMajor = major[needs] ?? Number.POSITIVE_INFINITY;
+    const knownMinor = minor[needs] ?? 0;
+    if (itsMajor > knownMajor || (itsMajor === knownMajor && itsMinor > knownMinor)) return;
     let row = ranks.get(needs);
     if (row === undefined) {
       row = new Int32Array(size).fill(UNSERVED_RANK);
       ranks.set(needs, row);
       byLowest[lowestBit(needs)]?.push(needs);
-    } else if (itsCost === known) {
+    } else if (itsMajor === knownMajor && itsMinor === knownMinor) {
       let rest = needs;
       let difference = 0;
       for (; rest !== 0 && difference === 0; rest &= rest - 1) {
@@ -43,7 +47,8 @@ export function bestBundles(
       }
       if (difference >= 0) return;
     }
-    cost[needs] = itsCost;
+    major[needs] = itsMajor;
+    minor[needs] = itsMinor;
     provider[needs] = itsProvider;
     coupled[needs] = isCoupled ? 1 : 0;
     for (let rest = needs; rest !== 0; rest &= rest - 1) {
@@ -53,7 +58,8 @@ export function bestBundles(
   };
   visitBundles(problem, candidates, keepBest, wanted);
   return {
-    cost,
+    major,
+    minor,
     provider,
     coupled,
     byLowest,

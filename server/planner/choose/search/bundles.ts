@@ -2,13 +2,15 @@
  * Bundles: a set of needs served from one account, at the least cost the provider's offers allow. Every
  * non-empty set that a provider can serve is one bundle of it.
  */
+import { type Cost, compareCosts, IMPOSSIBLE, NO_COST, plus } from './cost.ts';
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 
 /** Receives a bundle; `pickOf` is only good until the call returns. */
 export type BundleVisitor = (
   needs: number,
   /** The account included. */
-  cost: number,
+  major: number,
+  minor: number,
   /** -1 for the bundle that leaves a need unserved. */
   provider: number,
   /** Whether two bundles of the provider could get in each other's way. */
@@ -51,7 +53,7 @@ export function visitBundles(
     else visitSeparate(problem, provider, lists, visit);
   }
   for (let need = 0; need < candidates.length; need++) {
-    visit(1 << need, problem.unservedCost, -1, false, () => null);
+    visit(1 << need, problem.unservedCost, 0, -1, false, () => null);
   }
 }
 
@@ -64,22 +66,25 @@ function visitSeparate(
 ): void {
   const served = lists.flatMap((list, need) => (list[0] === undefined ? [] : [{ need, best: list[0] }]));
   const pickOf = (need: number) => lists[need]?.[0] ?? null;
-  const costs = new Float64Array(1 << served.length);
+  const majors = new Float64Array(1 << served.length);
+  const minors = new Float64Array(1 << served.length);
   const needs = new Int32Array(1 << served.length);
-  for (let subset = 1; subset < costs.length; subset++) {
+  for (let subset = 1; subset < majors.length; subset++) {
     const first = served[lowestBit(subset)];
     if (first === undefined) continue;
     const rest = subset & (subset - 1);
-    const cost = (costs[rest] ?? 0) + first.best.cost;
+    const major = (majors[rest] ?? 0) + first.best.cost.major;
+    const minor = (minors[rest] ?? 0) + first.best.cost.minor;
     const bits = (needs[rest] ?? 0) | (1 << first.need);
-    costs[subset] = cost;
+    majors[subset] = major;
+    minors[subset] = minor;
     needs[subset] = bits;
-    visit(bits, cost + problem.accountCost, provider, false, pickOf);
+    visit(bits, major + problem.accountCost, minor, provider, false, pickOf);
   }
 }
 
 type Split = {
-  readonly cost: number;
+  readonly cost: Cost;
   readonly picks: readonly (Candidate | null)[];
 };
 
@@ -93,24 +98,21 @@ function visitCoupled(
   lists: readonly (readonly Candidate[])[],
   visit: BundleVisitor,
 ): void {
-  let best = new Map<number, Split>([[0, { cost: 0, picks: lists.map(() => null) }]]);
+  let best = new Map<number, Split>([[0, { cost: NO_COST, picks: lists.map(() => null) }]]);
   for (const [rank, row] of rowsByOffer(lists)) {
     const serves = row.reduce((bits, candidate, need) => (candidate === null ? bits : bits | (1 << need)), 0);
     const next = new Map(best);
     for (let share = serves; share !== 0; share = (share - 1) & serves) {
       const cost = jointCost(problem, rank, row, share);
-      if (cost === Number.POSITIVE_INFINITY) continue;
+      if (cost.major === Number.POSITIVE_INFINITY) continue;
       for (const [needs, split] of best) {
         if ((needs & share) !== 0) continue;
-        const total = split.cost + cost;
+        const total = plus(split.cost, cost);
         const known = next.get(needs | share);
-        if (known !== undefined && known.cost < total) continue;
+        const difference = known === undefined ? -1 : compareCosts(total, known.cost);
+        if (difference > 0) continue;
         const picks = split.picks.map((pick, need) => ((share >> need) & 1 ? (row[need] ?? null) : pick));
-        if (
-          known === undefined ||
-          total < known.cost ||
-          comparePicks(picks, known.picks, needs | share) < 0
-        ) {
+        if (known === undefined || difference < 0 || comparePicks(picks, known.picks, needs | share) < 0) {
           next.set(needs | share, { cost: total, picks });
         }
       }
@@ -118,7 +120,8 @@ function visitCoupled(
     best = next;
   }
   for (const [needs, { cost, picks }] of best) {
-    if (needs !== 0) visit(needs, cost + problem.accountCost, provider, true, (need) => picks[need] ?? null);
+    if (needs === 0) continue;
+    visit(needs, cost.major + problem.accountCost, cost.minor, provider, true, (need) => picks[need] ?? null);
   }
 }
 
@@ -139,18 +142,13 @@ function rowsByOffer(lists: readonly (readonly Candidate[])[]): Map<number, (Can
 }
 
 /** The joint cost where the shared needs are coupled, else the plain sum, which is the same and cheaper. */
-function jointCost(
-  problem: Problem,
-  rank: number,
-  row: readonly (Candidate | null)[],
-  share: number,
-): number {
-  let sum = 0;
+function jointCost(problem: Problem, rank: number, row: readonly (Candidate | null)[], share: number): Cost {
+  let sum = NO_COST;
   let coupled = false;
   for (let rest = share; rest !== 0; rest &= rest - 1) {
     const candidate = row[lowestBit(rest)];
-    if (candidate === null || candidate === undefined) return Number.POSITIVE_INFINITY;
-    sum += candidate.cost;
+    if (candidate === null || candidate === undefined) return IMPOSSIBLE;
+    sum = plus(sum, candidate.cost);
     coupled ||= (candidate.coupled & share) !== 0;
   }
   return coupled ? problem.joint(rank, share) : sum;

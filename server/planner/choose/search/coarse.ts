@@ -1,5 +1,5 @@
 /**
- * The least cost of covering needs, headroom left aside: it tells which bundles can begin a best cover, so
+ * The least cost of covering needs, all below the accounts left aside: it tells which bundles can begin a best cover, so
  * that the fine search need not try the others.
  *
  * Each need costs at least what it costs by itself. What a bundle costs above that is its excess: one account
@@ -20,9 +20,8 @@ export type Coarse = {
 
 export function coarseCovers(problem: Problem, bundles: BestBundles, size: number): Coarse {
   const account = problem.accountCost;
-  const coarse = (cost: number) => cost - (cost % account);
   const alone = Array.from({ length: size }, (_, need) =>
-    problem.aboveAccounts(bundles.cost[1 << need] ?? Number.POSITIVE_INFINITY),
+    problem.aboveAccounts(bundles.major[1 << need] ?? Number.POSITIVE_INFINITY),
   );
   const excesses = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY);
   const free: number[] = [];
@@ -32,7 +31,7 @@ export function coarseCovers(problem: Problem, bundles: BestBundles, size: numbe
     for (const needs of list) {
       let floor = 0;
       for (let rest = needs; rest !== 0; rest &= rest - 1) floor += alone[lowestBit(rest)] ?? 0;
-      const excess = coarse(bundles.cost[needs] ?? 0) - floor;
+      const excess = (bundles.major[needs] ?? 0) - floor;
       excesses[needs] = excess;
       if (excess === account) free.push(needs);
       else {

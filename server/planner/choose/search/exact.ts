@@ -9,13 +9,14 @@
  * it exponential in the number of offers.
  */
 import { rankOf, UNSERVED_RANK, visitBundles } from './bundles.ts';
+import { type Cost, compareCosts, NO_COST, plus } from './cost.ts';
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 import { type RelaxedCovers, relaxedCovers } from './relaxed.ts';
 
 /** Some needs, served by tracked providers only. */
 type Part = {
   readonly needs: number;
-  readonly cost: number;
+  readonly cost: Cost;
   /** By need; UNSERVED_RANK outside `needs`. */
   readonly ranks: Int32Array;
 };
@@ -40,17 +41,17 @@ function trackedParts(
   tracked: ReadonlySet<number>,
 ): Part[] {
   const size = candidates.length;
-  const empty: Part = { needs: 0, cost: 0, ranks: new Int32Array(size).fill(UNSERVED_RANK) };
+  const empty: Part = { needs: 0, cost: NO_COST, ranks: new Int32Array(size).fill(UNSERVED_RANK) };
   if (tracked.size === 0) return [empty];
   const bundles = new Map<number, Part[]>();
   visitBundles(
     problem,
     candidates,
-    (needs, cost, provider, _coupled, pickOf) => {
+    (needs, major, minor, provider, _coupled, pickOf) => {
       const ranks = empty.ranks.slice();
       for (let rest = needs; rest !== 0; rest &= rest - 1)
         ranks[lowestBit(rest)] = rankOf(pickOf(lowestBit(rest)));
-      bundles.set(provider, [...(bundles.get(provider) ?? []), { needs, cost, ranks }]);
+      bundles.set(provider, [...(bundles.get(provider) ?? []), { needs, cost: { major, minor }, ranks }]);
     },
     (provider) => tracked.has(provider),
   );
@@ -62,11 +63,12 @@ function trackedParts(
       for (const part of parts.values()) {
         if ((part.needs & bundle.needs) !== 0) continue;
         const needs = part.needs | bundle.needs;
-        const cost = part.cost + bundle.cost;
+        const cost = plus(part.cost, bundle.cost);
         const known = next.get(needs);
-        if (known !== undefined && known.cost < cost) continue;
+        const difference = known === undefined ? -1 : compareCosts(cost, known.cost);
+        if (difference > 0) continue;
         const ranks = part.ranks.map((rank, need) => Math.min(rank, bundle.ranks[need] ?? UNSERVED_RANK));
-        if (known === undefined || cost < known.cost || comesBefore(ranks, known.ranks)) {
+        if (known === undefined || difference < 0 || comesBefore(ranks, known.ranks)) {
           next.set(needs, { needs, cost, ranks });
         }
       }
@@ -83,18 +85,19 @@ function bestCompletion(
   all: number,
 ): { part: Part; ranks: Int32Array } {
   const ordered = parts
-    .map((part) => ({ part, bound: part.cost + relaxed.atLeast(all & ~part.needs) }))
-    .sort((a, b) => a.bound - b.bound);
-  let best: { part: Part; cost: number; ranks: Int32Array } | null = null;
+    .map((part) => ({ part, bound: plus(part.cost, relaxed.atLeast(all & ~part.needs)) }))
+    .sort((a, b) => compareCosts(a.bound, b.bound));
+  let best: { part: Part; cost: Cost; ranks: Int32Array } | null = null;
   for (const { part, bound } of ordered) {
-    if (best !== null && bound > best.cost) break;
+    if (best !== null && compareCosts(bound, best.cost) > 0) break;
     const rest = relaxed.cover(all & ~part.needs);
-    const cost = part.cost + rest.cost;
-    if (best !== null && cost > best.cost) continue;
+    const cost = plus(part.cost, rest.cost);
+    const difference = best === null ? -1 : compareCosts(cost, best.cost);
+    if (difference > 0) continue;
     const ranks = part.ranks.map((rank, need) =>
       (part.needs >> need) & 1 ? rank : (rest.ranks[need] ?? rank),
     );
-    if (best === null || cost < best.cost || comesBefore(ranks, best.ranks)) best = { part, cost, ranks };
+    if (best === null || difference < 0 || comesBefore(ranks, best.ranks)) best = { part, cost, ranks };
   }
   if (best === null) throw new Error('no part to complete: the empty one is always there');
   return best;

@@ -3,6 +3,7 @@ import { exactOptimum } from './exact.ts';
 import { type Assignment, type Candidate, lowestBit, type Problem } from './problem.ts';
 import { prune } from './prune.ts';
 
+export { type Cost, compareCosts, IMPOSSIBLE, minus, NO_COST, plus } from './cost.ts';
 export type { Assignment, Candidate, Problem } from './problem.ts';
 
 /** @returns the unique optimum of the problem; see problem.ts for what that means. */

@@ -6,12 +6,14 @@
  * come first, need by need, wins. So the optimum is unique.
  */
 
+import { type Cost, compareCosts } from './cost.ts';
+
 export type Candidate = {
   /** Identifies the offer; unique order of offers. */
   readonly rank: number;
   readonly provider: number;
   /** Cost of serving this need alone. */
-  readonly cost: number;
+  readonly cost: Cost;
   /** Other needs (bits) whose usage would count against the same allowance of this offer. */
   readonly coupled: number;
 };
@@ -20,13 +22,15 @@ export type Problem = {
   /** By need, in the order in which ranks break ties; at most 16. */
   readonly candidates: readonly (readonly Candidate[])[];
   /**
-   * Cost of one offer serving these needs (bits), its account not counted; Infinity where it cannot.
+   * Cost of one offer serving these needs (bits), its account not counted; IMPOSSIBLE where it cannot.
    * Never less than the sum of its costs over any split of the needs: sharing takes, it never gives.
    */
-  readonly joint: (rank: number, needs: number) => number;
+  readonly joint: (rank: number, needs: number) => Cost;
+  /** What one account adds to the major part of a cost. */
   readonly accountCost: number;
-  /** What is above the accounts in a cost: see objective.ts. */
-  readonly aboveAccounts: (cost: number) => number;
+  /** What is above the accounts in the major part of a cost: see objective.ts. */
+  readonly aboveAccounts: (major: number) => number;
+  /** What an unserved need adds to the major part of a cost. */
   readonly unservedCost: number;
 };
 
@@ -45,5 +49,5 @@ export function countBits(bits: number): number {
 
 /** Better first: by cost, then by rank. */
 export function byCostThenRank(a: Candidate, b: Candidate): number {
-  return a.cost - b.cost || a.rank - b.rank;
+  return compareCosts(a.cost, b.cost) || a.rank - b.rank;
 }

@@ -16,31 +16,31 @@ export function prune(problem: Problem): Candidate[][] {
 }
 
 /**
- * No account outweighs a risk. A candidate that is worse above the accounts than one that can always be had
+ * No account outweighs what stands above it. A candidate that is worse above the accounts than one that can always be had
  * is out: the best uncoupled candidate can, and so can one of the best `needs` candidates, for the other
  * needs use at most `needs - 1` offers.
  */
 function withinReach(
   candidates: readonly Candidate[],
   needs: number,
-  aboveAccounts: (cost: number) => number,
+  aboveAccounts: (major: number) => number,
 ): Candidate[] {
   let ceiling = Number.POSITIVE_INFINITY;
   let coupled = false;
   for (const candidate of candidates) {
     if (candidate.coupled !== 0) coupled = true;
-    else if (candidate.cost < ceiling) ceiling = candidate.cost;
+    else if (candidate.cost.major < ceiling) ceiling = candidate.cost.major;
   }
   ceiling = aboveAccountsOf(ceiling, aboveAccounts);
   if (coupled && candidates.length > needs) {
-    const costs = Float64Array.from(candidates, (candidate) => candidate.cost).sort();
+    const costs = Float64Array.from(candidates, ({ cost }) => cost.major).sort();
     ceiling = Math.min(ceiling, aboveAccountsOf(costs[needs - 1] ?? Number.POSITIVE_INFINITY, aboveAccounts));
   }
-  return candidates.filter((candidate) => aboveAccounts(candidate.cost) <= ceiling);
+  return candidates.filter(({ cost }) => aboveAccounts(cost.major) <= ceiling);
 }
 
-function aboveAccountsOf(cost: number, aboveAccounts: (cost: number) => number): number {
-  return cost === Number.POSITIVE_INFINITY ? cost : aboveAccounts(cost);
+function aboveAccountsOf(major: number, aboveAccounts: (major: number) => number): number {
+  return major === Number.POSITIVE_INFINITY ? major : aboveAccounts(major);
 }
 
 /**

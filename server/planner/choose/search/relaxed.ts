@@ -9,10 +9,11 @@
 import { type BestBundles, bestBundles } from './best-bundles.ts';
 import { UNSERVED_RANK } from './bundles.ts';
 import { type Coarse, coarseCovers } from './coarse.ts';
+import { type Cost, NO_COST } from './cost.ts';
 import { type Candidate, countBits, lowestBit, type Problem } from './problem.ts';
 
 export type Cover = {
-  readonly cost: number;
+  readonly cost: Cost;
   /** By need: the rank of its offer, UNSERVED_RANK where it stays unserved. */
   readonly ranks: Int32Array;
 };
@@ -21,7 +22,7 @@ export type RelaxedCovers = {
   /** The best cover of a set of needs (bits); remembers what it was asked. */
   readonly cover: (needs: number) => Cover;
   /** A lower bound of a cover's cost that is quicker to have. */
-  readonly atLeast: (needs: number) => number;
+  readonly atLeast: (needs: number) => Cost;
   /** Providers that the best cover of a set uses twice although their bundles could get in each other's way. */
   readonly repeatedCoupled: (needs: number) => number[];
 };
@@ -36,12 +37,15 @@ export function relaxedCovers(
   const bundles = bestBundles(problem, candidates, wanted);
   const coarse = coarseCovers(problem, bundles, size);
   const atLeast = lowerBound(problem, bundles, coarse, candidates);
-  const covers = new Map<number, Cover>([[0, { cost: 0, ranks: new Int32Array(size).fill(UNSERVED_RANK) }]]);
+  const covers = new Map<number, Cover>([
+    [0, { cost: NO_COST, ranks: new Int32Array(size).fill(UNSERVED_RANK) }],
+  ]);
   const firstBundle = new Map<number, number>();
 
   const cover = (needs: number): Cover => {
     const known = covers.get(needs);
     if (known !== undefined) return known;
+    // Whatever the coarse cover leaves open costs the same above and at the accounts.
     let least = Number.POSITIVE_INFINITY;
     let winner = 0;
     const target = coarse.least(needs);
@@ -49,9 +53,9 @@ export function relaxedCovers(
       const rest = needs & ~set;
       const excess = coarse.excess(set);
       if (excess + coarse.atLeast(rest) > target || excess + coarse.least(rest) !== target) return;
-      const own = bundles.cost[set] ?? Number.POSITIVE_INFINITY;
-      if (own + atLeast(rest) > least) return;
-      const cost = own + cover(rest).cost;
+      const own = bundles.minor[set] ?? 0;
+      if (own + atLeast(rest).minor > least) return;
+      const cost = own + cover(rest).cost.minor;
       if (cost < least || (cost === least && comesBefore(bundles, covers, needs, set, winner))) {
         least = cost;
         winner = set;
@@ -65,14 +69,16 @@ export function relaxedCovers(
     } else {
       for (let subset = others; ; subset = (subset - 1) & others) {
         const set = subset | (1 << lowest);
-        if (bundles.cost[set] !== Number.POSITIVE_INFINITY) consider(set);
+        if (bundles.major[set] !== Number.POSITIVE_INFINITY) consider(set);
         if (subset === 0) break;
       }
     }
-    const ranks = cover(needs & ~winner).ranks.slice();
-    for (let rest = winner; rest !== 0; rest &= rest - 1)
-      ranks[lowestBit(rest)] = bundles.rank(winner, lowestBit(rest));
-    const found = { cost: least, ranks };
+    const rest = cover(needs & ~winner);
+    const ranks = rest.ranks.slice();
+    for (let bits = winner; bits !== 0; bits &= bits - 1)
+      ranks[lowestBit(bits)] = bundles.rank(winner, lowestBit(bits));
+    const major = (bundles.major[winner] ?? 0) + rest.cost.major;
+    const found = { cost: { major, minor: least }, ranks };
     covers.set(needs, found);
     firstBundle.set(needs, winner);
     return found;
@@ -97,27 +103,27 @@ export function relaxedCovers(
 }
 
 /**
- * A bound from below on what covering a set costs: its least coarse cost, and the headroom every need uses at
- * its best. The latter only where no need is served worse than at its best above the accounts: one that is
- * could use less headroom.
+ * A bound from below on what covering a set costs: its least coarse cost, and what every need costs below the
+ * accounts at its best. The latter only where no need is served worse than at its best above the accounts: one
+ * that is could be better below.
  */
 function lowerBound(
   problem: Problem,
   bundles: BestBundles,
   coarse: Coarse,
   candidates: readonly (readonly Candidate[])[],
-): (needs: number) => number {
-  const alone = candidates.map((_, need) => {
-    const cost = bundles.cost[1 << need] ?? 0;
-    return bundles.provider[1 << need] === -1 ? cost : cost - problem.accountCost;
-  });
-  const aboveAccounts = alone.map((cost) => problem.aboveAccounts(cost));
+): (needs: number) => Cost {
+  const aboveAccounts = candidates.map((_, need) => problem.aboveAccounts(bundles.major[1 << need] ?? 0));
   return (needs) => {
-    const excess = coarse.least(needs);
-    const costs = problem.aboveAccounts(excess) === 0 ? alone : aboveAccounts;
-    let sum = excess;
-    for (let rest = needs; rest !== 0; rest &= rest - 1) sum += costs[lowestBit(rest)] ?? 0;
-    return sum;
+    let major = coarse.least(needs);
+    const atBest = problem.aboveAccounts(major) === 0;
+    let minor = 0;
+    for (let rest = needs; rest !== 0; rest &= rest - 1) {
+      const need = lowestBit(rest);
+      major += aboveAccounts[need] ?? 0;
+      if (atBest) minor += bundles.minor[1 << need] ?? 0;
+    }
+    return { major, minor };
   };
 }
 

@@ -1,34 +1,19 @@
-/**
- * What to watch on a plan whatever the usage, and which of it counts as a risk. The search prefers the
- * stack with fewer risks; each counts one, for no two people weigh them alike.
- */
+/** What to watch on a plan whatever the usage, and which of it a person would call a risk. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
+import { FEEDS_A_MODEL, MUST_STAY_UP } from './harm.ts';
+import { isMeantKind, servesByTheWay } from './standing.ts';
 
 /** Something to watch on an offer in a role, whatever the usage. */
 export type RoleWatch = {
   readonly code: WatchCode;
   readonly field: FactField | null;
-  /** Whether the search counts it as a risk. */
+  /** Whether a person would call it a risk: it is told where another plan avoids or brings it. */
   readonly risk: boolean;
 };
-
-/** Needs that something must keep running or stored for: there, silence about idle pauses is a risk. */
-const MUST_STAY_UP: ReadonlySet<Role> = new Set<Role>([
-  'web-app',
-  'postgres',
-  'sqlite',
-  'redis',
-  'queue',
-  'vector-db',
-  'search',
-]);
-
-/** Needs that hand the users' words to a model: there, silence about training is a risk. */
-const FEEDS_A_MODEL: ReadonlySet<Role> = new Set<Role>(['llm', 'embeddings']);
 
 const watch = (code: WatchCode, field: FactField | null, risk: boolean): RoleWatch => ({
   code,
@@ -48,23 +33,16 @@ export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
     ...ofSilence(role, MUST_STAY_UP, idlePause, 'idle-pause-unstated'),
     ...ofFact(offer, 'flags.dataTraining', true),
     ...ofSilence(role, FEEDS_A_MODEL, dataTraining, 'training-unknown'),
+    ...(servesByTheWay(offer, role)
+      ? [watch(isMeantKind(offer, role) ? 'served-by-the-way' : 'other-kind-chosen', null, true)]
+      : []),
+    ...ofFact(offer, 'production', true),
     ...ofFact(offer, 'commercial.use', false),
     ...ofFact(offer, 'signup.phone', false),
+    ...ofFact(offer, 'signup.realName', false),
+    ...ofFact(offer, 'icpFiling', false),
     ...(staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
   ];
-}
-
-/** How many of the offer's watches count as a risk in the role. */
-export function riskCount(offer: Offer, role: Role): number {
-  return watchesInRole(offer, role).filter((one) => one.risk).length;
-}
-
-/**
- * Whether use beyond the allowance can cost money: it is billed, or nothing is said about it and a card is
- * on file.
- */
-export function mayBill(offer: Offer): boolean {
-  return offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
 }
 
 /** The offer's quotes that have not been seen on the live page lately. */
@@ -77,6 +55,7 @@ export function staleEvidence(offer: Offer): Evidence[] {
 function endings(offer: Offer): RoleWatch[] {
   const found: RoleWatch[] = [];
   if (offer.endsOn !== null) found.push(watch('plan-ends', 'endsOn', false));
+  if (offer.renewEveryDays !== null) found.push(watch('renewed-by-hand', 'renewEveryDays', true));
   if (offer.freeType === 'trial') found.push(watch('trial-ends', 'freeType', false));
   if (offer.freeType === 'one-time-credit') found.push(watch('credit-runs-out', 'freeType', false));
   if (offer.freeType === 'open-source') found.push(watch('open-source-only', 'freeType', false));

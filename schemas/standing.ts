@@ -1,0 +1,46 @@
+/** Which plans stay free, and which are no free plans any more. */
+import type { Catalog, Offer } from './catalog.ts';
+import type { FreeType } from './vocabulary.ts';
+
+/** Whether plans of this kind have no end date by their nature. */
+export function hasNoEndDate(freeType: FreeType): boolean {
+  return freeType === 'forever' || freeType === 'recurring-credit';
+}
+
+/**
+ * Whether a plan lasts: its kind has no end date, its provider has announced none and takes new accounts, and no
+ * person has to renew it.
+ */
+export function lasts({
+  freeType,
+  endsOn,
+  renewEveryDays,
+  signup,
+}: Pick<Offer, 'freeType' | 'endsOn' | 'renewEveryDays' | 'signup'>): boolean {
+  return hasNoEndDate(freeType) && endsOn === null && renewEveryDays === null && signup.open !== 'closed';
+}
+
+/**
+ * The day on which a catalog was published, YYYY-MM-DD: its today. What its answers say of ends depends on the
+ * snapshot alone, and so they stay the same for as long as it is served.
+ */
+export function publishedOn({ snapshot }: Pick<Catalog, 'snapshot'>): string {
+  return snapshot.slice(0, 10);
+}
+
+/** Why a plan is no free plan any more. */
+export type Closing = 'ended' | 'closed';
+
+/**
+ * Whether nobody can have the plan any more: it has ended, or takes no new accounts. Such a plan stays readable, but
+ * is counted and picked nowhere.
+ * @param today YYYY-MM-DD
+ * @returns null for a plan that is to be had
+ */
+export function closingOf(
+  { endsOn, signup }: Pick<Offer, 'endsOn' | 'signup'>,
+  today: string,
+): Closing | null {
+  if (endsOn !== null && endsOn <= today) return 'ended';
+  return signup.open === 'closed' ? 'closed' : null;
+}

@@ -1,0 +1,45 @@
+/** Compute time that requests use up: how much of it an allowance leaves for each request. */
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import { convertUnit, perMonth } from '../../../schemas/units.ts';
+import { COMPUTE_METRICS } from './figures.ts';
+import { flowWindow, limitsOneThing } from './limit-windows.ts';
+import type { Meter } from './meter.ts';
+
+/**
+ * Seconds (of time, of a vCPU, of a gigabyte of memory) that a request may take before anyone should doubt that the
+ * allowance carries it: an ordinary request takes less.
+ */
+export const COMPUTE_PER_REQUEST = 0.1;
+
+/** Where a request may take less than this, how long it takes decides, and a person should look. */
+export const COMPUTE_TO_WATCH = 1;
+
+const COMPUTE_UNITS = ['seconds', 'vCPU-seconds', 'GB-seconds'] as const;
+
+/** The meter of compute time that requests draw on; null for every other limit. */
+export function computeMeter(offer: Offer, limit: OfferLimit): Meter | null {
+  const window = flowWindow(limit.period);
+  if (limit.value === 'unlimited' || (window !== 'month' && window !== 'quota') || limitsOneThing(limit))
+    return null;
+  const roles = offer.roles.filter(
+    (role) => limit.roles.includes(role) && COMPUTE_METRICS[role]?.includes(limit.metric) === true,
+  );
+  const amount = COMPUTE_UNITS.map((unit) => convertUnit(Number(limit.value), limit.unit, unit)).find(
+    (seconds) => seconds !== null,
+  );
+  if (roles.length === 0 || amount === undefined || amount === null) return null;
+  return {
+    limit,
+    counts: 'compute',
+    allowed: perMonth(amount, limit.period) ?? amount,
+    perWindow: amount,
+    window,
+    perModel: false,
+    uses: roles.map((role) => ({
+      role,
+      figure: 'requestsPerMonth',
+      factor: COMPUTE_PER_REQUEST,
+      proves: false,
+    })),
+  };
+}

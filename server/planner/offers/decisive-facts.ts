@@ -1,0 +1,63 @@
+/** The facts that decide between plans of a role: which of them a plan states, and how well that is proved. */
+import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import { isStated, readFact } from '../../../schemas/fact-values.ts';
+import type { FixedFactField } from '../../../schemas/facts.ts';
+import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { evidenceFor } from '../../catalog/index.ts';
+import { FEEDS_A_MODEL, MUST_STAY_UP } from './harm.ts';
+import { isRate, limitsOneThing } from './limit-windows.ts';
+
+function decisiveFacts(role: Role): FixedFactField[] {
+  return [
+    'overage',
+    'signup.card',
+    'commercial.use',
+    ...(MUST_STAY_UP.has(role) ? (['flags.idlePause'] as const) : []),
+    ...(FEEDS_A_MODEL.has(role) ? (['flags.dataTraining'] as const) : []),
+  ];
+}
+
+/** At most this many facts decide in any role. */
+export const DECISIVE_FACTS_MAX = 5;
+
+/** How many of the facts that decide in the role the plan does not state. */
+export function unstatedFacts(offer: Offer, role: Role): number {
+  return decisiveFacts(role).filter((field) => !isStated(readFact(offer, field))).length;
+}
+
+/** The limits that state the main figure of the role. A rate is none, nor are credits of which nobody says what they buy. */
+export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
+  const metrics: readonly string[] = MAIN_FIGURES[role];
+  return offer.limits.filter(
+    (limit) =>
+      limit.roles.includes(role) &&
+      !limitsOneThing(limit) &&
+      !isRate(limit) &&
+      (metrics.includes(limit.metric) ||
+        (limit.metric === 'credits' && limit.costs?.some(({ metric }) => metrics.includes(metric)) === true)),
+  );
+}
+
+/** The most that {@link evidenceAge} can be. */
+export const EVIDENCE_AGE_MAX = 24;
+
+/**
+ * How far the facts that decide are from having been seen: 0 where all were seen live, 24 where none was even read in
+ * a copy of a known day. Counted in quarters of the facts, live ones first.
+ */
+export function evidenceAge(offer: Offer, role: Role): number {
+  const fields = [
+    ...decisiveFacts(role).filter((field) => isStated(readFact(offer, field))),
+    ...mainFigureLimits(offer, role).map(({ id }) => `limits.${id}`),
+  ];
+  if (fields.length === 0) return EVIDENCE_AGE_MAX;
+  const quarters = (test: (entry: Evidence) => boolean) =>
+    Math.floor((4 * fields.filter((field) => evidenceFor(offer, field).some(test)).length) / fields.length);
+  const live = quarters(({ freshness }) => freshness.status === 'verified');
+  const dated = quarters(
+    ({ freshness: { status }, captured }) =>
+      status === 'verified' || status === 'stale' || (status === 'captured' && captured.at !== null),
+  );
+  return (4 - live) * 5 + (4 - dated);
+}
