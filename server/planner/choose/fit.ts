@@ -7,12 +7,12 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import {
   COMPUTE_PER_REQUEST,
   COMPUTE_TO_WATCH,
-  figuresBearingOn,
   HEADROOM_MAX,
   type HeadroomBand,
   headroomBand,
   type IndexedOffer,
   type Meter,
+  type RoleFigure,
 } from '../offers/index.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
@@ -54,10 +54,10 @@ export function fitNeed(
   const figures: FigureFit[] = [];
   let state: NeedFit['state'] = 'proven';
   let headroom: HeadroomBand = 0;
-  for (const figure of figuresBearingOn(role)) {
+  for (const stated of offer.baselines.get(role)?.figures ?? []) {
     // A figure of 0 asks for nothing.
-    if (statedAmount(scale, figure) === 0) continue;
-    const fit = fitFigure(offer, role, figure, served, scale);
+    if (statedAmount(scale, stated.figure) === 0) continue;
+    const fit = fitFigure(offer, stated, served, scale);
     figures.push(fit);
     if (fit.state === 'exceeds') state = 'exceeds';
     else if (fit.state === 'unproven' && state === 'proven') state = 'unproven';
@@ -69,8 +69,7 @@ export function fitNeed(
 
 function fitFigure(
   offer: IndexedOffer,
-  role: Role,
-  figure: ScaleFigure,
+  { figure, meters, blockedBy }: RoleFigure,
   served: ReadonlySet<Role>,
   scale: PlanScale,
 ): FigureFit {
@@ -88,9 +87,7 @@ function fitFigure(
   let modelsOver = 0;
   let modelsWithin = 0;
   let modelsProve = false;
-  for (const meter of offer.meters) {
-    const use = meter.uses.find((one) => one.role === role && one.figure === figure);
-    if (use === undefined) continue;
+  for (const { meter, use } of meters) {
     const total = usedOf(meter, served, scale);
     const over = total > meter.allowed * (1 + TOLERANCE);
     if (meter.counts === 'compute') {
@@ -124,7 +121,6 @@ function fitFigure(
   const dependsOnModel = modelsOver > 0 && modelsWithin > 0;
   if (modelsOver > 0 && modelsWithin === 0) exceeds = true;
   if (modelsWithin > 0 && modelsOver === 0 && modelsProve) proven = true;
-  const blockedBy = offer.blocked.find((one) => one.role === role && one.figure === figure)?.limit ?? null;
   const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
   return {
     figure,
@@ -150,6 +146,7 @@ export function coupledRoles(
   needs: readonly Role[],
   scale: PlanScale,
 ): Role[] {
+  if (needs.filter((need) => offer.baselines.has(need)).length < 2) return [];
   const coupled = new Set<Role>();
   for (const meter of offer.meters) {
     // What is unlimited is never used up, however many share it.

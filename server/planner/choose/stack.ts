@@ -19,6 +19,8 @@ export type Stack = {
   readonly costWith: (need: Role, eligible: EligibleOffer) => Cost;
 };
 
+const NO_ROLES: ReadonlySet<Role> = new Set();
+
 /** The one best stack for a survey; see objective.ts for what is best. */
 export function chooseStack(survey: Survey): Stack {
   const { needs, scale } = survey;
@@ -38,7 +40,7 @@ export function chooseStack(survey: Survey): Stack {
     served.set(pick, withRole(served.get(pick), role));
     needsOfProvider.set(pick.providerRank, (needsOfProvider.get(pick.providerRank) ?? 0) + 1);
   }
-  const servedBy = (offer: IndexedOffer) => served.get(offer) ?? new Set<Role>();
+  const servedBy = (offer: IndexedOffer) => served.get(offer) ?? NO_ROLES;
   let cost = ofMajor(
     (needs.length - picks.size) * MAJOR_WEIGHT.unserved + needsOfProvider.size * MAJOR_WEIGHT.accounts,
   );
@@ -56,7 +58,8 @@ export function chooseStack(survey: Survey): Stack {
     }),
   );
   const costWith: Stack['costWith'] = (need, { offer, cost: alone }) => {
-    const others = withoutRole(servedBy(offer), need);
+    const roles = served.get(offer);
+    const others = roles === undefined ? NO_ROLES : withoutRole(roles, need);
     const leavesAccount = picks.get(need)?.providerRank === offer.providerRank ? 1 : 0;
     const opensAccount = (needsOfProvider.get(offer.providerRank) ?? 0) === leavesAccount;
     const together = others.size === 0 ? alone : jointCost(offer, withRole(others, need));

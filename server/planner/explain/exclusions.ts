@@ -11,7 +11,7 @@ import {
 } from '../../words/index.ts';
 import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
-import { type ExclusionCode, quotesFor, reason } from '../reasons/index.ts';
+import { type ExclusionCode, plainReason, quotesFor, reason } from '../reasons/index.ts';
 import { chosenOffer } from './explain-context.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
@@ -111,7 +111,7 @@ export function outrankedExclusion(
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
   const code = criterion === null || criterion === 'unserved' ? 'equal-by-name' : OUTRANKED[criterion];
-  return { offer: chosenOffer(offer, locale), reasons: [reason(code, locale)] };
+  return { offer: chosenOffer(offer, locale), reasons: [plainReason(code, locale)] };
 }
 
 function exceedsReason(

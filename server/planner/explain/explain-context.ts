@@ -16,8 +16,18 @@ export type ExplainContext = {
   readonly locale: Locale;
 };
 
-/** An offer as answers name it. */
-export function chosenOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOffer {
+const named = new WeakMap<IndexedOffer, Map<Locale, ChosenOffer>>();
+
+/** An offer as answers name it: made once, for a plan names every offer of its roles. */
+export function chosenOffer(indexed: IndexedOffer, locale: Locale): ChosenOffer {
+  const known = named.get(indexed) ?? new Map<Locale, ChosenOffer>();
+  named.set(indexed, known);
+  const found = known.get(locale) ?? nameOffer(indexed, locale);
+  known.set(locale, found);
+  return found;
+}
+
+function nameOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOffer {
   return {
     slug: offer.slug,
     name: offer.translations[locale].name,

@@ -11,7 +11,7 @@ export { DECISIVE_FACTS_MAX, EVIDENCE_AGE_MAX } from './decisive-facts.ts';
 export { FIGURES, figuresBearingOn } from './figures.ts';
 export { HARM_MAX } from './harm.ts';
 export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
-export type { IndexedOffer, RoleBaseline } from './indexed-offer.ts';
+export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';
 export { isRate, limitsOneThing } from './limit-windows.ts';
 export type { Meter } from './meter.ts';
 export { type RoleWatch, staleEvidence, watchesInRole } from './role-watches.ts';

@@ -1,20 +1,32 @@
 /** An offer made ready for planning: everything about it that no request changes. */
 
-import type { Offer, Provider } from '../../../schemas/catalog.ts';
+import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
+import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { lasts } from '../../catalog/index.ts';
 import type { FactField } from '../reasons/index.ts';
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
 import { type BlockedFigure, blockedFigures } from './credit-meters.ts';
 import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
+import { figuresBearingOn } from './figures.ts';
 import { type Harm, mayBill, worstHarm } from './harm.ts';
 import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
-import type { Meter } from './meter.ts';
+import type { Meter, MeterUse } from './meter.ts';
 import { metersOf } from './meters.ts';
 import { isMeantKind, servesByTheWay } from './standing.ts';
 
+/** What an offer says of a figure in a role. */
+export type RoleFigure = {
+  readonly figure: ScaleFigure;
+  readonly meters: readonly { readonly meter: Meter; readonly use: MeterUse }[];
+  /** Credits that pay for it at a rate that nobody states. */
+  readonly blockedBy: OfferLimit | null;
+};
+
 /** An offer in a role before any usage: its place in the order of stacks, see choose/objective.ts. */
 export type RoleBaseline = {
+  /** Each figure that bears on the role, in the order of SCALE_FIGURES. */
+  readonly figures: readonly RoleFigure[];
   readonly meantKind: boolean;
   readonly byTheWay: boolean;
   readonly mainFigureStated: boolean;
@@ -38,7 +50,6 @@ export type IndexedOffer = {
   readonly underReview: boolean;
   readonly mayBill: boolean;
   readonly meters: readonly Meter[];
-  readonly blocked: readonly BlockedFigure[];
   /** By the field that a constraint asks of. */
   readonly answers: ReadonlyMap<FactField, ConstraintAnswer>;
   /** One for each role that the offer serves. */
@@ -61,12 +72,12 @@ export function indexOffer(
     underReview: offer.review !== null,
     mayBill: mayBill(offer),
     meters,
-    blocked,
     answers: constraintAnswers(offer),
     baselines: new Map(
       offer.roles.map((role) => [
         role,
         {
+          figures: figuresBearingOn(role).map((figure) => roleFigure(role, figure, meters, blocked)),
           meantKind: isMeantKind(offer, role),
           byTheWay: servesByTheWay(offer, role),
           mainFigureStated: mainFigureLimits(offer, role).length > 0,
@@ -77,5 +88,21 @@ export function indexOffer(
         },
       ]),
     ),
+  };
+}
+
+function roleFigure(
+  role: Role,
+  figure: ScaleFigure,
+  meters: readonly Meter[],
+  blocked: readonly BlockedFigure[],
+): RoleFigure {
+  return {
+    figure,
+    meters: meters.flatMap((meter) => {
+      const use = meter.uses.find((one) => one.role === role && one.figure === figure);
+      return use === undefined ? [] : [{ meter, use }];
+    }),
+    blockedBy: blocked.find((one) => one.role === role && one.figure === figure)?.limit ?? null,
   };
 }

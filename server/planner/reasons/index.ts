@@ -1,6 +1,13 @@
 /** Every reason the planner can give: codes and texts, and the quotes behind the facts that a reason names. */
 
-export { type FactField, quotesFor, type ReasonEvidence, type ReasonValues, reason } from './reason.ts';
+export {
+  type FactField,
+  plainReason,
+  quotesFor,
+  type ReasonEvidence,
+  type ReasonValues,
+  reason,
+} from './reason.ts';
 export {
   EXCLUSIONS,
   type ExclusionCode,

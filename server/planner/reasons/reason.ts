@@ -13,6 +13,16 @@ export type ReasonEvidence = Reason['evidence'];
 /** What stands in the slots of a reason's text, by the slot's name. */
 export type ReasonValues = Readonly<Record<string, string>>;
 
+const plain = new Map<string, Reason>();
+
+/** A reason without values and quotes, made once. */
+export function plainReason(code: ReasonCode, locale: Locale): Reason {
+  const key = `${locale} ${code}`;
+  const known = plain.get(key) ?? reason(code, locale);
+  plain.set(key, known);
+  return known;
+}
+
 /** @param values of the slots in the text; a slot without a value stays as it is */
 export function reason(
   code: ReasonCode,
