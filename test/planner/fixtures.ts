@@ -36,6 +36,10 @@ export interface OfferSketch {
   renewEveryDays?: number;
   kinds?: Offer['kinds'];
   aside?: Role[];
+  realName?: Offer['signup']['realName'];
+  icpFiling?: Offer['icpFiling'];
+  /** The day of the copy that was read; null where it is not known. */
+  captured?: string | null;
 }
 
 export type LimitSketch = Partial<OfferLimit> & Pick<OfferLimit, 'metric' | 'value'>;
@@ -77,6 +81,8 @@ export function offer(sketch: OfferSketch): Offer {
     ['overage', sketch.overage ?? 'blocked'],
     ['production', sketch.production ?? 'unstated'],
     ['signup.open', sketch.open ?? 'unstated'],
+    ['signup.realName', sketch.realName ?? 'unstated'],
+    ['icpFiling', sketch.icpFiling ?? 'unstated'],
     ['renewEveryDays', String(sketch.renewEveryDays ?? 'unstated')],
     ['audiences.cn', sketch.cn ?? 'available'],
     ['audiences.eea', sketch.eea ?? 'available'],
@@ -91,7 +97,7 @@ export function offer(sketch: OfferSketch): Offer {
         source: `https://${provider}.example/pricing`,
         under: [],
         fields: [field],
-        captured: { at: '2026-11-01', permalink: null },
+        captured: { at: sketch.captured === undefined ? '2026-11-01' : sketch.captured, permalink: null },
         freshness: { status: sketch.freshness ?? 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
       }),
     );
@@ -129,8 +135,9 @@ export function offer(sketch: OfferSketch): Offer {
       open: sketch.open ?? 'unstated',
       card: sketch.card ?? 'not-required',
       phone: sketch.phone ?? 'not-required',
-      realName: 'unstated',
+      realName: sketch.realName ?? 'unstated',
     },
+    icpFiling: sketch.icpFiling ?? 'unstated',
     production: sketch.production ?? 'unstated',
     renewEveryDays: sketch.renewEveryDays ?? null,
     kinds: sketch.kinds ?? {},
@@ -208,4 +215,5 @@ export function planned(catalog: Catalog, request: PlanRequest, context: PlanCon
   return outcome.plan;
 }
 
-export const CONTEXT = { planUrlBase: 'https://zero.example' };
+/** Two days after {@link DATA_AS_OF}: what has ended in between has ended. */
+export const CONTEXT = { planUrlBase: 'https://zero.example', today: '2026-11-22' };

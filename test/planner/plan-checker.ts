@@ -1,74 +1,160 @@
 /**
  * Recomputes every claim of a plan from the published catalog alone. It shares no code with the planner; its
- * rules are those of plan-rules.ts.
+ * rules are those of plan-rules.ts, usage-rules.ts and order-rules.ts.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, Reason } from '../../schemas/plan.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
-import { brokenConstraints, judge, lastsForAll } from './plan-rules.ts';
+import { ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { checkChoice, type Say } from './choice-checker.ts';
+import { CONTEXT } from './fixtures.ts';
+import {
+  compareStacks,
+  firstDifference,
+  type PickNumbers,
+  rememberedNumbers,
+  type Stack,
+  stackNumbers,
+} from './order-rules.ts';
+import { type Asked, exclusionsOf, lastsForGood, unconfirmedOf } from './plan-rules.ts';
+import { judge } from './usage-rules.ts';
 
-/** @returns what is wrong with the plan, in words; empty where every claim holds */
-export function wrongClaims(catalog: Catalog, request: PlanRequest, plan: PlanAnswer): string[] {
+/** The choices of a plan, by need in the order of ROLES. */
+interface Chosen {
+  needs: Role[];
+  stack: Stack;
+  numbers: readonly number[];
+  numbersOf: PickNumbers;
+}
+
+/**
+ * @param today the day on which the plan was made
+ * @returns what is wrong with the plan, in words; empty where every claim holds
+ */
+export function wrongClaims(
+  catalog: Catalog,
+  given: PlanRequest,
+  plan: PlanAnswer,
+  today: string = CONTEXT.today,
+): string[] {
   const wrong: string[] = [];
-  const bySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
+  const request = withCurrentSlugs(catalog, given);
+  const asked: Asked = { catalog, request, today };
   const find = (slug: string): Offer => {
-    const offer = bySlug.get(slug);
+    const offer = catalog.offers.find((one) => one.slug === slug);
     if (offer === undefined) throw new Error(`the plan names ${slug}, which the catalog does not hold`);
     return offer;
   };
-  const chosen = new Map<Role, Offer>();
-  for (const { need, choice } of plan.picks) if (choice !== null) chosen.set(need, find(choice.slug));
-  const servedBy = (offer: Offer) => [...chosen].filter(([, other]) => other === offer).map(([role]) => role);
-
   if (plan.picks.map(({ need }) => need).join() !== request.needs.join())
-    wrong.push('not one pick a need, in order');
-  for (const pick of plan.picks) {
-    const say = (text: string) => wrong.push(`${pick.need}: ${text}`);
-    checkCompleteness(catalog, pick, say);
-    const offer = chosen.get(pick.need);
-    if (offer === undefined) {
-      if (pick.fit !== 'none' && pick.fit !== 'exceeds') say(`no choice, but fit ${pick.fit}`);
-      if (pick.alternatives.length > 0) say('no choice, but alternatives');
-    } else {
-      checkChoice(catalog, request, pick, offer, servedBy(offer), say);
-    }
-    for (const alternative of pick.alternatives) {
-      const other = find(alternative.offer.slug);
-      const together = [...new Set([...servedBy(other), pick.need])];
-      const { fit } = judge(other, pick.need, together, request);
-      if (fit !== alternative.fit || fit === 'exceeds') say(`alternative ${other.slug} is ${fit}`);
-      if (brokenConstraints(other, request, catalog).length > 0)
-        say(`alternative ${other.slug} breaks a constraint`);
-    }
-    for (const exclusion of pick.exclusions) {
-      checkExclusion(
-        catalog,
-        request,
-        pick.need,
-        find(exclusion.offer.slug),
-        exclusion.reasons,
-        servedBy,
-        say,
-      );
-    }
-    const told = [
-      pick.why,
-      pick.watch,
-      pick.relaxation,
-      ...pick.exclusions.map(({ reasons }) => reasons),
-    ].flat();
-    checkEvidence(catalog, told, say);
-  }
-  const holds = plan.picks.every(({ need, fit }) => {
-    const offer = chosen.get(need);
-    return offer !== undefined && fit === 'fits' && lastsForAll(offer);
+    wrong.push('not one pick for each need, in the order of the request');
+
+  const needs = ROLES.filter((role) => request.needs.includes(role));
+  const stack = needs.map((need) => {
+    const choice = plan.picks.find((pick) => pick.need === need)?.choice ?? null;
+    return choice === null ? null : find(choice.slug);
   });
-  if (plan.zeroCost !== holds) wrong.push(`the verdict is ${plan.zeroCost}`);
+  const numbersOf = rememberedNumbers();
+  const numbers = stackNumbers(needs, stack, request, numbersOf);
+  if (numbers === null) return [...wrong, 'the stack takes more than its offers have'];
+
+  for (const pick of plan.picks) {
+    const say: Say = (text) => wrong.push(`${pick.need}: ${text}`);
+    checkPick(asked, pick, { needs, stack, numbers, numbersOf }, find, say);
+  }
+  checkVerdict(plan, needs, stack, request, (text) => wrong.push(text));
+  checkWarnings(plan, asked, (text) => wrong.push(text));
   if (plan.dataAsOf !== catalog.dataAsOf) wrong.push("dataAsOf is not the catalog's");
   return wrong;
 }
 
-type Say = (text: string) => void;
+/** The request as the planner has to read it: an old slug names what it was renamed to. */
+function withCurrentSlugs(catalog: Catalog, request: PlanRequest): PlanRequest {
+  const current = (slug: string): string =>
+    [...catalog.offers, ...catalog.providers].find(({ aliases }) => aliases.includes(slug))?.slug ?? slug;
+  return { ...request, prefer: request.prefer.map(current), exclude: request.exclude.map(current) };
+}
+
+function checkPick(
+  asked: Asked,
+  pick: PlanPick,
+  chosen: Chosen,
+  find: (slug: string) => Offer,
+  say: Say,
+): void {
+  const { catalog, request } = asked;
+  const { needs, stack } = chosen;
+  const position = needs.indexOf(pick.need);
+  const offer = stack[position] ?? null;
+  const codesOf = exclusionsOf(pick.need, asked);
+  const swappedIn = (other: Offer) => {
+    const swapped = stack.with(position, other);
+    const numbers = stackNumbers(needs, swapped, request, chosen.numbersOf);
+    return numbers === null ? null : { numbers, stack: swapped };
+  };
+
+  checkCompleteness(catalog, pick, say);
+  if (offer === null) {
+    checkEmptyPick(pick, say);
+  } else {
+    if (!offer.roles.includes(pick.need)) say('the choice does not serve the need');
+    const broken = codesOf(offer);
+    if (broken.length > 0) say(`the choice is ruled out by ${broken.join()}`);
+    const served = needs.filter((_, other) => stack[other] === offer);
+    checkChoice(asked, pick, offer, served, say);
+  }
+
+  for (const alternative of pick.alternatives) {
+    const other = find(alternative.offer.slug);
+    const served = needs.filter((need, at) => stack[at] === other || need === pick.need);
+    const { fit } = judge(other, pick.need, served, request.scale);
+    if (fit !== alternative.fit) say(`alternative ${other.slug} is ${fit}, not ${alternative.fit}`);
+    if (codesOf(other).length > 0 || swappedIn(other) === null)
+      say(`alternative ${other.slug} is ruled out by ${codesOf(other).join() || 'what is left of a quota'}`);
+  }
+  for (const exclusion of pick.exclusions) {
+    const other = find(exclusion.offer.slug);
+    const told = exclusion.reasons.map(({ code }) => code);
+    const codes = codesOf(other);
+    if (codes.length > 0) {
+      if ([...told].sort().join() !== [...codes].sort().join())
+        say(`${other.slug} told ${told.join()}, recomputed ${codes.join()}`);
+      continue;
+    }
+    const swapped = swappedIn(other);
+    const difference = swapped === null ? null : firstDifference(chosen.numbers, swapped.numbers);
+    const outranked = difference === null ? 'equal-by-name' : `outranked-${difference}`;
+    const expected = swapped === null ? 'shared-quota-exceeded' : outranked;
+    if (told.length === 0 || told.some((code) => code !== expected))
+      say(`${other.slug} told ${told.join()}, recomputed ${expected}`);
+  }
+
+  const unknown = catalog.offers
+    .filter((other) => other.roles.includes(pick.need) && codesOf(other).includes('allowance-unknown'))
+    .map(({ slug }) => slug);
+  const toldUnknown = pick.allowanceUnknown.map(({ slug }) => slug);
+  if (toldUnknown.sort().join() !== unknown.sort().join())
+    say(`allowance unknown of ${toldUnknown.join()}, recomputed ${unknown.join()}`);
+
+  if (offer !== null) {
+    const next = catalog.offers
+      .filter((other) => other !== offer && other.roles.includes(pick.need) && codesOf(other).length === 0)
+      .flatMap((other) => swappedIn(other) ?? [])
+      .sort(compareStacks)[0];
+    checkLead(pick, next === undefined ? null : [chosen.numbers, next.numbers], say);
+  }
+  // A plan that forbids commercial use, or does not serve the audience, is never the way out.
+  for (const { code } of pick.relaxation)
+    if (code === 'relax-commercial' || code === 'relax-audience') say(`gives up what is forbidden: ${code}`);
+  const told = [
+    pick.why,
+    pick.watch,
+    pick.relaxation,
+    ...pick.exclusions.map(({ reasons }) => reasons),
+  ].flat();
+  for (const { code, evidence } of told) checkQuotes(catalog, code, evidence, say);
+  for (const { limit, evidence } of pick.mainLimits) checkQuotes(catalog, `limit ${limit}`, evidence, say);
+  checkQuotes(catalog, 'beyond', pick.beyond?.evidence ?? [], say);
+}
 
 /** Choice, alternatives and exclusions together are all offers of the role, each once. */
 function checkCompleteness(catalog: Catalog, pick: PlanPick, say: Say): void {
@@ -82,97 +168,90 @@ function checkCompleteness(catalog: Catalog, pick: PlanPick, say: Say): void {
     .map(({ slug }) => slug)
     .sort();
   if (named.join() !== all.join()) say(`names ${named.join()} of ${all.join()}`);
-  if (pick.exclusions.some(({ reasons }) => reasons.length === 0)) say('an exclusion without a reason');
 }
 
-function checkChoice(
-  catalog: Catalog,
-  request: PlanRequest,
+/** Codes that say that a plan is too small, or may be. */
+const OF_SIZE = ['usage-exceeds-limit', 'shared-quota-exceeded', 'allowance-unknown'];
+
+function checkEmptyPick(pick: PlanPick, say: Say): void {
+  const tooSmall = pick.exclusions.some(({ reasons }) => reasons.every(({ code }) => OF_SIZE.includes(code)));
+  const fit = tooSmall ? 'exceeds' : 'none';
+  if (pick.fit !== fit) say(`no choice and fit ${pick.fit}, recomputed ${fit}`);
+  if (pick.alternatives.length > 0) say('no choice, but alternatives');
+  if (pick.usage.length + pick.unconfirmed.length + pick.mainLimits.length > 0 || pick.beyond !== null)
+    say('no choice, but claims about one');
+}
+
+/** The last reason names the first number by which the choice is ahead of the next best stack. */
+function checkLead(
   pick: PlanPick,
-  offer: Offer,
-  served: readonly Role[],
+  numbers: [ours: readonly number[], next: readonly number[]] | null,
   say: Say,
 ): void {
-  if (!offer.roles.includes(pick.need)) say('the choice does not serve the need');
-  const broken = brokenConstraints(offer, request, catalog);
-  if (broken.length > 0) say(`the choice breaks ${broken.join()}`);
-  const judgement = judge(offer, pick.need, served, request);
-  if (judgement.fit !== pick.fit || pick.fit === 'exceeds')
-    say(`fit ${pick.fit}, recomputed ${judgement.fit}`);
-  if (pick.usage.length !== judgement.shares.size) say('usage does not tell every stated figure');
-  for (const [figure, expected] of judgement.shares) {
-    const told = pick.usage.find((usage) => usage.figure === figure);
-    const allowed = expected.allowed === Number.POSITIVE_INFINITY ? 'unlimited' : expected.allowed;
-    const share = expected.share === Number.POSITIVE_INFINITY ? null : expected.share;
-    if (told === undefined) say(`no usage of ${figure}`);
-    else if (!near(told.share, share) || told.asked !== expected.asked || !near(told.allowed, allowed)) {
-      say(
-        `usage of ${figure}: ${JSON.stringify(told)}, recomputed ${JSON.stringify({ ...expected, allowed, share })}`,
-      );
-    }
-  }
-  const codes = pick.watch.map(({ code }) => code);
-  const mustWatch: [boolean, string][] = [
-    [offer.overage === 'billed', 'overage-billed'],
-    [offer.review !== null, 'under-review'],
-    [offer.flags.idlePause === 'sleeps', 'sleeps-when-idle'],
-    [offer.flags.idlePause === 'pauses', 'pauses-when-idle'],
-    [offer.flags.idlePause === 'deletes', 'deletes-when-idle'],
-    [offer.flags.dataTraining === 'used', 'trains-on-your-data'],
-    [offer.freeType === 'trial', 'trial-ends'],
-    [offer.freeType === 'one-time-credit', 'credit-runs-out'],
-    [offer.freeType === 'open-source', 'open-source-only'],
-    [offer.endsOn !== null, 'plan-ends'],
-    [offer.evidence.some(({ freshness }) => freshness.status === 'stale'), 'stale-evidence'],
-    [
-      [...judgement.shares.values()].some(({ share, fit }) => fit === 'fits' && (share ?? 0) > 0.7),
-      'quota-nearly-used',
-    ],
-  ];
-  for (const [due, code] of mustWatch) if (due && !codes.includes(code)) say(`does not say ${code}`);
+  const codes = pick.why.map(({ code }) => code);
+  const leads = codes.filter((code) => code.startsWith('ahead-') || code === 'equal-to');
+  const difference = numbers === null ? null : firstDifference(...numbers);
+  const expected = numbers === null ? [] : [difference === null ? 'equal-to' : `ahead-${difference}`];
+  if (leads.join() !== expected.join()) say(`is ${leads.join()}, recomputed ${expected.join()}`);
+  if (leads.length > 0 && codes.at(-1) !== leads[0]) say('does not end with what puts it ahead');
 }
 
-function near(a: unknown, b: unknown): boolean {
-  return (
-    a === b ||
-    (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)))
-  );
-}
-
-function checkExclusion(
-  catalog: Catalog,
+function checkVerdict(
+  plan: PlanAnswer,
+  needs: readonly Role[],
+  stack: Stack,
   request: PlanRequest,
-  need: Role,
-  offer: Offer,
-  reasons: readonly Reason[],
-  servedBy: (offer: Offer) => Role[],
   say: Say,
 ): void {
-  const codes = reasons.map(({ code }) => code);
-  const alone = judge(offer, need, [need], request);
-  const expected = brokenConstraints(offer, request, catalog);
-  for (const { fit } of alone.shares.values()) if (fit === 'exceeds') expected.push('usage-exceeds-limit');
-  if (expected.length > 0) {
-    if ([...codes].sort().join() !== [...expected].sort().join())
-      say(`${offer.slug} told ${codes.join()}, recomputed ${expected.join()}`);
-    return;
-  }
-  const together = [...new Set([...servedBy(offer), need])];
-  const crowded = together.some((role) => judge(offer, role, together, request).fit === 'exceeds');
-  const toldCrowded = codes.includes('shared-quota-exceeded');
-  const toldOutranked = codes.length === 1 && codes[0]?.startsWith('outranked-') === true;
-  if (crowded !== toldCrowded || crowded === toldOutranked)
-    say(`${offer.slug} told ${codes.join()}, crowded ${crowded}`);
+  const holds = needs.every((need, position) => {
+    const offer = stack[position];
+    if (offer === undefined || offer === null || !lastsForGood(offer)) return false;
+    const served = needs.filter((_, other) => stack[other] === offer);
+    return judge(offer, need, served, request.scale).fit === 'fits';
+  });
+  const silent = stack.some((offer) => offer !== null && unconfirmedOf(offer, request).length > 0);
+  const verdict = !holds ? 'not-zero' : silent ? 'zero-if-confirmed' : 'zero';
+  if (plan.verdict !== verdict) say(`the verdict is ${plan.verdict}, recomputed ${verdict}`);
+  if (plan.zeroCost !== (verdict === 'zero')) say(`zeroCost is ${plan.zeroCost} of ${verdict}`);
 }
 
-/** Every quote behind a reason is one of the catalog's, word for word. */
-function checkEvidence(catalog: Catalog, reasons: readonly Reason[], say: Say): void {
-  for (const { code, evidence } of reasons) {
-    for (const { id, quote, source } of evidence) {
-      const known = catalog.offers.some((offer) =>
-        offer.evidence.some((entry) => entry.id === id && entry.quote === quote && entry.source === source),
+function checkWarnings(plan: PlanAnswer, asked: Asked, say: Say): void {
+  const { catalog, request } = asked;
+  const warned = (code: string): boolean => plan.warnings.some((warning) => warning.code === code);
+  const confirm = plan.picks.some(({ unconfirmed }) => unconfirmed.length > 0);
+  if (warned('to-be-confirmed') !== confirm) say(`to-be-confirmed: ${warned('to-be-confirmed')}`);
+
+  // For each preferred slug the needs that it could serve, each with whether all its offers are ruled out there.
+  const preferred = request.prefer.map((slug) =>
+    request.needs.flatMap((need) => {
+      const offers = catalog.offers.filter(
+        (offer) => offer.roles.includes(need) && (offer.slug === slug || offer.provider.slug === slug),
       );
-      if (!known) say(`${code} quotes what the catalog does not: ${quote}`);
-    }
+      if (offers.length === 0) return [];
+      const codesOf = exclusionsOf(need, asked);
+      return offers.every((offer) => codesOf(offer).length > 0);
+    }),
+  );
+  const impossible = preferred.some((needs) => needs.length > 0 && needs.every((isOut) => isOut));
+  const partly = preferred.some((needs) => needs.some((isOut) => isOut));
+  if (warned('preferred-not-possible') ? !partly : impossible)
+    say(`preferred-not-possible: ${warned('preferred-not-possible')}`);
+  const needless = preferred.some((needs) => needs.length === 0);
+  if (warned('preferred-not-needed') !== needless) say(`preferred-not-needed: ${!needless}`);
+}
+
+/** Every quote is one of the catalog's, word for word, with its source and its freshness. */
+function checkQuotes(catalog: Catalog, of: string, evidence: Reason['evidence'], say: Say): void {
+  for (const { id, quote, source, freshness } of evidence) {
+    const known = catalog.offers.some((offer) =>
+      offer.evidence.some(
+        (entry) =>
+          entry.id === id &&
+          entry.quote === quote &&
+          entry.source === source &&
+          isDeepStrictEqual(entry.freshness, freshness),
+      ),
+    );
+    if (!known) say(`${of} quotes what the catalog does not: ${quote}`);
   }
 }

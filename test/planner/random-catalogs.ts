@@ -1,8 +1,9 @@
 /** Small random catalogs and requests, shaped so that ties, shared quotas and dead ends are frequent. */
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { ask, catalogOf, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
+import { KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { ask, CONTEXT, catalogOf, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
+import { CREDITS, LIMITS } from './random-limits.ts';
 
 /** A seeded generator (mulberry32): the same seed gives the same catalogs everywhere. */
 export interface Dice {
@@ -24,40 +25,52 @@ export function dice(seed: number): Dice {
   return { roll, pick: (list) => list[roll(list.length)] ?? list[0], rare: (times) => roll(times) === 0 };
 }
 
-const LIMITS: readonly [LimitSketch, ...LimitSketch[]] = [
-  { metric: 'requests', value: 300 },
-  { metric: 'requests', value: 10, period: 'day' },
-  { metric: 'requests', value: 'unlimited' },
-  { metric: 'invocations', value: 200 },
-  { metric: 'commands', value: 450 },
-  { metric: 'messages', value: 5, period: 'day' },
-  { metric: 'requests', id: 'rate', value: 1, period: 'minute' },
-  { metric: 'storage', value: 500, unit: 'MB', period: 'total', scope: 'project' },
-  { metric: 'storage', value: 2, unit: 'GB', period: 'total' },
-  { metric: 'storage', value: 1, unit: 'GiB', period: null, scope: 'database' },
-  { metric: 'storage', value: 4, unit: 'GB', period: 'month' },
-  { metric: 'bandwidth', value: 4, unit: 'GB' },
-  { metric: 'bandwidth', value: 16, unit: 'GB' },
-  { metric: 'bandwidth', value: 1, unit: 'GB', period: 'day' },
-  { metric: 'tokens', value: 400 },
-  { metric: 'tokens', value: 10, period: 'day', scope: 'model' },
-  { metric: 'tokens', id: 'tokens-big', value: 20, period: 'day', scope: 'model' },
-  { metric: 'tokens', value: 100, period: 'total' },
-  { metric: 'input-tokens', value: 600 },
-  { metric: 'emails', value: 10, period: 'day' },
-  { metric: 'emails', id: 'emails-month', value: 200 },
-  { metric: 'monthly-active-users', value: 500, period: null, scope: 'project' },
-  { metric: 'users', value: 100, period: 'total' },
-  { metric: 'read-operations', value: 100 },
-  { metric: 'errors', value: 5000 },
-  { metric: 'page-views', value: 50_000 },
-  { metric: 'file-size', value: 25, unit: 'MB', period: null, scope: 'file' },
-];
-
 function someRoles(random: Dice, pool: readonly [Role, ...Role[]], most: number): Role[] {
   const count = 1 + random.roll(most);
   return [...new Set(Array.from({ length: count }, () => random.pick(pool)))];
 }
+
+/** A kind for some of the roles that have kinds, whether meant by a need or not. */
+function someKinds(random: Dice, roles: readonly Role[]): Kinds {
+  const kinds: Partial<Record<Role, string>> = {};
+  for (const [role, names] of Object.entries(KINDS)) {
+    const own = roles.find((one) => one === role);
+    if (own !== undefined && random.rare(2)) kinds[own] = random.rare(2) ? names[0] : random.pick(names);
+  }
+  // Each name was picked from the kinds of its own role.
+  return kinds as Kinds;
+}
+
+const FRESHNESS: readonly ['verified', 'stale', 'captured', 'captured', 'missing'] = [
+  'verified',
+  'stale',
+  'captured',
+  'captured',
+  'missing',
+];
+
+/** Quotes as they are after some nights: seen live, read in a copy with or without a date, gone. */
+function agedEvidence(random: Dice, evidence: Offer['evidence']): Offer['evidence'] {
+  return evidence.flatMap((entry, position) => {
+    const aged = (id: string): Offer['evidence'][number] => ({
+      ...entry,
+      id,
+      freshness: { ...entry.freshness, status: random.pick(FRESHNESS) },
+      captured: { at: random.rare(2) ? null : '2026-11-01', permalink: null },
+    });
+    // Some facts are carried by two quotes.
+    return random.rare(6) ? [aged(entry.id), aged(`again-${position}`)] : [aged(entry.id)];
+  });
+}
+
+/** The days around which an end is told apart from a plan that goes on. */
+const ENDS: readonly [string, ...string[]] = [
+  '2026-10-01',
+  '2026-11-21',
+  CONTEXT.today,
+  '2026-11-23',
+  '2027-03-01',
+];
 
 export function randomOffer(
   random: Dice,
@@ -68,7 +81,7 @@ export function randomOffer(
   const roles = someRoles(random, pool, 4);
   const limits = new Map<string, LimitSketch>();
   for (let count = random.roll(5); count > 0; count--) {
-    const limit = random.pick(LIMITS);
+    const limit = random.pick(random.rare(9) ? CREDITS : LIMITS);
     limits.set(limit.id ?? limit.metric, {
       ...limit,
       roles: random.rare(3) ? someRoles(random, pool, 2) : roles,
@@ -77,28 +90,37 @@ export function randomOffer(
   const sketch: OfferSketch = { slug, provider, roles, limits: [...limits.values()] };
   if (random.rare(6))
     sketch.freeType = random.pick(['recurring-credit', 'one-time-credit', 'trial', 'open-source']);
-  if (random.rare(15)) sketch.endsOn = random.pick(['2026-10-01', '2027-03-01']);
-  if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'unstated']);
-  if (random.rare(4)) sketch.card = random.pick(['required', 'unstated']);
-  if (random.rare(6)) sketch.phone = random.pick(['required', 'unstated']);
+  if (random.rare(16)) sketch.endsOn = random.pick(ENDS);
+  if (random.rare(12)) sketch.renewEveryDays = 30;
+  if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'unstated', 'unstated']);
+  if (random.rare(5)) sketch.production = random.pick(['allowed', 'discouraged', 'discouraged', 'forbidden']);
+  if (random.rare(16)) sketch.open = random.pick(['open', 'closed']);
+  if (random.rare(4)) sketch.card = random.pick(['required', 'unstated', 'unstated']);
+  if (random.rare(5)) sketch.phone = random.pick(['required', 'unstated']);
+  if (random.rare(9)) sketch.realName = random.pick(['required', 'not-required']);
+  if (random.rare(9)) sketch.icpFiling = random.pick(['required-for-domain', 'not-required']);
   if (random.rare(3)) sketch.idle = random.pick(['sleeps', 'pauses', 'deletes', 'unstated']);
   if (random.rare(4)) sketch.training = random.pick(['opt-out', 'used', 'unstated']);
   if (random.rare(3)) sketch.overage = random.pick(['billed', 'unstated', 'paused']);
   if (random.rare(4)) sketch.cn = random.pick(['unavailable', 'unstated']);
-  if (random.rare(6)) sketch.eea = random.pick(['unavailable', 'unstated']);
+  if (random.rare(5)) sketch.eea = random.pick(['unavailable', 'unstated']);
   if (random.rare(10)) sketch.review = true;
-  if (random.rare(10)) sketch.freshness = random.pick(['stale', 'captured', 'missing']);
-  return offer(sketch);
+  if (random.rare(6)) sketch.aside = someRoles(random, [roles[0] ?? pool[0], ...roles], 2);
+  sketch.kinds = someKinds(random, roles);
+  const made = offer(sketch);
+  return random.rare(2) ? { ...made, evidence: agedEvidence(random, made.evidence) } : made;
 }
 
 /** @param size how many offers, of about half as many providers */
 export function randomCatalog(random: Dice, size: number, pool: readonly [Role, ...Role[]]): Catalog {
   const providers = 1 + Math.ceil(size / 2);
-  return catalogOf(
+  const catalog = catalogOf(
     Array.from({ length: size }, (_, position) =>
       randomOffer(random, `offer-${random.roll(9)}${position}`, `provider-${random.roll(providers)}`, pool),
     ),
   );
+  for (const provider of catalog.providers) if (random.rare(3)) provider.termsUrl = null;
+  return catalog;
 }
 
 export function randomRequest(
@@ -108,8 +130,8 @@ export function randomRequest(
   most: number,
 ): PlanRequest {
   const slugs = catalog.offers.flatMap(({ slug, provider }) => [slug, provider.slug]);
-  const someSlugs = () =>
-    random.rare(3) && slugs.length > 0 ? [slugs[random.roll(slugs.length)] ?? ''] : [];
+  const someSlugs = (times: number) =>
+    random.rare(times) && slugs.length > 0 ? [slugs[random.roll(slugs.length)] ?? ''] : [];
   const scale: Record<string, number> = {};
   const figures: [string, [number, ...number[]]][] = [
     ['monthlyActiveUsers', [50, 400, 800]],
@@ -132,8 +154,8 @@ export function randomRequest(
       noDataTraining: random.rare(5),
     },
     scale,
-    prefer: someSlugs(),
-    exclude: someSlugs(),
+    prefer: someSlugs(3),
+    exclude: someSlugs(6),
     locale: random.rare(3) ? 'zh-CN' : 'en',
   });
 }
@@ -156,6 +178,33 @@ export function crowdedCatalog(random: Dice, size: number, pool: readonly [Role,
       ];
       const slug = `offer-${random.roll(9)}${position}`;
       return offer({ slug, provider: `provider-${random.roll(providers)}`, roles, limits });
+    }),
+  );
+}
+
+/** A catalog of near equals: what is told of them, and how well it is shown, decides between them. */
+export function evenCatalog(random: Dice, size: number, pool: readonly [Role, ...Role[]]): Catalog {
+  const providers = 1 + Math.ceil(size / 2);
+  return catalogOf(
+    Array.from({ length: size }, (_, position) => {
+      const roles = someRoles(random, pool, 3);
+      const limits: LimitSketch[] = [
+        { metric: 'requests', value: random.pick([90_000, 700_000, 3_100_000]) },
+        { metric: 'storage', value: random.pick([0.3, 2, 40]), unit: 'GB', period: 'total' },
+        { metric: 'bandwidth', value: random.pick([9, 70, 900]), unit: 'GB' },
+      ];
+      if (random.rare(8)) limits.length = random.roll(3);
+      const sketch: OfferSketch = {
+        slug: `offer-${random.roll(9)}${position}`,
+        provider: `provider-${random.roll(providers)}`,
+        roles,
+        limits,
+      };
+      if (random.rare(4)) sketch.commercial = 'unstated';
+      if (random.rare(8)) sketch.idle = random.pick(['pauses', 'deletes', 'unstated']);
+      if (random.rare(8)) sketch.overage = random.pick(['billed', 'unstated']);
+      const made = offer(sketch);
+      return random.rare(4) ? made : { ...made, evidence: agedEvidence(random, made.evidence) };
     }),
   );
 }

@@ -1,0 +1,153 @@
+/** Recomputes what a plan says of one chosen offer: its fit, its usage, its main limits and what to watch. */
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { Pick as PlanPick } from '../../schemas/plan.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
+import { type Asked, isMeantKind, unconfirmedOf } from './plan-rules.ts';
+import { figuresOf, IN_GB, MAIN_METRICS } from './plan-tables.ts';
+import { isRate, isUnpricedCredit, type Judgement, judge, ofOneThing } from './usage-rules.ts';
+
+/** Takes down what is wrong, in words. */
+export type Say = (text: string) => void;
+
+export function checkChoice(
+  { catalog, request }: Asked,
+  pick: PlanPick,
+  offer: Offer,
+  served: readonly Role[],
+  say: Say,
+): void {
+  const judgement = judge(offer, pick.need, served, request.scale);
+  if (judgement.fit !== pick.fit) say(`fit ${pick.fit}, recomputed ${judgement.fit}`);
+  checkUsage(pick, judgement, say);
+  checkMainLimits(pick, offer, judgement, say);
+  checkWatches(pick, offer, judgement, say);
+
+  const termsUrl = catalog.providers.find(({ slug }) => slug === offer.provider.slug)?.termsUrl ?? null;
+  const unconfirmed = unconfirmedOf(offer, request).map(({ constraint, field }) =>
+    [constraint, field, termsUrl ?? offer.url].join(' '),
+  );
+  const told = pick.unconfirmed.map(({ constraint, field, readHere }) =>
+    [constraint, field, readHere].join(' '),
+  );
+  if (told.join() !== unconfirmed.join()) say(`unconfirmed ${told.join()}, recomputed ${unconfirmed.join()}`);
+
+  if (pick.beyond?.overage !== offer.overage) say(`beyond is ${pick.beyond?.overage}, not ${offer.overage}`);
+  for (const { id } of pick.beyond?.evidence ?? [])
+    if (!carries(offer, id, 'overage')) say(`beyond is quoted from ${id}`);
+}
+
+const carries = (offer: Offer, id: string, field: string): boolean =>
+  offer.evidence.some((entry) => entry.id === id && entry.fields.includes(field));
+
+/** JSON knows no infinity: without a bound it is `unlimited`, as a share it is null. */
+const finite = (share: number | null): number | null => (share === Number.POSITIVE_INFINITY ? null : share);
+
+function near(a: unknown, b: unknown): boolean {
+  return (
+    a === b ||
+    (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)))
+  );
+}
+
+/** Of limits that bind alike any may be told; what is told of it is then its own. */
+function checkUsage(pick: PlanPick, judgement: Judgement, say: Say): void {
+  if (pick.usage.length !== judgement.figures.size) say('usage does not tell every asked figure once');
+  for (const [figure, { asked, bearings, share }] of judgement.figures) {
+    const told = pick.usage.find((usage) => usage.figure === figure);
+    const bearing = bearings.find(({ limit }) => limit.id === told?.limit) ?? null;
+    if (told === undefined || (bearing === null && (told.limit !== null || share !== null))) {
+      say(`usage of ${figure} tells of ${told?.limit}`);
+      continue;
+    }
+    const allowed = bearing?.allowed === Number.POSITIVE_INFINITY ? 'unlimited' : (bearing?.allowed ?? null);
+    const sharedWith = bearing?.drawnBy.filter((role) => role !== pick.need) ?? [];
+    if (
+      !near(told.share, finite(share)) ||
+      !near(told.asked, bearing?.asked ?? asked) ||
+      !near(told.allowed, allowed) ||
+      told.metric !== (bearing?.limit.metric ?? null) ||
+      told.unit !== (IN_GB.includes(figure) ? 'GB' : 'count') ||
+      [...told.sharedWith].sort().join() !== [...sharedWith].sort().join()
+    )
+      say(`usage ${JSON.stringify(told)}, recomputed ${JSON.stringify({ ...bearing, allowed, share })}`);
+  }
+}
+
+function checkMainLimits(pick: PlanPick, offer: Offer, judgement: Judgement, say: Say): void {
+  const main = MAIN_METRICS[pick.need];
+  const binding = pick.usage.map(({ limit }) => limit);
+  const shown = offer.limits.filter(
+    (limit) =>
+      limit.roles.includes(pick.need) &&
+      !ofOneThing(limit) &&
+      (binding.includes(limit.id) || main.includes(limit.metric) || limit.metric === 'credits'),
+  );
+  // What binds comes first, credits last; a rate comes after what is allowed over a day and more.
+  const places = (limits: readonly OfferLimit[], rate: number): number[] =>
+    limits.map((limit) => {
+      if (binding.includes(limit.id)) return 0;
+      if (limit.metric === 'credits') return 10_000;
+      return 1 + 10 * main.indexOf(limit.metric) + (isRate(limit) ? rate : 0);
+    });
+  const told = pick.mainLimits.flatMap(({ limit }) => offer.limits.find(({ id }) => id === limit) ?? []);
+  // Whether a rate comes after every other metric, or after its own, is a matter of taste.
+  const isInOrder = [1, 1000].some((rate) => {
+    const expected = places(shown, rate).sort((a, b) => a - b);
+    return places(told, rate).join() === expected.slice(0, 3).join();
+  });
+  if (!isInOrder || told.length !== pick.mainLimits.length || told.some((limit) => !shown.includes(limit)))
+    say(`main limits ${told.map(({ id }) => id).join()} of ${shown.map(({ id }) => id).join()}`);
+
+  const bearings = [...judgement.figures.values()].flatMap((figure) => figure.bearings);
+  for (const { limit, metric, share, evidence } of pick.mainLimits) {
+    const bearing = bearings.find((one) => one.limit.id === limit);
+    if (!near(share, finite(bearing?.share ?? null)))
+      say(`main limit ${limit} is used to ${share}, recomputed ${bearing?.share}`);
+    if (metric !== offer.limits.find(({ id }) => id === limit)?.metric)
+      say(`main limit ${limit} is no ${metric}`);
+    for (const { id } of evidence)
+      if (!carries(offer, id, `limits.${limit}`)) say(`main limit ${limit} is quoted from ${id}`);
+  }
+}
+
+function checkWatches(pick: PlanPick, offer: Offer, judgement: Judgement, say: Say): void {
+  const codes = pick.watch.map(({ code }) => code);
+  const figures = [...judgement.figures.values()];
+  const need = pick.need;
+  const due: [boolean, string][] = [
+    [offer.overage === 'billed', 'overage-billed'],
+    [offer.review !== null, 'under-review'],
+    [offer.signup.card === 'required', 'card-on-file'],
+    [offer.flags.idlePause === 'sleeps', 'sleeps-when-idle'],
+    [offer.flags.idlePause === 'pauses', 'pauses-when-idle'],
+    [offer.flags.idlePause === 'deletes', 'deletes-when-idle'],
+    [offer.flags.dataTraining === 'used', 'trains-on-your-data'],
+    [offer.flags.dataTraining === 'opt-out', 'trains-unless-you-opt-out'],
+    [offer.freeType === 'trial', 'trial-ends'],
+    [offer.freeType === 'one-time-credit', 'credit-runs-out'],
+    [offer.freeType === 'open-source', 'open-source-only'],
+    [offer.endsOn !== null, 'plan-ends'],
+    [offer.renewEveryDays !== null, 'renewed-by-hand'],
+    [offer.production === 'discouraged', 'production-discouraged'],
+    [offer.signup.realName === 'required', 'needs-real-name'],
+    [offer.icpFiling === 'required-for-domain', 'needs-icp-filing'],
+    [figures.some(({ blocked }) => blocked), 'credit-unpriced'],
+    [judgement.littleCompute, 'compute-per-request'],
+    [offer.aside.includes(need), 'served-by-the-way'],
+    [!isMeantKind(offer, need), 'other-kind-chosen'],
+  ];
+  const alsoDue: [boolean, string][] = [
+    [offer.evidence.some(({ freshness }) => freshness.status === 'stale'), 'stale-evidence'],
+    [figures.some(({ state, share }) => state === 'fits' && (share ?? 0) > 0.7), 'quota-nearly-used'],
+  ];
+  for (const [isDue, code] of [...due, ...alsoDue])
+    if (isDue && !codes.includes(code)) say(`does not say ${code}`);
+  // It may be said of a figure that nobody asked for as well.
+  const unpriced = figuresOf(need).some((figure) =>
+    offer.limits.some((limit) => isUnpricedCredit(limit, need, figure)),
+  );
+  for (const [isDue, code] of due) {
+    const maySay = isDue || (code === 'credit-unpriced' && unpriced);
+    if (!maySay && codes.includes(code)) say(`says ${code} without cause`);
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * How a stated usage fares on the limits of a plan, written down a second time for the tests: from the published
+ * catalog alone, sharing no code with the planner, with plain sums and no indexing.
+ */
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
+import {
+  COMPUTE,
+  COMPUTE_SECONDS,
+  type Figure,
+  figuresOf,
+  GB,
+  HELD,
+  IN_GB,
+  RULES,
+  type Scale,
+  TIMES_PER_MONTH,
+} from './plan-tables.ts';
+
+export const ofOneThing = (limit: OfferLimit): boolean =>
+  ['ip', 'file', 'request', 'message'].includes(limit.scope);
+
+export const isRate = (limit: OfferLimit): boolean =>
+  ['second', 'minute', 'hour'].includes(limit.period ?? '');
+
+const isQuota = (limit: OfferLimit): boolean => ['day', 'week'].includes(limit.period ?? '');
+
+const amountOf = (limit: OfferLimit): number =>
+  limit.value === 'unlimited' ? Number.POSITIVE_INFINITY : limit.value;
+
+/** More than is allowed, past what floating point may be off by. */
+const isMore = (asked: number, allowed: number): boolean => asked > allowed * (1 + 1e-9);
+
+/** What a month and what one period of a limit allow, in GB, counts or credits; null where it bears on no month. */
+function allowance(
+  limit: OfferLimit,
+  figure: Figure,
+): { month: number; period: number; proves: boolean } | null {
+  if (ofOneThing(limit)) return null;
+  const credits = limit.metric === 'credits';
+  // In multiples of GB already: a gigabyte must stay exactly what the record says.
+  const value = credits || limit.unit === 'GB' ? amountOf(limit) : amountOf(limit) * (GB[limit.unit] ?? 1);
+  if (HELD.includes(figure) && !credits)
+    return ['total', 'month', null].includes(limit.period)
+      ? { month: value, period: value, proves: true }
+      : null;
+  if (limit.period === null) return null;
+  if (limit.period === 'total')
+    // Messages that a plan may hold are a queue's depth, not what may pass through it.
+    return limit.metric === 'messages' ? null : { month: value, period: value, proves: false };
+  return { month: value * (TIMES_PER_MONTH[limit.period] ?? 0), period: value, proves: !isRate(limit) };
+}
+
+/** Credits for one unit of the figure on the role; null where the record states no price for it. */
+function creditsPerUnit(limit: OfferLimit, role: Role, figure: Figure): number | null {
+  for (const rule of RULES) {
+    if (rule.role !== role || rule.figure !== figure || !rule.proves) continue;
+    const cost = limit.costs?.find(({ metric }) => metric === rule.metric);
+    if (cost === undefined) continue;
+    const factor = IN_GB.includes(figure) ? GB[cost.unit] : cost.unit === 'count' ? 1 : undefined;
+    return factor === undefined ? null : (rule.times * cost.amount) / (cost.per * factor);
+  }
+  return null;
+}
+
+/** What one unit of the figure takes of a limit that serves the role; null where it takes nothing. */
+function takes(
+  limit: OfferLimit,
+  offer: Offer,
+  role: Role,
+  figure: Figure,
+): { amount: number; proves: boolean } | null {
+  if (!limit.roles.includes(role) || !offer.roles.includes(role)) return null;
+  if (limit.metric === 'credits') {
+    const amount = creditsPerUnit(limit, role, figure);
+    return amount === null ? null : { amount, proves: true };
+  }
+  const rule = RULES.find((one) => one.role === role && one.figure === figure && one.metric === limit.metric);
+  return rule === undefined ? null : { amount: rule.times, proves: rule.proves };
+}
+
+/** What all served roles draw on a limit, and which of them draw anything. */
+function drawn(limit: OfferLimit, offer: Offer, served: readonly Role[], scale: Scale) {
+  let total = 0;
+  const roles: Role[] = [];
+  for (const role of served) {
+    let part = 0;
+    for (const figure of figuresOf(role)) {
+      if (allowance(limit, figure) === null) continue;
+      part += (scale[figure] ?? 0) * (takes(limit, offer, role, figure)?.amount ?? 0);
+    }
+    total += part;
+    if (part > 0) roles.push(role);
+  }
+  return { total, roles };
+}
+
+export type State = 'fits' | 'unproven' | 'exceeds';
+
+/** A limit that bears on a figure, in the unit of the figure. */
+export interface Bearing {
+  limit: OfferLimit;
+  asked: number;
+  /** A month's, or the whole of a standing amount; infinite where it is unlimited. */
+  allowed: number;
+  share: number;
+  proves: boolean;
+  drawnBy: Role[];
+}
+
+export interface FigureJudgement {
+  state: State;
+  asked: number;
+  bearings: Bearing[];
+  /** The largest share; null where no limit bears on the figure. */
+  share: number | null;
+  /** Whether the plan states enough of the figure to be judged by it. */
+  stated: boolean;
+  /** Credits without a price pay for it. */
+  blocked: boolean;
+}
+
+export interface Judgement {
+  fit: State;
+  figures: Map<Figure, FigureJudgement>;
+  /** One request has less than a second, a vCPU-second or a GB-second. */
+  littleCompute: boolean;
+}
+
+function judgeFigure(
+  offer: Offer,
+  role: Role,
+  figure: Figure,
+  served: readonly Role[],
+  scale: Scale,
+): FigureJudgement {
+  const bearings: Bearing[] = [];
+  const perModel: { over: boolean; proves: boolean }[] = [];
+  let broken = false;
+  let proven = false;
+  let mayBill = false;
+  for (const limit of offer.limits) {
+    const allowed = allowance(limit, figure);
+    const taken = takes(limit, offer, role, figure);
+    if (allowed === null || taken === null) continue;
+    const { total, roles } = drawn(limit, offer, served, scale);
+    const proves = taken.proves && allowed.proves;
+    const over = isMore(total, allowed.month);
+    if (limit.scope === 'model') perModel.push({ over, proves });
+    else if (over) broken = true;
+    else if (proves) proven = true;
+    // Credits are told as so much of the figure; everything else is in its unit already.
+    const perUnit = limit.metric === 'credits' ? taken.amount : 1;
+    bearings.push({
+      limit,
+      asked: total / perUnit,
+      allowed: allowed.month / perUnit,
+      share: allowed.month === Number.POSITIVE_INFINITY ? 0 : total / allowed.month,
+      proves,
+      drawnBy: roles,
+    });
+    const bills =
+      offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
+    const held = HELD.includes(figure) && limit.metric !== 'credits';
+    if (bills && !held && isQuota(limit) && total > allowed.period) mayBill = true;
+  }
+  const overs = perModel.filter(({ over }) => over).length;
+  if (overs > 0 && overs === perModel.length) broken = true;
+  if (overs === 0 && perModel.some(({ proves }) => proves)) proven = true;
+  const dependsOnModel = overs > 0 && overs < perModel.length;
+  const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, role, figure));
+  const starved = figure === 'requestsPerMonth' && budgetIsBelow(0.1, offer, role, served, scale);
+  const carried = proven && !mayBill && !dependsOnModel && !blocked && !starved;
+  return {
+    state: broken ? 'exceeds' : carried ? 'fits' : 'unproven',
+    asked: scale[figure] ?? 0,
+    bearings,
+    share: bearings.length === 0 ? null : Math.max(...bearings.map(({ share }) => share)),
+    stated: broken || bearings.some(({ proves }) => proves),
+    blocked,
+  };
+}
+
+/** Credits that pay for the role and of which the record does not say how much of the figure they pay for. */
+export function isUnpricedCredit(limit: OfferLimit, role: Role, figure: Figure): boolean {
+  return (
+    limit.metric === 'credits' &&
+    limit.roles.includes(role) &&
+    limit.period !== null &&
+    !ofOneThing(limit) &&
+    creditsPerUnit(limit, role, figure) === null
+  );
+}
+
+/** Whether some compute allowance leaves each request less than so many seconds, vCPU-seconds or GB-seconds. */
+function budgetIsBelow(
+  seconds: number,
+  offer: Offer,
+  role: Role,
+  served: readonly Role[],
+  scale: Scale,
+): boolean {
+  return offer.limits.some((limit) => {
+    const counts = (one: Role): boolean =>
+      COMPUTE[one]?.includes(limit.metric) === true && limit.roles.includes(one) && offer.roles.includes(one);
+    const inSeconds = COMPUTE_SECONDS[limit.unit];
+    if (!counts(role) || inSeconds === undefined || ofOneThing(limit)) return false;
+    if (!['day', 'week', 'month', 'year'].includes(limit.period ?? '')) return false;
+    const requests = served.filter(counts).length * (scale.requestsPerMonth ?? 0);
+    const month = amountOf(limit) * inSeconds * (TIMES_PER_MONTH[limit.period ?? ''] ?? 0);
+    return isMore(requests * seconds, month);
+  });
+}
+
+/** How a role fares on an offer that serves all of `served`. */
+export function judge(offer: Offer, role: Role, served: readonly Role[], scale: Scale): Judgement {
+  const figures: Judgement['figures'] = new Map();
+  for (const figure of figuresOf(role))
+    if ((scale[figure] ?? 0) > 0) figures.set(figure, judgeFigure(offer, role, figure, served, scale));
+  const states = [...figures.values()].map(({ state }) => state);
+  return {
+    fit: states.includes('exceeds') ? 'exceeds' : states.includes('unproven') ? 'unproven' : 'fits',
+    figures,
+    littleCompute: figures.has('requestsPerMonth') && budgetIsBelow(1, offer, role, served, scale),
+  };
+}
+
+/** What `asked` of one month takes of the tightest limit that counts one of `metrics`; null where none does. */
+export function shareOfCount(
+  offer: Offer,
+  role: Role,
+  metrics: readonly string[],
+  asked: number,
+): number | null {
+  const shares = offer.limits.flatMap((limit) => {
+    if (!metrics.includes(limit.metric) || !limit.roles.includes(role)) return [];
+    const allowed = allowance(limit, 'requestsPerMonth');
+    return allowed?.proves ? [asked / allowed.month] : [];
+  });
+  return shares.length === 0 ? null : Math.max(...shares);
+}
