@@ -69,9 +69,18 @@ export function describeUnit(unit: Unit, amount: number, locale: Locale): string
 /** One for all: making a formatter takes far longer than using it. */
 const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
+/** Numbers written lately: a plan writes the same few hundreds of times. */
+const written = new Map<number, string>();
+const WRITTEN_MAX = 10_000;
+
 /** A number with its thousands set apart and at most six digits after the point, the same in both languages. */
 export function describeNumber(value: number): string {
-  return NUMBERS.format(value);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = NUMBERS.format(value);
+  if (written.size >= WRITTEN_MAX) written.clear();
+  written.set(value, text);
+  return text;
 }
 
 export function describeUnlimited(locale: Locale): string {

@@ -7,13 +7,17 @@ import type { OfferRecord, TermsRecord } from './record.ts';
 /** The value of a fact that is neither a limit nor a set-up command. */
 export type PlainFactValue = Exclude<FactValue, { metric: string } | { command: string }>;
 
+const PATHS: ReadonlyMap<FixedFactField, readonly string[]> = new Map(
+  FIXED_FACT_FIELDS.map((field) => [field, field.split('.')]),
+);
+
 /**
  * Reads a fact of an offer as published, as its record has it, or of the terms of its provider.
  * @returns null, `unstated` or an empty list where it is not stated; see {@link isStated}
  */
 export function readFact(offer: Offer | OfferRecord | TermsRecord, field: FixedFactField): PlainFactValue {
   let value: unknown = offer;
-  for (const key of field.split('.')) {
+  for (const key of PATHS.get(field) ?? []) {
     value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   }
   // Every field of the table is the path of such a value in both schemas; facts.test.ts proves it.

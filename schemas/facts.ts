@@ -17,6 +17,7 @@ import type {
   Overage,
   ProductionUse,
   Requirement,
+  Role,
   SignupState,
 } from './vocabulary.ts';
 
@@ -56,6 +57,8 @@ export type FactCondition = {
     readonly name: string;
     /** The value of the constraint that asks for it. */
     readonly asks: true | string;
+    /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
+    readonly silentIn?: readonly Role[];
     /** The name of a constraint that is switched on or off. */
     readonly label?: LocalizedText;
     /** Codes of the planner's reasons: for a plan that meets it, */
@@ -255,6 +258,8 @@ export const FACTS = {
         id: 'noIdlePause',
         name: 'noIdlePause',
         asks: true,
+        // Nothing of the user's stands with these that could pause: silence says nothing amiss.
+        silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
         label: text('Never pauses when idle', '闲置时不暂停'),
         met: 'no-pause',
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },

@@ -23,7 +23,7 @@ export function checkChoice(
   checkWatches(pick, offer, judgement, say);
 
   const termsUrl = catalog.providers.find(({ slug }) => slug === offer.provider.slug)?.termsUrl ?? null;
-  const unconfirmed = unconfirmedOf(offer, request).map(({ constraint, field }) =>
+  const unconfirmed = unconfirmedOf(offer, pick.need, request).map(({ constraint, field }) =>
     [constraint, field, termsUrl ?? offer.url].join(' '),
   );
   const told = pick.unconfirmed.map(({ constraint, field, readHere }) =>
@@ -144,7 +144,7 @@ function checkWatches(pick: PlanPick, offer: Offer, judgement: Judgement, say: S
     if (isDue && !codes.includes(code)) say(`does not say ${code}`);
   // It may be said of a figure that nobody asked for as well.
   const unpriced = figuresOf(need).some((figure) =>
-    offer.limits.some((limit) => isUnpricedCredit(limit, need, figure)),
+    offer.limits.some((limit) => isUnpricedCredit(limit, offer, need, figure)),
   );
   for (const [isDue, code] of due) {
     const maySay = isDue || (code === 'credit-unpriced' && unpriced);

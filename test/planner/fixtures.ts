@@ -216,4 +216,4 @@ export function planned(catalog: Catalog, request: PlanRequest, context: PlanCon
 }
 
 /** Two days after {@link DATA_AS_OF}: what has ended in between has ended. */
-export const CONTEXT = { planUrlBase: 'https://zero.example', today: '2026-11-22' };
+export const CONTEXT = { planUrlBase: 'https://zero.example' };

@@ -72,7 +72,7 @@ describe('the optimum over random catalogs', () => {
       const found = createPlanner(catalog)
         .plan(request, CONTEXT)
         .picks.map(({ need, choice }) => [need, choice?.slug ?? null]);
-      const { needs, stack } = bestByTryingAll({ catalog, request, today: CONTEXT.today });
+      const { needs, stack } = bestByTryingAll({ catalog, request });
       const best = needs.map((need, position) => [need, stack[position]?.slug ?? null]);
       expect(Object.fromEntries(found), `seed ${seed}`).toEqual(Object.fromEntries(best));
     }
@@ -87,7 +87,7 @@ describe('the optimum over random catalogs', () => {
 
 /** By what the best stack is ahead of the best one with another plan for one of its needs. */
 function decidingSteps({ catalog, request }: { catalog: Catalog; request: PlanRequest }): string[] {
-  const asked = { catalog, request, today: CONTEXT.today };
+  const asked = { catalog, request };
   const { needs, stack, numbers } = bestByTryingAll(asked);
   return needs.flatMap((need, position) => {
     const codesOf = exclusionsOf(need, asked);

@@ -46,8 +46,8 @@ function harm(offer: Offer, role: Role): number {
   }
   if (idlePause === 'pauses') return 1;
   if (idlePause === 'unstated' && STAYS_UP.includes(role)) return 1;
-  if (dataTraining === 'used' || dataTraining === 'opt-out') return 1;
-  if (dataTraining === 'unstated' && MODELS.includes(role)) return 1;
+  if (dataTraining === 'used') return 1;
+  if (dataTraining !== 'never' && MODELS.includes(role)) return 1;
   return offer.production === 'discouraged' ? 1 : 0;
 }
 
@@ -123,7 +123,7 @@ export function pickNumbers(
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
   return [
     0,
-    unconfirmedOf(offer, request).length,
+    unconfirmedOf(offer, role, request).length,
     lastsForGood(offer) ? 0 : 1,
     judgement.fit === 'fits' ? 0 : 1,
     request.prefer.length === 0 || named ? 0 : 1,

@@ -7,7 +7,6 @@ import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, Reason } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { checkChoice, type Say } from './choice-checker.ts';
-import { CONTEXT } from './fixtures.ts';
 import {
   compareStacks,
   firstDifference,
@@ -28,18 +27,12 @@ interface Chosen {
 }
 
 /**
- * @param today the day on which the plan was made
  * @returns what is wrong with the plan, in words; empty where every claim holds
  */
-export function wrongClaims(
-  catalog: Catalog,
-  given: PlanRequest,
-  plan: PlanAnswer,
-  today: string = CONTEXT.today,
-): string[] {
+export function wrongClaims(catalog: Catalog, given: PlanRequest, plan: PlanAnswer): string[] {
   const wrong: string[] = [];
   const request = withCurrentSlugs(catalog, given);
-  const asked: Asked = { catalog, request, today };
+  const asked: Asked = { catalog, request };
   const find = (slug: string): Offer => {
     const offer = catalog.offers.find((one) => one.slug === slug);
     if (offer === undefined) throw new Error(`the plan names ${slug}, which the catalog does not hold`);
@@ -209,7 +202,10 @@ function checkVerdict(
     const served = needs.filter((_, other) => stack[other] === offer);
     return judge(offer, need, served, request.scale).fit === 'fits';
   });
-  const silent = stack.some((offer) => offer !== null && unconfirmedOf(offer, request).length > 0);
+  const silent = needs.some((need, position) => {
+    const offer = stack[position] ?? null;
+    return offer !== null && unconfirmedOf(offer, need, request).length > 0;
+  });
   const verdict = !holds ? 'not-zero' : silent ? 'zero-if-confirmed' : 'zero';
   if (plan.verdict !== verdict) say(`the verdict is ${plan.verdict}, recomputed ${verdict}`);
   if (plan.zeroCost !== (verdict === 'zero')) say(`zeroCost is ${plan.zeroCost} of ${verdict}`);

@@ -12,8 +12,6 @@ import { judge } from './usage-rules.ts';
 export interface Asked {
   catalog: Catalog;
   request: PlanRequest;
-  /** A day, `YYYY-MM-DD`. */
-  today: string;
 }
 
 /** Whether the offer is what a need of the role means; one that states no kind is taken for it. */
@@ -31,7 +29,19 @@ export function lastsForGood(offer: Offer): boolean {
   );
 }
 
+/** The day on which a snapshot was published stands first in its name. */
+export const dayOf = (catalog: Catalog): string => catalog.snapshot.slice(0, 10);
+
 const hasEnded = (offer: Offer, today: string): boolean => offer.endsOn !== null && offer.endsOn <= today;
+
+/** Calls of a service of others: nothing of the user's stands there that could pause. */
+const NEVER_IDLE: readonly Role[] = [
+  'transactional-email',
+  'llm',
+  'embeddings',
+  'error-tracking',
+  'analytics',
+];
 
 interface Condition {
   constraint: keyof PlanRequest['constraints'];
@@ -68,19 +78,25 @@ function conditions(offer: Offer, { constraints }: PlanRequest): Condition[] {
 }
 
 /** The requested constraints of which the offer says nothing. */
-export function unconfirmedOf(offer: Offer, request: PlanRequest): { constraint: string; field: string }[] {
+export function unconfirmedOf(
+  offer: Offer,
+  need: Role,
+  request: PlanRequest,
+): { constraint: string; field: string }[] {
   return conditions(offer, request)
     .filter(({ value }) => value === 'unstated')
+    .filter(({ constraint }) => constraint !== 'noIdlePause' || !NEVER_IDLE.includes(need))
     .map(({ constraint, field }) => ({ constraint, field }));
 }
 
 /** The codes of everything that rules the offer out for a need, whatever the usage. */
-function refusals(offer: Offer, need: Role, { request, today }: Asked): string[] {
+function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string[] {
+  const today = dayOf(catalog);
   const codes: string[] = [];
   if (request.exclude.some((slug) => slug === offer.slug || slug === offer.provider.slug))
     codes.push('excluded-by-you');
   if (hasEnded(offer, today)) codes.push('plan-ended');
-  if (offer.signup.open === 'closed') codes.push('sign-up-closed');
+  else if (offer.signup.open === 'closed') codes.push('sign-up-closed');
   if (offer.production === 'forbidden') codes.push('production-forbidden');
   // Naming the provider does not do: it may have an offer of the meant kind as well.
   if (!isMeantKind(offer, need) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
@@ -90,7 +106,8 @@ function refusals(offer: Offer, need: Role, { request, today }: Asked): string[]
 }
 
 /** The asked figures for which most plans that state them are too small: silence about them is no answer. */
-function oversizedFigures(need: Role, { catalog, request, today }: Asked): Figure[] {
+function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
+  const today = dayOf(catalog);
   const judgements = catalog.offers
     .filter(
       (offer) =>
@@ -104,7 +121,8 @@ function oversizedFigures(need: Role, { catalog, request, today }: Asked): Figur
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
     const tooSmall = found.filter(({ state }) => state === 'exceeds').length;
-    return 2 * tooSmall > stated;
+    // One plan that is too small says nothing of the others.
+    return stated >= 2 && 2 * tooSmall > stated;
   });
 }
 

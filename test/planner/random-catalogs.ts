@@ -2,7 +2,7 @@
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { ask, CONTEXT, catalogOf, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
+import { ask, catalogOf, DATA_AS_OF, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
 import { CREDITS, LIMITS } from './random-limits.ts';
 
 /** A seeded generator (mulberry32): the same seed gives the same catalogs everywhere. */
@@ -66,9 +66,9 @@ function agedEvidence(random: Dice, evidence: Offer['evidence']): Offer['evidenc
 /** The days around which an end is told apart from a plan that goes on. */
 const ENDS: readonly [string, ...string[]] = [
   '2026-10-01',
+  '2026-11-19',
+  DATA_AS_OF.slice(0, 10),
   '2026-11-21',
-  CONTEXT.today,
-  '2026-11-23',
   '2027-03-01',
 ];
 

@@ -5,6 +5,7 @@ import {
   REASONS,
   RELAXATIONS,
   TRADES,
+  UNCONFIRMED,
   WARNINGS,
   WATCHES,
   WHYS,
@@ -18,7 +19,7 @@ describe('the reasons', () => {
   });
 
   it('have unique codes', () => {
-    const tables = [EXCLUSIONS, WHYS, WATCHES, TRADES, RELAXATIONS, WARNINGS];
+    const tables = [UNCONFIRMED, EXCLUSIONS, WHYS, WATCHES, TRADES, RELAXATIONS, WARNINGS];
     expect(tables.flatMap((table) => Object.keys(table))).toHaveLength(Object.keys(REASONS).length);
   });
 });

@@ -1,28 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanConstraints } from '../../schemas/plan.ts';
 import { ask, catalogOf, offer, planned } from './fixtures.ts';
 
 describe('the smallest relaxation', () => {
   const catalog = catalogOf([
-    offer({ slug: 'mail-free', roles: ['transactional-email'], commercial: 'unstated', eea: 'unstated' }),
+    offer({
+      slug: 'mail-free',
+      roles: ['transactional-email'],
+      card: 'required',
+      phone: 'required',
+      eea: 'unavailable',
+    }),
   ]);
-  const relaxation = (
-    constraints: { commercial?: boolean; audience?: 'eea' },
-    locale: 'en' | 'zh-CN' = 'en',
-  ) =>
+  const relaxation = (constraints: Partial<PlanConstraints>, locale: 'en' | 'zh-CN' = 'en') =>
     planned(catalog, ask({ needs: ['transactional-email'], constraints, locale })).picks[0]?.relaxation ?? [];
 
   it('says that a change is enough where it is', () => {
-    const [change, ...more] = relaxation({ commercial: true });
+    const [change, ...more] = relaxation({ noCard: true });
     expect(more).toEqual([]);
+    expect(change?.text).toContain('If a card at sign-up were acceptable');
     expect(change?.text).not.toContain('Not by itself');
   });
 
   it('never lets one of several changes read as if it were enough', () => {
-    const changes = relaxation({ commercial: true, audience: 'eea' });
-    expect(changes.map(({ code }) => code)).toEqual(['relax-commercial', 'relax-audience']);
+    const changes = relaxation({ noCard: true, noPhone: true });
+    expect(changes.map(({ code }) => code)).toEqual(['relax-no-card', 'relax-no-phone']);
     for (const { text } of changes)
       expect(text).toContain('Not by itself: it takes all 2 changes named here.');
-    for (const { text } of relaxation({ commercial: true, audience: 'eea' }, 'zh-CN'))
+    for (const { text } of relaxation({ noCard: true, noPhone: true }, 'zh-CN'))
       expect(text).toContain('需同时做出这里的 2 项调整');
+  });
+
+  it('is never a plan that forbids what a person cannot give up: where the users are, what the project is', () => {
+    expect(relaxation({ audience: 'eea' })).toEqual([]);
+    expect(relaxation({ audience: 'eea', noCard: true })).toEqual([]);
   });
 });

@@ -171,8 +171,9 @@ describe('a plan that its provider does not mean to carry a product', () => {
     expect(exclusionOf(pick, 'full')).toEqual(['sign-up-closed']);
   });
 
-  it('ended on the day of the plan, though the catalog is older: it is no plan', () => {
-    const ending = (endsOn: string) => planOf([{ slug: 'ends', roles: ['llm'], endsOn }], { needs: ['llm'] });
+  it('ended by the day of the snapshot, though its evidence is older: it is no plan', () => {
+    const ending = (endsOn: string) =>
+      planOf([{ slug: 'ends', roles: ['llm'], endsOn }], { needs: ['llm'] }, '2026-11-22.1');
     expect(exclusionOf(ending('2026-11-22').pick, 'ends')).toEqual(['plan-ended']);
     expect(ending('2026-11-23').chosen).toBe('ends');
   });

@@ -6,9 +6,16 @@ import type { Pick as PlanPick, planRequestSchema } from '../../schemas/plan.ts'
 import { ask, catalogOf, type LimitSketch, type OfferSketch, offer, planned } from './fixtures.ts';
 import { wrongClaims } from './plan-checker.ts';
 
-/** The plan of a request over the given offers, its first pick, and what that pick chooses. */
-export function planOf(sketches: readonly OfferSketch[], body: z.input<typeof planRequestSchema>) {
-  const catalog = catalogOf(sketches.map((sketch): Offer => offer(sketch)));
+/**
+ * The plan of a request over the given offers, its first pick, and what that pick chooses.
+ * @param snapshot the version of the catalog; its day is the day of the plan
+ */
+export function planOf(
+  sketches: readonly OfferSketch[],
+  body: z.input<typeof planRequestSchema>,
+  snapshot = '2026-11-20.1',
+) {
+  const catalog = { ...catalogOf(sketches.map((sketch): Offer => offer(sketch))), snapshot };
   const request = ask(body);
   const plan = planned(catalog, request);
   expect(wrongClaims(catalog, request, plan)).toEqual([]);

@@ -52,7 +52,12 @@ function allowance(
 }
 
 /** Credits for one unit of the figure on the role; null where the record states no price for it. */
-function creditsPerUnit(limit: OfferLimit, role: Role, figure: Figure): number | null {
+function creditsPerUnit(limit: OfferLimit, offer: Offer, role: Role, figure: Figure): number | null {
+  // What pays for a thing that no figure tells (transformations, processor time) can run out unseen.
+  const paid = offer.roles.filter((one) => limit.roles.includes(one));
+  const told = (metric: string) =>
+    RULES.some((rule) => paid.includes(rule.role) && rule.proves && rule.metric === metric);
+  if (limit.costs?.every(({ metric }) => told(metric)) !== true) return null;
   for (const rule of RULES) {
     if (rule.role !== role || rule.figure !== figure || !rule.proves) continue;
     const cost = limit.costs?.find(({ metric }) => metric === rule.metric);
@@ -72,7 +77,7 @@ function takes(
 ): { amount: number; proves: boolean } | null {
   if (!limit.roles.includes(role) || !offer.roles.includes(role)) return null;
   if (limit.metric === 'credits') {
-    const amount = creditsPerUnit(limit, role, figure);
+    const amount = creditsPerUnit(limit, offer, role, figure);
     return amount === null ? null : { amount, proves: true };
   }
   const rule = RULES.find((one) => one.role === role && one.figure === figure && one.metric === limit.metric);
@@ -168,27 +173,29 @@ function judgeFigure(
   if (overs > 0 && overs === perModel.length) broken = true;
   if (overs === 0 && perModel.some(({ proves }) => proves)) proven = true;
   const dependsOnModel = overs > 0 && overs < perModel.length;
-  const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, role, figure));
+  const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure));
   const starved = figure === 'requestsPerMonth' && budgetIsBelow(0.1, offer, role, served, scale);
   const carried = proven && !mayBill && !dependsOnModel && !blocked && !starved;
+  // A cap on speed that is kept says nothing of a month.
+  const binding = bearings.filter(({ limit, share }) => !isRate(limit) || share > 1 + 1e-9);
   return {
     state: broken ? 'exceeds' : carried ? 'fits' : 'unproven',
     asked: scale[figure] ?? 0,
-    bearings,
-    share: bearings.length === 0 ? null : Math.max(...bearings.map(({ share }) => share)),
+    bearings: binding,
+    share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: broken || bearings.some(({ proves }) => proves),
     blocked,
   };
 }
 
 /** Credits that pay for the role and of which the record does not say how much of the figure they pay for. */
-export function isUnpricedCredit(limit: OfferLimit, role: Role, figure: Figure): boolean {
+export function isUnpricedCredit(limit: OfferLimit, offer: Offer, role: Role, figure: Figure): boolean {
   return (
     limit.metric === 'credits' &&
     limit.roles.includes(role) &&
     limit.period !== null &&
     !ofOneThing(limit) &&
-    creditsPerUnit(limit, role, figure) === null
+    creditsPerUnit(limit, offer, role, figure) === null
   );
 }
 

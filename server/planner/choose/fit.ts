@@ -97,7 +97,9 @@ function fitFigure(
       continue;
     }
     const meterShare = meter.allowed === Number.POSITIVE_INFINITY ? 0 : total / meter.allowed;
-    if (share === null || meterShare > share) {
+    // A cap on speed that is kept says nothing of a month.
+    const tells = meter.window !== 'rate' || over;
+    if (tells && (share === null || meterShare > share)) {
       // Credits are told in the unit of the figure that they pay for.
       const unit = meter.counts === 'credits' ? use.factor : 1;
       binding = meter;
@@ -137,6 +139,28 @@ function fitFigure(
     compute,
     computeDoubted,
   };
+}
+
+/**
+ * The share of each limit that the served needs use, for the limits that a stated figure of the need counts
+ * against; by the limit's id, 0 of an unlimited one.
+ */
+export function limitShares(
+  offer: IndexedOffer,
+  role: Role,
+  served: ReadonlySet<Role>,
+  scale: PlanScale,
+): ReadonlyMap<string, number> {
+  const shares = new Map<string, number>();
+  for (const { figure, meters } of offer.baselines.get(role)?.figures ?? []) {
+    if (statedAmount(scale, figure) === 0) continue;
+    for (const { meter } of meters) {
+      const share = usedOf(meter, served, scale) / meter.allowed;
+      const tells = meter.counts !== 'compute' && (meter.window !== 'rate' || share > 1 + TOLERANCE);
+      if (tells) shares.set(meter.limit.id, Math.max(share, shares.get(meter.limit.id) ?? 0));
+    }
+  }
+  return shares;
 }
 
 /** The other needs whose stated usage counts against a limit that the usage of `role` counts against too. */

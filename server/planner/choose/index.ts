@@ -1,6 +1,6 @@
 /** The choice: which offers a request leaves for each need, and the one best stack of them. */
 
-export { rolesUsing, statedAmount } from './fit.ts';
+export { limitShares, rolesUsing, statedAmount } from './fit.ts';
 export { type FigureFit, NEARLY_USED, type NeedFit } from './need-fit.ts';
 export { type Criterion, decisive, digit } from './objective.ts';
 export { type Cost, compareCosts, IMPOSSIBLE } from './search/index.ts';

@@ -26,9 +26,9 @@ export function chooseStack(survey: Survey): Stack {
   const { needs, scale } = survey;
   const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, scale);
   const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): Cost => {
-    const terms = survey.termsOf(offer);
     let cost = NO_COST;
-    for (const role of served) cost = plus(cost, costOfPick(offer, role, fitFor(offer, role, served), terms));
+    for (const role of served)
+      cost = plus(cost, costOfPick(offer, role, fitFor(offer, role, served), survey.termsOf(offer, role)));
     return cost;
   };
   const ofMajor = (major: number): Cost => ({ major, minor: 0 });

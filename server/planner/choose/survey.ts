@@ -56,9 +56,9 @@ export type Survey = {
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
-  /** The asked constraints that an offer does not state. */
-  readonly unconfirmed: (offer: IndexedOffer) => readonly Constraint[];
-  readonly termsOf: (offer: IndexedOffer) => PickTerms;
+  /** The asked constraints that an offer leaves to be confirmed where it serves a role. */
+  readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
+  readonly termsOf: (offer: IndexedOffer, role: Role) => PickTerms;
 };
 
 /**
@@ -73,11 +73,11 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const names = (slugs: ReadonlySet<string>, { offer }: IndexedOffer) =>
     slugs.has(offer.slug) || slugs.has(offer.provider.slug);
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
-  const unconfirmed = ({ answers }: IndexedOffer) =>
-    constraints.filter(({ field }) => answers.get(field) === 'unstated');
-  const termsOf = (offer: IndexedOffer): PickTerms => ({
+  const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
+    constraints.filter(({ field, mattersIn }) => answers.get(field) === 'unstated' && mattersIn(role));
+  const termsOf = (offer: IndexedOffer, role: Role): PickTerms => ({
     preferred: prefer.size === 0 || isPreferred(offer),
-    unconfirmed: unconfirmed(offer).length,
+    unconfirmed: constraints.length === 0 ? 0 : unconfirmed(offer, role).length,
   });
   const roles = ROLES.filter((role) => request.needs.includes(role));
 
@@ -116,7 +116,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         ruledOut.push({ offer, ...against, fit, allowanceUnknown });
         continue;
       }
-      const cost = costOfPick(offer, role, fit, termsOf(offer));
+      const cost = costOfPick(offer, role, fit, termsOf(offer, role));
       const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, scale);
       eligible.push({ offer, fit, cost, coupled });
     }
@@ -135,6 +135,9 @@ function brokenConstraints(
   });
 }
 
+/** One plan that is too small says nothing of the others. */
+const STATED_MIN = 2;
+
 /** The figures for which more than half of the plans that state an allowance are too small. */
 function oversizedFigures(fits: readonly NeedFit[]): Set<ScaleFigure> {
   const counts = new Map<ScaleFigure, { stated: number; tooSmall: number }>();
@@ -146,6 +149,8 @@ function oversizedFigures(fits: readonly NeedFit[]): Set<ScaleFigure> {
     counts.set(figure, count);
   }
   return new Set(
-    [...counts].flatMap(([figure, count]) => (2 * count.tooSmall > count.stated ? [figure] : [])),
+    [...counts].flatMap(([figure, count]) =>
+      count.stated >= STATED_MIN && 2 * count.tooSmall > count.stated ? [figure] : [],
+    ),
   );
 }

@@ -7,6 +7,7 @@ import {
   decisive,
   type EligibleOffer,
   IMPOSSIBLE,
+  limitShares,
   type NeedFit,
   type Stack,
   type SurveyedNeed,
@@ -49,8 +50,14 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     why: whyChosen(context, need, contender, [...best, ...others]),
     watch: watches.map((watch) => watch.reason),
     usage: usageOf(context, need, fit, served),
-    ...termsOfPick(context, choice),
-    mainLimits: mainLimits(choice, role, fit, locale),
+    ...termsOfPick(context, choice, role),
+    mainLimits: mainLimits(
+      choice,
+      role,
+      new Set(fit.figures.flatMap(({ binding }) => binding?.limit.id ?? [])),
+      limitShares(choice, role, served, survey.scale),
+      locale,
+    ),
     allowanceUnknown: allowanceUnknown(context, need),
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
@@ -68,9 +75,10 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
 function termsOfPick(
   { survey, locale }: ExplainContext,
   choice: IndexedOffer,
+  role: Role,
 ): Pick<PlanPick, 'unconfirmed' | 'beyond'> {
   return {
-    unconfirmed: survey.unconfirmed(choice).map(({ name, field, unconfirmed }) => ({
+    unconfirmed: survey.unconfirmed(choice, role).map(({ name, field, unconfirmed }) => ({
       constraint: name,
       field,
       text: reason(unconfirmed, locale).text,

@@ -44,12 +44,30 @@ export function watchesOf(
   locale: Locale,
 ): readonly Watch[] {
   return [
-    ...watchesInRole(offer.offer, role).map((watch) => ({
-      reason: roleReason(offer, watch, locale),
-      risk: watch.risk,
-    })),
+    ...standingWatches(offer, role, locale),
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
   ];
+}
+
+const standing = new WeakMap<IndexedOffer, Map<string, readonly Watch[]>>();
+
+/** What is to be watched whatever the usage: made once for an offer, of which a plan asks for every alternative. */
+function standingWatches(offer: IndexedOffer, role: Role, locale: Locale): readonly Watch[] {
+  let known = standing.get(offer);
+  if (known === undefined) {
+    known = new Map();
+    standing.set(offer, known);
+  }
+  const key = `${locale} ${role}`;
+  let watches = known.get(key);
+  if (watches === undefined) {
+    watches = watchesInRole(offer.offer, role).map((watch) => ({
+      reason: roleReason(offer, watch, locale),
+      risk: watch.risk,
+    }));
+    known.set(key, watches);
+  }
+  return watches;
 }
 
 function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): Reason {

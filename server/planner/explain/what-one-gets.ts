@@ -4,28 +4,33 @@ import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { BEYOND_TEXTS, limitName, limitText } from '../../words/index.ts';
-import type { NeedFit } from '../choose/index.ts';
 import { type IndexedOffer, isRate, limitsOneThing } from '../offers/index.ts';
 import { quotesFor } from '../reasons/index.ts';
 
 const MAIN_LIMITS_MAX = 3;
 
-/** The limits that bind the stated usage first, then those of the need's main figure, rates last, then credits. */
-export function mainLimits({ offer }: IndexedOffer, role: Role, fit: NeedFit, locale: Locale): MainLimit[] {
+/**
+ * The main limits of an offer for a need: those that bind the stated usage first, then those of the need's main
+ * figure, caps on speed last, then credits.
+ * @param binding ids of the limits that bind the stated usage
+ * @param shares of the limits that the stated usage counts against, by id
+ */
+export function mainLimits(
+  { offer }: IndexedOffer,
+  role: Role,
+  binding: ReadonlySet<string>,
+  shares: ReadonlyMap<string, number>,
+  locale: Locale,
+): MainLimit[] {
   const metrics: readonly string[] = MAIN_FIGURES[role];
-  const shares = new Map(
-    fit.figures.flatMap(({ binding, share }) =>
-      binding === null ? [] : [[binding.limit.id, share] as const],
-    ),
-  );
   const place = (limit: OfferLimit): number => {
-    if (shares.has(limit.id)) return -1;
+    if (binding.has(limit.id)) return -1;
     const position = metrics.indexOf(limit.metric);
-    const later = isRate(limit) ? metrics.length : 0;
-    return position >= 0 ? position + later : limit.metric === 'credits' ? 2 * metrics.length : Infinity;
+    if (position >= 0) return position + (isRate(limit) ? metrics.length : 0);
+    return limit.metric === 'credits' ? 2 * metrics.length : Number.POSITIVE_INFINITY;
   };
   return offer.limits
-    .filter((limit) => limit.roles.includes(role) && !limitsOneThing(limit) && place(limit) !== Infinity)
+    .filter((limit) => limit.roles.includes(role) && !limitsOneThing(limit) && Number.isFinite(place(limit)))
     .sort((a, b) => place(a) - place(b))
     .slice(0, MAIN_LIMITS_MAX)
     .map((limit) => {

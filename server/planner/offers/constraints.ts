@@ -6,6 +6,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACT_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { type PlanConstraints, planConstraintsSchema } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import type { ExclusionCode, FactField, RelaxationCode, UnconfirmedCode, WhyCode } from '../reasons/index.ts';
 
 /** What an offer's stated fact says to a constraint; `unstated` is neither a yes nor a no. */
@@ -18,6 +19,8 @@ export type Constraint = {
   readonly isRequested: (constraints: PlanConstraints) => boolean;
   readonly met: WhyCode;
   readonly unconfirmed: UnconfirmedCode;
+  /** Whether silence about it leaves something to be confirmed where the plan serves this role. */
+  readonly mattersIn: (role: Role) => boolean;
   /** For giving the constraint up; null where no plan that breaks it is any use to who asks for it. */
   readonly relaxation: RelaxationCode | null;
 };
@@ -33,9 +36,12 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
     isRequested: (constraints) => constraints[row.name] === row.asks,
     met: row.met,
     unconfirmed: row.unconfirmed,
+    mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
     relaxation: 'relaxation' in row ? row.relaxation : null,
   }),
 );
+
+const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
 /** What an offer's facts say to every constraint there is. */
 export function constraintAnswers(offer: Offer): ReadonlyMap<FactField, ConstraintAnswer> {

@@ -4,6 +4,7 @@
  * other limit of the plan can show that the credits last.
  */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { FIGURE_UNITS, type ScaleFigure } from '../../../schemas/plan.ts';
 import { convertUnit, perMonth } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
@@ -20,14 +21,27 @@ function creditsOf(limit: OfferLimit): { readonly value: number | 'unlimited' } 
   return { value: limit.value };
 }
 
-/** Credits that one unit of a figure costs in a role; null where no price of the limit bears on it. */
-function priceOf({ costs = [] }: OfferLimit, role: Role, figure: ScaleFigure): number | null {
+/**
+ * Credits that one unit of a figure costs in a role; null where no price of the limit bears on it. What also pays
+ * for things that no figure tells, such as transformations or processor time, can run out unseen: it has no price.
+ */
+function priceOf(offer: Offer, limit: OfferLimit, role: Role, figure: ScaleFigure): number | null {
+  const { costs = [] } = limit;
+  const paid = offer.roles.filter((one) => limit.roles.includes(one));
+  if (!costs.every(({ metric }) => paid.some((one) => isTold(metric, one)))) return null;
   for (const { metric, strength, factor } of FIGURES[figure].roles[role]?.metrics ?? []) {
     const cost = strength === 'proves' ? costs.find((one) => one.metric === metric) : undefined;
     const per = cost === undefined ? null : convertUnit(cost.per, cost.unit, FIGURE_UNITS[figure]);
     if (cost !== undefined && per !== null) return (factor * cost.amount) / per;
   }
   return null;
+}
+
+/** Whether some figure of a request tells how much of the metric is used in the role. */
+function isTold(metric: Metric, role: Role): boolean {
+  return figuresBearingOn(role).some((figure) =>
+    FIGURES[figure].roles[role]?.metrics.some((one) => one.metric === metric && one.strength === 'proves'),
+  );
 }
 
 /** The roles that a limit draws on and the offer serves, each with every figure that bears on it. */
@@ -44,7 +58,7 @@ export function creditMeter(offer: Offer, limit: OfferLimit): Meter | null {
   if (credits === null || window === null) return null;
   const proves = windowProves(window);
   const uses = figuresOf(offer, limit).flatMap(({ role, figure }): MeterUse[] => {
-    const factor = priceOf(limit, role, figure);
+    const factor = priceOf(offer, limit, role, figure);
     return factor === null ? [] : [{ role, figure, factor, proves }];
   });
   if (uses.length === 0) return null;
@@ -60,7 +74,7 @@ export function blockedFigures(offer: Offer): BlockedFigure[] {
     creditsOf(limit) === null
       ? []
       : figuresOf(offer, limit).flatMap(({ role, figure }) =>
-          priceOf(limit, role, figure) === null ? [{ role, figure, limit }] : [],
+          priceOf(offer, limit, role, figure) === null ? [{ role, figure, limit }] : [],
         ),
   );
 }

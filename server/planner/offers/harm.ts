@@ -52,6 +52,6 @@ function idling({ flags }: Offer, role: Role): Harm {
 }
 
 function training({ flags }: Offer, role: Role): Harm {
-  if (flags.dataTraining === 'used' || flags.dataTraining === 'opt-out') return 1;
-  return flags.dataTraining === 'unstated' && FEEDS_A_MODEL.has(role) ? 1 : 0;
+  if (flags.dataTraining === 'used') return 1;
+  return flags.dataTraining !== 'never' && FEEDS_A_MODEL.has(role) ? 1 : 0;
 }

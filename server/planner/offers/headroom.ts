@@ -34,7 +34,10 @@ export function referenceHeadroom(
     if (blocked.some((one) => one.role === role && one.figure === figure)) return [];
     return meters.flatMap((meter) => {
       const use = meter.uses.find((one) => one.role === role && one.figure === figure && one.proves);
-      return use === undefined ? [] : [shareOf(REFERENCE_SCALE[figure] * use.factor, meter.allowed)];
+      if (use === undefined) return [];
+      const drawn = meter.uses.filter((one) => one.role === role);
+      const amount = drawn.reduce((sum, one) => sum + REFERENCE_SCALE[one.figure] * one.factor, 0);
+      return [shareOf(amount, meter.allowed)];
     });
   });
   if (counts !== undefined) {

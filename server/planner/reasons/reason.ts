@@ -23,6 +23,26 @@ export function plainReason(code: ReasonCode, locale: Locale): Reason {
   return known;
 }
 
+type TextPart = { readonly slot: string; readonly rest: string };
+const parts = new Map<string, readonly TextPart[]>();
+
+/** The text of a reason, cut at its slots; the first part has none. */
+function partsOf(code: ReasonCode, locale: Locale): readonly TextPart[] {
+  const key = `${locale} ${code}`;
+  let known = parts.get(key);
+  if (known === undefined) {
+    known = `{}${REASONS[code][locale]}`
+      .split('{')
+      .slice(1)
+      .map((part) => {
+        const end = part.indexOf('}');
+        return { slot: part.slice(0, end), rest: part.slice(end + 1) };
+      });
+    parts.set(key, known);
+  }
+  return known;
+}
+
 /** @param values of the slots in the text; a slot without a value stays as it is */
 export function reason(
   code: ReasonCode,
@@ -30,12 +50,29 @@ export function reason(
   values: ReasonValues = {},
   evidence: ReasonEvidence = [],
 ): Reason {
-  const text = REASONS[code][locale].replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+  const text = partsOf(code, locale).reduce(
+    (said, { slot, rest }) => `${said}${values[slot] ?? (slot === '' ? '' : `{${slot}}`)}${rest}`,
+    '',
+  );
   return { code, text, evidence };
 }
 
-/** The quotes that carry any of the facts, each once. */
+const quoted = new WeakMap<Offer, Map<string, ReasonEvidence>>();
+
+/** The quotes that carry any of the facts, each once. Made once: a plan quotes the same facts of many offers again. */
 export function quotesFor(offer: Offer, fields: readonly FactField[]): ReasonEvidence {
+  let known = quoted.get(offer);
+  if (known === undefined) {
+    known = new Map();
+    quoted.set(offer, known);
+  }
+  const key = fields.join(' ');
+  const found = known.get(key) ?? findQuotes(offer, fields);
+  known.set(key, found);
+  return found;
+}
+
+function findQuotes(offer: Offer, fields: readonly FactField[]): ReasonEvidence {
   const entries = new Set(fields.flatMap((field) => evidenceFor(offer, field)));
   return [...entries].map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
 }
