@@ -3,8 +3,8 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { FIT_NAMES, LABELS, marksOf, usageInWords } from '../words/index.ts';
-import { md, mdTable } from './escape.ts';
+import { FIT_NAMES, LABELS, marksOf, shareInWords, usageInWords } from '../words/index.ts';
+import { md, mdLink, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
 import { mdQuotes } from './quotes.ts';
@@ -46,8 +46,16 @@ export function pickBlocks(
     choice === null
       ? FIT_NAMES[pick.fit][locale]
       : `${planAndLink(choice, locale)}${colon}${FIT_NAMES[pick.fit][locale]}`,
+    ...unconfirmed(pick, locale),
+    ...whatOneGets(pick, locale),
     ...titled(LABELS.why[locale], pick.why),
     ...titled(LABELS.watch[locale], pick.watch),
+    ...(pick.allowanceUnknown.length === 0
+      ? []
+      : [
+          `### ${LABELS.allowanceUnknown[locale]}`,
+          pick.allowanceUnknown.map((offer) => `- ${links.offer(offer)}`).join('\n'),
+        ]),
     ...titled(LABELS.relaxation[locale], pick.relaxation),
     onward.relaxed ?? '',
     ...usage(pick, locale),
@@ -74,6 +82,32 @@ export function reasonItems(list: readonly Reason[], locale: Locale, indent = ''
       ...mdQuotes(evidence, locale, `${indent}  `),
     ])
     .join('\n');
+}
+
+function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): string[] {
+  if (open.length === 0) return [];
+  const items = open.map(
+    ({ text, readHere }) => `- ${md(text)} ${mdLink(LABELS.readHere[locale], readHere)}`,
+  );
+  return [`### ${LABELS.toConfirm[locale]}`, items.join('\n')];
+}
+
+function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): string[] {
+  const { colon } = marksOf(locale);
+  const items = mainLimits.map(({ name, text, share, evidence }) =>
+    [
+      `- ${md(name)}${colon}${md(text)}${share === null ? '' : marksOf(locale).bracket(shareInWords(share))}`,
+      ...mdQuotes(evidence, locale, '  '),
+    ].join('\n'),
+  );
+  if (beyond !== null)
+    items.push(
+      [
+        `- ${LABELS.beyond[locale]}${colon}${md(beyond.text)}`,
+        ...mdQuotes(beyond.evidence, locale, '  '),
+      ].join('\n'),
+    );
+  return items.length === 0 ? [] : [`### ${LABELS.gets[locale]}`, items.join('\n')];
 }
 
 function planAndLink(offer: ChosenOffer, locale: Locale): string {

@@ -41,6 +41,10 @@ export const AGENT_TEXTS = {
     '$0 a month for the stated usage, within the stated limits.',
     '按填写的用量、在写明的额度之内，每月 0 元。',
   ),
+  zeroIfConfirmed: text(
+    'Not $0 yet: nothing stated speaks against it, but a person must first confirm what the plans do not state (see unconfirmed).',
+    '尚不能算 0 元：没有写明的内容与之相悖，但需先确认各方案没有写明的条件（见 unconfirmed）。',
+  ),
   noPlanFits: text('no plan meets every condition', '没有满足全部条件的方案'),
   checkLess: text(
     'Check fewer files at a time, or POST the same request to the API address in provenance.',

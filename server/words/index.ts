@@ -61,5 +61,5 @@ export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';
 export { text } from './text.ts';
-export { usageInWords } from './usage.ts';
+export { shareInWords, usageInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

@@ -31,13 +31,13 @@ export function usageInWords(
       allowed === null
         ? NO_LIMIT_STATED[locale]
         : amount(allowed === 'unlimited' ? Number.POSITIVE_INFINITY : allowed),
-    share: share === null ? '?' : allowed === 'unlimited' ? '0%' : percentOf(share),
+    share: share === null ? '?' : allowed === 'unlimited' ? '0%' : shareInWords(share),
     shared: sharedWith.length === 0 ? null : SHARED_WITH[locale] + roleList(sharedWith, locale),
   };
 }
 
-/** Rounded up, so that a full allowance is never shown as less; small ones as such. */
-function percentOf(share: number): string {
+/** A share as a percentage, rounded up, so that a full allowance is never shown as less; small ones as such. */
+export function shareInWords(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   // Sums of binary fractions stand a hair above the true share.
   return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))))}%`;

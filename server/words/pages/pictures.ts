@@ -44,7 +44,10 @@ export const PICTURE_TEXTS = {
 
 /** How a pick stands; `ends` fits for as long as it lasts. `label` stands beside a pick. */
 export const PICK_STATE_TEXTS: Readonly<
-  Record<Fit | 'ends', { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }>
+  Record<
+    Fit | 'ends' | 'unconfirmed',
+    { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }
+  >
 > = {
   none: {
     label: text('none', '无'),
@@ -61,6 +64,10 @@ export const PICK_STATE_TEXTS: Readonly<
   ends: {
     label: text('for a time', '有期限'),
     standing: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
+  },
+  unconfirmed: {
+    label: text('to confirm', '待确认'),
+    standing: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),
   },
   fits: { label: text('covered', '已满足'), standing: (n) => text(`${n} covered`, `${n} 项已满足`) },
 };

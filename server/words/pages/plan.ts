@@ -59,10 +59,17 @@ export const PLAN_TEXTS = {
 } as const;
 
 /** How long an offer that does not last stays free. */
-export function endingWords({ freeType, trialDays, endsOn }: Offer, locale: Locale): string {
+export function endingWords({ freeType, trialDays, endsOn, renewEveryDays }: Offer, locale: Locale): string {
   const kind = KINDS_THAT_END[freeType]?.(trialDays);
   const day = endsOn === null ? undefined : text(`ends on ${endsOn}`, `将于 ${endsOn} 终止`);
-  return [kind, day]
+  const renewed =
+    renewEveryDays === null
+      ? undefined
+      : text(
+          `to be renewed by hand every ${describeDuration(renewEveryDays, 'en')}`,
+          `每隔 ${describeDuration(renewEveryDays, 'zh-CN')} 需手动续期`,
+        );
+  return [kind, day, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))
     .join(marksOf(locale).semicolon);
 }

@@ -6,8 +6,10 @@ import {
   COMMAND_TEXTS,
   disclosureBeside,
   FIT_NAMES,
+  joinList,
   LABELS,
   marksOf,
+  shareInWords,
   usageInWords,
   verdictTitle,
 } from '../../../words/index.ts';
@@ -17,7 +19,8 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   const { locale, style } = screen;
   const sheet = createSheet(screen);
   const verdict = verdictTitle(plan);
-  sheet.text(verdict[locale], 0, (line) => style.strong(plan.zeroCost ? style.good(line) : style.bad(line)));
+  const dress = { zero: style.good, 'zero-if-confirmed': style.care, 'not-zero': style.bad }[plan.verdict];
+  sheet.text(verdict[locale], 0, (line) => style.strong(dress(line)));
   if (plan.warnings.length > 0) {
     sheet.heading(LABELS.warnings[locale]);
     reasons(plan.warnings, sheet);
@@ -56,6 +59,14 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
     const disclosure = disclosureBeside(choice.commercial, locale);
     if (disclosure !== null) sheet.text(disclosure, 2, style.care);
   }
+  if (pick.unconfirmed.length > 0) {
+    sheet.text(LABELS.toConfirm[locale], 2, style.care);
+    for (const { text, readHere } of pick.unconfirmed) {
+      sheet.text(text, 4, style.care, '- ');
+      sheet.raw(`      ${style.faint(readHere)}`);
+    }
+  }
+  gets(pick, sheet, screen);
   section(LABELS.why[locale], pick.why, sheet);
   section(LABELS.watch[locale], pick.watch, sheet);
   section(LABELS.relaxation[locale], pick.relaxation, sheet);
@@ -69,9 +80,32 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
     for (const reason of gains) sheet.text(marked(reason, sheet), 6, style.good, '+ ');
     for (const reason of losses) sheet.text(marked(reason, sheet), 6, style.care, '- ');
   }
+  if (pick.allowanceUnknown.length > 0) {
+    const names = pick.allowanceUnknown.map(({ name }) => name);
+    sheet.text(LABELS.allowanceUnknown[locale] + colon + joinList(names, locale), 2, style.faint);
+  }
   if (pick.exclusions.length > 0) {
     const count = pick.exclusions.length;
     sheet.text(LABELS.exclusions[locale] + colon + COMMAND_TEXTS.exclusions(count)[locale], 2, style.faint);
+  }
+}
+
+/** The main limits of the choice, and what happens past them. */
+function gets({ mainLimits, beyond }: Pick, sheet: Sheet, { locale }: Screen): void {
+  const { colon, bracket } = marksOf(locale);
+  if (mainLimits.length > 0) sheet.text(LABELS.gets[locale], 2);
+  for (const { name, text, share, evidence } of mainLimits) {
+    const used = share === null ? '' : bracket(shareInWords(share));
+    sheet.text(
+      `${name}${colon}${text}${used} ${sheet.sources.marks(evidence)}`.trimEnd(),
+      4,
+      undefined,
+      '- ',
+    );
+  }
+  if (beyond !== null) {
+    const marks = sheet.sources.marks(beyond.evidence);
+    sheet.text(`${LABELS.beyond[locale]}${colon}${beyond.text} ${marks}`.trimEnd(), 4, undefined, '- ');
   }
 }
 

@@ -10,7 +10,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
-import { AGENT_TEXTS, verdictTitle } from '../../../words/index.ts';
+import { AGENT_TEXTS, LABELS, shareInWords, verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -21,7 +21,7 @@ export const planStackTool = defineTool({
   name: 'plan_stack',
   title: 'Plan a zero-cost stack',
   description:
-    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `zeroCost` is false where it is not proven. Show `disclosure` with the plan.',
+    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
   input: planRequestSchema,
   output: planAnswerSchema,
   example: {
@@ -98,14 +98,16 @@ function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
 }
 
 function planText(plan: PlanAnswer, locale: Locale): string {
-  const verdict = plan.zeroCost ? AGENT_TEXTS.zeroCost : verdictTitle(plan);
-  const picks = plan.picks.flatMap(({ need, choice, fit, why, watch, relaxation }) => [
-    choice === null
-      ? `- ${ROLE_NAMES[need][locale]} (${need}): ${AGENT_TEXTS.noPlanFits[locale]}`
-      : `- ${ROLE_NAMES[need][locale]} (${need}): ${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
-    ...reasonLines(why, locale),
-    ...reasonLines(watch, locale),
-    ...reasonLines(relaxation, locale),
+  const verdict = {
+    zero: AGENT_TEXTS.zeroCost,
+    'zero-if-confirmed': AGENT_TEXTS.zeroIfConfirmed,
+    'not-zero': verdictTitle(plan),
+  }[plan.verdict];
+  const picks = plan.picks.flatMap((pick) => [
+    ...pickHead(pick, locale),
+    ...reasonLines(pick.why, locale),
+    ...reasonLines(pick.watch, locale),
+    ...reasonLines(pick.relaxation, locale),
   ]);
   return [
     verdict[locale],
@@ -114,4 +116,25 @@ function planText(plan: PlanAnswer, locale: Locale): string {
     ...reasonLines(plan.warnings, locale),
     ...picks,
   ].join('\n');
+}
+
+/** The choice of a need, what it gives, and what is to be confirmed of it. */
+function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
+  const { need, choice, fit, unconfirmed, mainLimits, beyond, allowanceUnknown } = pick;
+  const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
+  if (choice === null) {
+    const silent = allowanceUnknown.map(({ slug }) => slug);
+    return [
+      role + AGENT_TEXTS.noPlanFits[locale],
+      ...(silent.length === 0 ? [] : [`  - ${LABELS.allowanceUnknown[locale]}: ${silent.join(', ')}`]),
+    ];
+  }
+  return [
+    `${role}${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
+    ...mainLimits.map(
+      ({ name, text, share }) => `  - ${name}: ${text}${share === null ? '' : ` (${shareInWords(share)})`}`,
+    ),
+    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
+    ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),
+  ];
 }

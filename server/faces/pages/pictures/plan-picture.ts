@@ -11,11 +11,16 @@ import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
 
-/** How a pick stands, what most needs attention first; `ends` fits for as long as it lasts. */
-const PICK_STATES = ['none', 'exceeds', 'unproven', 'ends', 'fits'] as const satisfies readonly (
-  | Fit
-  | 'ends'
-)[];
+/** How a pick stands, what most needs attention first; `ends` fits for as long as it lasts,
+ * `unconfirmed` once a person has confirmed what the plan does not state. */
+const PICK_STATES = [
+  'none',
+  'exceeds',
+  'unproven',
+  'ends',
+  'unconfirmed',
+  'fits',
+] as const satisfies readonly (Fit | 'ends' | 'unconfirmed')[];
 type PickState = (typeof PICK_STATES)[number];
 
 const TONES: Readonly<Record<PickState, Tone>> = {
@@ -23,6 +28,7 @@ const TONES: Readonly<Record<PickState, Tone>> = {
   exceeds: 'bad',
   unproven: 'care',
   ends: 'care',
+  unconfirmed: 'care',
   fits: 'good',
 };
 
@@ -38,9 +44,9 @@ export function drawPlan(answer: PlanAnswer, index: CatalogIndex, locale: Locale
   const { picks } = answer;
   const ending = new Set(endingPicks(picks, index).map(({ need }) => need));
   const states = new Map(
-    picks.map(({ need, fit }): [Role, PickState] => [
+    picks.map(({ need, fit, unconfirmed }): [Role, PickState] => [
       need,
-      fit === 'fits' && ending.has(need) ? 'ends' : fit,
+      fit !== 'fits' ? fit : ending.has(need) ? 'ends' : unconfirmed.length > 0 ? 'unconfirmed' : fit,
     ]),
   );
   const title = verdictTitle(answer)[locale];

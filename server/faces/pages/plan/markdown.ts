@@ -73,7 +73,8 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
     planPath({ ...answer.request, locale: 'en' }),
     `# ${verdictTitle(answer)[locale]}`,
     pickList(answer.picks, locale),
-    answer.zeroCost ? t.lasting[locale] : reasonItems(blocking, locale),
+    answer.verdict === 'not-zero' ? null : t.lasting[locale],
+    blocking.length === 0 ? null : reasonItems(blocking, locale),
     ending.length === 0
       ? null
       : mdBlocks(

@@ -9,7 +9,7 @@ import { FIT_NAMES, joinList, LABELS, marksOf, roleList } from '../../../words/i
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
-import { reasonList } from '../parts/evidence.ts';
+import { provenValue, reasonList } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { type PlanLinks, planPath } from './view.ts';
 
@@ -23,9 +23,9 @@ export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, loc
   return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${FIT_CLASSES[pick.fit]}">${FIT_NAMES[pick.fit][locale]}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${choice.plan}</p>`}
-${usageBars(pick.usage, locale)}
+${whatOneGets(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
-${relaxation(pick, links, locale)}
+${allowanceUnknown(pick, locale)}${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
 ${alternatives(pick, links, locale)}
 ${exclusions(pick, locale)}</li>\n`;
@@ -39,6 +39,26 @@ function excludeLink({ slug, name }: ChosenOffer, request: PlanRequest, locale: 
 }
 
 const FIT_CLASSES = { fits: 'better', unproven: 'warn', exceeds: 'bad', none: 'bad' } as const;
+
+/** The main limits, with a scale where usage was stated, and what happens past them. */
+function whatOneGets({ mainLimits, beyond, usage }: Pick, locale: Locale): Markup | '' {
+  // What the usage already shows with its bar is not shown a second time.
+  const shown = new Set(usage.map(({ limit }) => limit));
+  const limits = mainLimits.filter(({ limit }) => !shown.has(limit));
+  const { colon } = marksOf(locale);
+  return html`${
+    limits.length === 0
+      ? ''
+      : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(limits, ({ name, text, share, evidence }) => html`<li><span>${name}</span> <span class="amounts">${provenValue(text, evidence, locale)}</span>${share === null ? '' : bar(share)}</li>`)}</ul>`
+  }${beyond === null ? '' : html`<p class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${provenValue(beyond.text, beyond.evidence, locale)}</p>`}`;
+}
+
+/** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */
+function allowanceUnknown({ allowanceUnknown: plans }: Pick, locale: Locale): Markup | '' {
+  if (plans.length === 0) return '';
+  const names = plans.map(({ slug, name }) => html`<a href="${offerPath(slug, locale)}">${name}</a>`);
+  return html`<details class="fold"><summary>${LABELS.allowanceUnknown[locale]}${marksOf(locale).bracket(String(plans.length))}</summary><ul class="plain exclusions">${each(names, (name) => html`<li>${name}</li>`)}</ul></details>`;
+}
 
 function usageBars(usage: readonly Usage[], locale: Locale): Markup | '' {
   if (usage.length === 0) return '';

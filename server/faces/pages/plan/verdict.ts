@@ -6,23 +6,35 @@ import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
+
+const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
 export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
   const t = PLAN_TEXTS;
   const { blocking } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
-  return html`<header class="verdict ${answer.zeroCost ? 'yes' : 'no'}"><h1>${verdictTitle(answer)[locale]}</h1>
+  return html`<header class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
 <dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? LABELS.nothingFits[locale]}</a></dd></div>`)}</dl>
-${answer.zeroCost ? html`<p>${t.lasting[locale]}</p>` : reasonList(null, blocking, locale)}
+${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${confirmations(answer, locale)}
 ${
   ending.length === 0
     ? ''
     : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
 }</header>`;
+}
+
+/** Every open point, each with the page that a person reads to close it. */
+function confirmations({ picks }: PlanAnswer, locale: Locale): Markup | '' {
+  const open = picks.flatMap(({ need, choice, unconfirmed }) =>
+    unconfirmed.map((point) => ({ need, name: choice?.name ?? '', ...point })),
+  );
+  if (open.length === 0) return '';
+  const { colon } = marksOf(locale);
+  return html`<h2>${LABELS.toConfirm[locale]}</h2><ul>${each(open, ({ need, name, text, readHere }) => html`<li><a href="#${need}">${name}</a>${colon}${text} <a href="${safeHref(readHere)}" rel="noopener">${LABELS.readHere[locale]}</a></li>\n`)}</ul>`;
 }
 
 /** Warnings that do not decide the verdict. */
