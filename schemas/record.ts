@@ -162,7 +162,9 @@ export const offerRecordSchema = z.strictObject({
   aside: z
     .array(roleSchema)
     .default([])
-    .describe('The roles that the plan serves only by the way. Our own classing.'),
+    .describe(
+      'The roles that the plan serves only by the way, all of them where it is made for something that is no role. Our own classing.',
+    ),
   freeType: freeTypeSchema,
   trialDays: z.number().int().positive().optional(),
   endsOn: dateSchema.optional().describe('The announced end of the plan.'),

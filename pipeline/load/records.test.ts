@@ -118,9 +118,6 @@ describe('loading a record', () => {
       '    kinds: { queue: jobs }\n    aside: [queue]\n    freeType',
     );
     expect(problemsOf(classed)).toEqual([]);
-    expect(problemsOf(classed.replace('aside: [queue]', 'aside: [queue, static-site]')).join()).toMatch(
-      /class-of-no-role: .*made for at least one of its roles/,
-    );
     expect(problemsOf(classed.replace('aside: [queue]', 'aside: [auth]')).join()).toMatch(
       /class-of-no-role: .*"auth" is no role of this offer/,
     );

@@ -206,14 +206,6 @@ export const RECORD_RULES: readonly RecordRule[] = [
                 },
               ],
         ),
-        ...(offer.roles.every((role) => offer.aside.includes(role))
-          ? [
-              {
-                path: [...path, 'aside'],
-                message: 'a plan is made for at least one of its roles; leave that one out of aside',
-              },
-            ]
-          : []),
       ]),
   },
   {

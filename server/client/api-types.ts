@@ -694,7 +694,7 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
-      /** @description How many offers the category has. */
+      /** @description How many free plans the category has; ended and closed ones are not counted. */
       offers: number;
     };
     CategoryList: {
@@ -919,6 +919,7 @@ export interface components {
           | 'tokens'
           | 'input-tokens'
           | 'output-tokens'
+          | 'usage-units'
           | 'neurons'
           | 'credits'
           | 'events'
@@ -1106,6 +1107,7 @@ export interface components {
         | 'tokens'
         | 'input-tokens'
         | 'output-tokens'
+        | 'usage-units'
         | 'neurons'
         | 'credits'
         | 'events'
@@ -1191,6 +1193,118 @@ export interface components {
         en: string;
         'zh-CN': string;
       } | null;
+      /** @description Of credits: what they pay for and at what rate; left out where no rate is stated. */
+      costs?: {
+        /**
+         * @description What is used.
+         * @enum {string}
+         */
+        metric:
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+        /** @description Credits, in the unit of the limit. */
+        amount: number;
+        /** @description How much of it they pay for. */
+        per: number;
+        /**
+         * @description The unit of `per`.
+         * @enum {string}
+         */
+        unit:
+          | 'B'
+          | 'KB'
+          | 'MB'
+          | 'GB'
+          | 'TB'
+          | 'KiB'
+          | 'MiB'
+          | 'GiB'
+          | 'TiB'
+          | 'count'
+          | 'milliseconds'
+          | 'seconds'
+          | 'minutes'
+          | 'hours'
+          | 'days'
+          | 'USD'
+          | 'EUR'
+          | 'CNY'
+          | 'vCPU-seconds'
+          | 'vCPU-minutes'
+          | 'vCPU-hours'
+          | 'CU-hours'
+          | 'GB-seconds'
+          | 'GB-hours'
+          | 'GiB-seconds'
+          | 'GiB-hours'
+          | 'vCPU';
+      }[];
     };
     ListedStack: {
       id: string;
@@ -1231,6 +1345,92 @@ export interface components {
       createdAt: string;
       /** Format: date-time */
       updatedAt: string;
+    };
+    MainLimit: {
+      limit: string;
+      /** @enum {string} */
+      metric:
+        | 'storage'
+        | 'memory'
+        | 'disk'
+        | 'file-size'
+        | 'request-size'
+        | 'message-size'
+        | 'deployment-size'
+        | 'bandwidth'
+        | 'ingress'
+        | 'cpus'
+        | 'cpu-time'
+        | 'memory-time'
+        | 'running-time'
+        | 'execution-time'
+        | 'build-time'
+        | 'concurrency'
+        | 'connections'
+        | 'instances'
+        | 'requests'
+        | 'invocations'
+        | 'commands'
+        | 'read-operations'
+        | 'write-operations'
+        | 'delete-operations'
+        | 'rows-read'
+        | 'rows-written'
+        | 'messages'
+        | 'runs'
+        | 'searches'
+        | 'visits'
+        | 'page-views'
+        | 'records'
+        | 'vectors'
+        | 'dimensions'
+        | 'files'
+        | 'databases'
+        | 'branches'
+        | 'tables'
+        | 'indexes'
+        | 'buckets'
+        | 'queues'
+        | 'schedules'
+        | 'projects'
+        | 'sites'
+        | 'apps'
+        | 'functions'
+        | 'deployments'
+        | 'domains'
+        | 'monthly-active-users'
+        | 'users'
+        | 'organizations'
+        | 'seats'
+        | 'api-keys'
+        | 'emails'
+        | 'contacts'
+        | 'tokens'
+        | 'input-tokens'
+        | 'output-tokens'
+        | 'usage-units'
+        | 'neurons'
+        | 'credits'
+        | 'events'
+        | 'errors'
+        | 'sessions'
+        | 'spans'
+        | 'monitors'
+        | 'retention'
+        | 'backups';
+      /** @description What it measures, in the asked locale. */
+      name: string;
+      /** @description The allowance in words, in the asked locale. */
+      text: string;
+      /** @description The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it. */
+      share: number | null;
+      evidence: {
+        id: string;
+        quote: string;
+        /** Format: uri */
+        source: string;
+        freshness: components['schemas']['Freshness'];
+      }[];
     };
     Manifest: {
       /** @constant */
@@ -1327,10 +1527,55 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /**
+       * @description Of each role that has kinds, the kind it is: the service's own classing.
+       * @default {}
+       */
+      kinds: {
+        /** @enum {string} */
+        redis?: 'redis' | 'key-value';
+        /** @enum {string} */
+        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @enum {string} */
+        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
+        /** @enum {string} */
+        'vector-db'?: 'vector' | 'document';
+        /** @enum {string} */
+        search?: 'site-search' | 'web-search' | 'rerank';
+        /** @enum {string} */
+        'error-tracking'?: 'errors' | 'observability';
+      };
+      /**
+       * @description Roles that it serves only by the way: the service's own classing.
+       * @default []
+       */
+      aside: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
       endsOn: string | null;
+      /**
+       * @description Days after which a person must renew it by hand; such a plan does not last.
+       * @default null
+       */
+      renewEveryDays: number | null;
       limits: components['schemas']['Limit'][];
       commercial: {
         /** @enum {string} */
@@ -1340,11 +1585,26 @@ export interface components {
         disclosure: string | null;
         disclosureZh: string | null;
       };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      production: 'allowed' | 'discouraged' | 'forbidden' | 'unstated';
       signup: {
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        open: 'open' | 'closed' | 'unstated';
         /** @enum {string} */
         card: 'required' | 'not-required' | 'unstated';
         /** @enum {string} */
         phone: 'required' | 'not-required' | 'unstated';
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        realName: 'required' | 'not-required' | 'unstated';
       };
       flags: {
         /** @enum {string} */
@@ -1356,6 +1616,11 @@ export interface components {
       /** @enum {string} */
       overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
       regions: string[];
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      icpFiling: 'required-for-domain' | 'not-required' | 'unstated';
       audiences: {
         /** @enum {string} */
         cn: 'available' | 'unavailable' | 'unstated';
@@ -1453,10 +1718,55 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /**
+       * @description Of each role that has kinds, the kind it is: the service's own classing.
+       * @default {}
+       */
+      kinds: {
+        /** @enum {string} */
+        redis?: 'redis' | 'key-value';
+        /** @enum {string} */
+        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @enum {string} */
+        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
+        /** @enum {string} */
+        'vector-db'?: 'vector' | 'document';
+        /** @enum {string} */
+        search?: 'site-search' | 'web-search' | 'rerank';
+        /** @enum {string} */
+        'error-tracking'?: 'errors' | 'observability';
+      };
+      /**
+       * @description Roles that it serves only by the way: the service's own classing.
+       * @default []
+       */
+      aside: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
       endsOn: string | null;
+      /**
+       * @description Days after which a person must renew it by hand; such a plan does not last.
+       * @default null
+       */
+      renewEveryDays: number | null;
       limits: components['schemas']['Limit'][];
       commercial: {
         /** @enum {string} */
@@ -1466,11 +1776,26 @@ export interface components {
         disclosure: string | null;
         disclosureZh: string | null;
       };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      production: 'allowed' | 'discouraged' | 'forbidden' | 'unstated';
       signup: {
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        open: 'open' | 'closed' | 'unstated';
         /** @enum {string} */
         card: 'required' | 'not-required' | 'unstated';
         /** @enum {string} */
         phone: 'required' | 'not-required' | 'unstated';
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        realName: 'required' | 'not-required' | 'unstated';
       };
       flags: {
         /** @enum {string} */
@@ -1482,6 +1807,11 @@ export interface components {
       /** @enum {string} */
       overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
       regions: string[];
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      icpFiling: 'required-for-domain' | 'not-required' | 'unstated';
       audiences: {
         /** @enum {string} */
         cn: 'available' | 'unavailable' | 'unstated';
@@ -1585,6 +1915,39 @@ export interface components {
       why: components['schemas']['Reason'][];
       watch: components['schemas']['Reason'][];
       usage: components['schemas']['Usage'][];
+      /** @description Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person. */
+      unconfirmed: components['schemas']['Unconfirmed'][];
+      /** @description What one gets: the main limits of the chosen plan for this need. */
+      mainLimits: components['schemas']['MainLimit'][];
+      /** @description What happens past the limits; null where nothing is chosen. */
+      beyond: {
+        /** @enum {string} */
+        overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
+        text: string;
+        evidence: {
+          id: string;
+          quote: string;
+          /** Format: uri */
+          source: string;
+          freshness: components['schemas']['Freshness'];
+        }[];
+      } | null;
+      /** @description Plans that say nothing of a figure for which most plans that state it are too small: no answer to it. */
+      allowanceUnknown: {
+        slug: string;
+        name: string;
+        plan: string;
+        provider: {
+          slug: string;
+          name: string;
+        };
+        /** Format: uri */
+        url: string;
+        commercial: {
+          referral: boolean;
+          disclosure: string | null;
+        };
+      }[];
       alternatives: {
         offer: {
           slug: string;
@@ -1628,8 +1991,13 @@ export interface components {
       relaxation: components['schemas']['Reason'][];
     };
     Plan: {
-      /** @description True only when every need has a pick without an end date whose stated limits cover every stated usage figure. */
+      /** @description True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure. */
       zeroCost: boolean;
+      /**
+       * @description `zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.
+       * @enum {string}
+       */
+      verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
       picks: components['schemas']['Pick'][];
       warnings: components['schemas']['Reason'][];
       commands: {
@@ -1820,6 +2188,11 @@ export interface components {
       aliases: string[];
       /** Format: uri */
       homepage: string;
+      /**
+       * @description The terms of service; null where the record does not name them.
+       * @default null
+       */
+      termsUrl: string | null;
     };
     ProviderDetail: {
       slug: string;
@@ -1840,6 +2213,11 @@ export interface components {
       aliases: string[];
       /** Format: uri */
       homepage: string;
+      /**
+       * @description The terms of service; null where the record does not name them.
+       * @default null
+       */
+      termsUrl: string | null;
       offers: components['schemas']['Offer'][];
     };
     Readiness: {
@@ -1953,6 +2331,7 @@ export interface components {
       stacks: components['schemas']['ListedStack'][];
     };
     Stats: {
+      /** @description Free plans; ended and closed ones are not counted. */
       offers: number;
       providers: number;
       categories: number;
@@ -1968,6 +2347,18 @@ export interface components {
       /** Format: date-time */
       dataAsOf: string;
       snapshot: string;
+    };
+    Unconfirmed: {
+      /** @description The constraint as the request names it, such as `commercial`. */
+      constraint: string;
+      /** @description The fact that the plan does not state, such as `commercial.use`. */
+      field: string;
+      text: string;
+      /**
+       * Format: uri
+       * @description The provider's terms, or the page of the plan where the terms are not known.
+       */
+      readHere: string;
     };
     Usage: {
       /** @description The figure of `scale` that was asked. */
@@ -2033,6 +2424,7 @@ export interface components {
             | 'tokens'
             | 'input-tokens'
             | 'output-tokens'
+            | 'usage-units'
             | 'neurons'
             | 'credits'
             | 'events'
@@ -2216,12 +2608,18 @@ export interface operations {
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */
