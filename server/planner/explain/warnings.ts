@@ -2,6 +2,7 @@
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { joinList, roleList } from '../../words/index.ts';
+import { type Cost, compareCosts, plus } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { reasonsAgainst } from './exclusions.ts';
@@ -93,7 +94,7 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
   if (providers.length === 1 && only !== undefined && picks.length > 1) {
     found.push(reason('one-provider', locale, { provider: only }));
   }
-  found.push(...sharedAccounts(picked, locale));
+  found.push(...sharedAccounts(picked, locale), ...betterShared(context));
   if (providers.length > 0) found.push(accountsWarning(offers, providers, locale));
   return found;
 }
@@ -118,6 +119,43 @@ function sharedAccounts(picked: readonly PickedNeed[], locale: Locale): Reason[]
     };
     return [reason('one-account-serves', locale, values)];
   });
+}
+
+/** What a provider would serve from one account: an offer of it, and the least cost of each need. */
+type OneAccount = { readonly offer: IndexedOffer; readonly costs: Map<Role, Cost> };
+
+/** So many needs are worth one account. */
+const WORTH_ONE_ACCOUNT = 3;
+
+/**
+ * The provider that would serve the most needs from one account, each of them well, where the stack takes no more
+ * than one of them from it. The order of stacks puts what can go wrong before accounts; a person may see it otherwise.
+ */
+function betterShared({ survey, stack, locale }: ExplainContext): Reason[] {
+  const served = new Map<string, OneAccount>();
+  for (const { role, eligible } of survey.needs) {
+    for (const { offer, fit, cost } of eligible) {
+      if (offer.baselines.get(role)?.byTheWay !== false || fit.state !== 'proven') continue;
+      if (!offer.lasts || offer.underReview) continue;
+      const known = served.get(offer.provider.slug) ?? { offer, costs: new Map<Role, Cost>() };
+      const before = known.costs.get(role);
+      if (before === undefined || compareCosts(cost, before) < 0) known.costs.set(role, cost);
+      served.set(offer.provider.slug, known);
+    }
+  }
+  const total = ({ costs }: OneAccount) => [...costs.values()].reduce(plus);
+  const [best] = [...served.values()].sort(
+    (a, b) => b.costs.size - a.costs.size || compareCosts(total(a), total(b)),
+  );
+  if (best === undefined || best.costs.size < WORTH_ONE_ACCOUNT) return [];
+  const { offer, costs } = best;
+  const taken = [...stack.picks.values()].filter(({ provider }) => provider === offer.provider);
+  if (taken.length > 1) return [];
+  const values = {
+    provider: offer.provider.translations[locale].name,
+    needs: roleList([...costs.keys()], locale),
+  };
+  return [reason('one-account-would-serve', locale, values)];
 }
 
 /** What the request prefers and cannot have: said with the first reason against it. */

@@ -410,6 +410,10 @@ export const WARNINGS = {
     'One account at {provider} serves {needs}, and is made for all of them.',
     '一个 {provider} 账号即可用于{needs}，且都是它的主要用途。',
   ),
+  'one-account-would-serve': text(
+    'One account at {provider} would serve {needs}, and is made for all of them; prefer it to see that stack.',
+    '一个 {provider} 账号就能满足{needs}，且都是它的主要用途；将它设为偏好即可查看那套方案。',
+  ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(
     'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
