@@ -6,6 +6,7 @@ import type { Catalog, Freshness, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
+import { standingOn } from '../schemas/standing.ts';
 import { sha256 } from '../snapshots/store/index.ts';
 import {
   assembleCatalog,
@@ -162,7 +163,12 @@ function stateOffers(night: NightFacts, before: ReadonlyMap<string, Offer>): Off
     record.offers.map((offer) => {
       const last = before.get(offer.slug);
       if (held.has(offer.slug) && last !== undefined)
-        return { ...last, slug: offer.slug, aliases: offer.aliases };
+        return {
+          ...last,
+          slug: offer.slug,
+          aliases: offer.aliases,
+          standing: standingOn(last, night.now.slice(0, 10)),
+        };
       return assembleOffer(record, offer, () => unread, night.now);
     }),
   );

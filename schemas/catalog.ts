@@ -23,6 +23,7 @@ import {
   roleSchema,
   scopeSchema,
   signupStateSchema,
+  standingSchema,
 } from './vocabulary.ts';
 
 export const nameAndSummarySchema = z.strictObject({ name: z.string(), summary: z.string() });
@@ -120,6 +121,9 @@ export const offerSchema = z
       .array(roleSchema)
       .default([])
       .describe("Roles that it serves only by the way: the service's own classing."),
+    standing: standingSchema
+      .default('available')
+      .describe('On the day of publication; an ended or closed plan is no free plan any more.'),
     freeType: freeTypeSchema,
     trialDays: z.number().int().nullable(),
     endsOn: dateSchema.nullable(),

@@ -15,6 +15,8 @@ import type { Locale, Period, Scope } from './vocabulary.ts';
 const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([
   ['category', { en: 'Category', 'zh-CN': '分类' }],
   ['roles', { en: 'Roles', 'zh-CN': '用途' }],
+  ['kinds', { en: 'Kinds', 'zh-CN': '类型' }],
+  ['aside', { en: 'Served by the way', 'zh-CN': '顺带支持' }],
 ]);
 
 const WORDS = {

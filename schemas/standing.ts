@@ -1,6 +1,6 @@
 /** Which plans stay free, and which are no free plans any more. */
 import type { Catalog, Offer } from './catalog.ts';
-import type { FreeType } from './vocabulary.ts';
+import type { FreeType, Standing } from './vocabulary.ts';
 
 /** Whether plans of this kind have no end date by their nature. */
 export function hasNoEndDate(freeType: FreeType): boolean {
@@ -28,19 +28,12 @@ export function publishedOn({ snapshot }: Pick<Catalog, 'snapshot'>): string {
   return snapshot.slice(0, 10);
 }
 
-/** Why a plan is no free plan any more. */
-export type Closing = 'ended' | 'closed';
-
 /**
- * Whether nobody can have the plan any more: it has ended, or takes no new accounts. Such a plan stays readable, but
- * is counted and picked nowhere.
+ * Whether anybody can have the plan on a day. One that has ended or takes no new accounts stays readable, but is
+ * counted and picked nowhere.
  * @param today YYYY-MM-DD
- * @returns null for a plan that is to be had
  */
-export function closingOf(
-  { endsOn, signup }: Pick<Offer, 'endsOn' | 'signup'>,
-  today: string,
-): Closing | null {
+export function standingOn({ endsOn, signup }: Pick<Offer, 'endsOn' | 'signup'>, today: string): Standing {
   if (endsOn !== null && endsOn <= today) return 'ended';
-  return signup.open === 'closed' ? 'closed' : null;
+  return signup.open === 'closed' ? 'closed' : 'available';
 }

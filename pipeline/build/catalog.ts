@@ -1,7 +1,7 @@
 /** The whole catalog as published, and its figures. */
 import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { closingOf } from '../../schemas/standing.ts';
+import { standingOn } from '../../schemas/standing.ts';
 import { countedCategories } from './categories.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function assembleCatalog(
   const sortedOffers = [...offers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const sortedProviders = [...providers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
   // What nobody can have any more stays readable and is counted as a free plan nowhere.
-  const free = sortedOffers.filter((offer) => closingOf(offer, now.slice(0, 10)) === null);
+  const free = sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === 'available');
   const categories = countedCategories(free);
   const dataAsOf = latestSighting(sortedOffers) ?? now;
   const recent = changes.filter(

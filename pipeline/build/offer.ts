@@ -8,6 +8,7 @@ import {
   type Provider,
 } from '../../schemas/catalog.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { standingOn } from '../../schemas/standing.ts';
 
 /** Looks up the freshness of a quote. */
 export type FreshnessOf = (quote: { quote: string; source: string; under: readonly string[] }) => Freshness;
@@ -68,11 +69,13 @@ export function assembleOffer(
     note: note?.en ?? null,
     noteZh: note?.['zh-CN'] ?? null,
     evidence,
+    standing: 'available',
     review: null,
     updatedAt: now,
   };
   // Parsed, it has its parts in the order of the schema, and a fact that no record states yet is unstated.
-  return offerSchema.parse(published);
+  const parsed = offerSchema.parse(published);
+  return { ...parsed, standing: standingOn(parsed, now.slice(0, 10)) };
 }
 
 function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshnessOf: FreshnessOf): Evidence {

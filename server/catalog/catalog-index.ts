@@ -95,6 +95,8 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
 function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
   const groups = new Map<string, { roles: readonly Role[]; lasts: boolean; positions: number[] }>();
   offers.forEach((offer, position) => {
+    // What nobody can have any more is an alternative to nothing.
+    if (offer.standing !== 'available') return;
     const key = `${lasts(offer)} ${offer.roles.join(' ')}`;
     const group = groups.get(key);
     if (group === undefined)

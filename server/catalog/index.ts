@@ -1,7 +1,7 @@
 /** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
 
 export { ROLE_NAMES } from '../../schemas/role-names.ts';
-export { type Closing, closingOf, hasNoEndDate, lasts, publishedOn } from '../../schemas/standing.ts';
+export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { nearestSlugs } from '../words/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';

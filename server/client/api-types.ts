@@ -1567,6 +1567,12 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /**
+       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @default available
+       * @enum {string}
+       */
+      standing: 'available' | 'ended' | 'closed';
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
@@ -1758,6 +1764,12 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /**
+       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @default available
+       * @enum {string}
+       */
+      standing: 'available' | 'ended' | 'closed';
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;

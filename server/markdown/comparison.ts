@@ -7,12 +7,12 @@ import {
   type Comparison,
   differenceTally,
   endMark,
-  FREE_TYPE_NAMES,
   freshnessTally,
   joinList,
   LABELS,
   marksOf,
   notStated,
+  planKind,
   type Row,
   reviewText,
 } from '../words/index.ts';
@@ -49,7 +49,7 @@ function planLines(offer: Offer, locale: Locale, links: MarkdownLinks): string {
   const end = endMark(offer, locale);
   const review = reviewText(offer, locale);
   const facts = [
-    FREE_TYPE_NAMES[offer.freeType][locale],
+    planKind(offer, locale),
     ...(offer.trialDays === null ? [] : [describeDuration(offer.trialDays, locale)]),
     ...(end === null ? [] : [`**${end}**`]),
     freshnessTally(offer.evidence, locale),

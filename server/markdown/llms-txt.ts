@@ -13,13 +13,13 @@ import {
 } from '../catalog/index.ts';
 import {
   endMark,
-  FREE_TYPE_NAMES,
   factName,
   factValue,
   freshnessTally,
   limitName,
   limitText,
   marksOf,
+  planKind,
   reviewMark,
 } from '../words/index.ts';
 import { LLMS_TEXTS, OFFER_ROW_TEXTS } from '../words/pages/index.ts';
@@ -103,7 +103,7 @@ function offerLine(offer: Offer, locale: Locale): string {
 function howFree(offer: Offer, locale: Locale): string {
   const { comma, bracket } = marksOf(locale);
   const { freeType, trialDays } = offer;
-  const name = FREE_TYPE_NAMES[freeType][locale];
+  const name = planKind(offer, locale);
   const end = endMark(offer, locale);
   if (end !== null) return freeType === 'forever' ? end : `${name}${comma}${end}`;
   return trialDays === null ? name : name + bracket(describeDuration(trialDays, locale));

@@ -5,13 +5,13 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { evidenceFor, headlineLimits } from '../catalog/index.ts';
 import {
   endMark,
-  FREE_TYPE_NAMES,
   factName,
   freshnessTally,
   LABELS,
   limitName,
   limitText,
   marksOf,
+  planKind,
   reviewMark,
   roleList,
 } from '../words/index.ts';
@@ -34,7 +34,7 @@ export function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks): s
   return [
     `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)} (${marks.join(semicolon)})`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
-    ...fact('freeType', factName('freeType', locale), FREE_TYPE_NAMES[offer.freeType][locale]),
+    ...fact('freeType', factName('freeType', locale), planKind(offer, locale)),
     ...headlineLimits(offer).flatMap((limit) =>
       fact(`limits.${limit.id}`, limitName(limit, locale), limitText(limit, locale, offer.roles)),
     ),

@@ -71,7 +71,7 @@ function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
     line(LABELS.roles[locale], md(roleList(offer.roles, locale))),
     line(LABELS.link[locale], mdOutLink(offer, locale)),
     line(LABELS.freshness[locale], freshnessTally(offer.evidence, locale)),
-    ...(end === null ? [] : [line(LABELS.endsOn[locale], end)]),
+    ...(end === null ? [] : [line(LABELS.standing[locale], end)]),
     ...(review === null ? [] : [line(LABELS.review[locale], md(review))]),
     line(LABELS.updatedAt[locale], offer.updatedAt),
   ].join('\n');

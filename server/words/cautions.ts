@@ -19,9 +19,14 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
 }
 
-/** `Announced to end on 2026-12-31`; null where no end is announced. */
-export function endMark({ endsOn }: Pick<Offer, 'endsOn'>, locale: Locale): string | null {
+/** `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Takes no new accounts`; null where there is no such thing. */
+export function endMark(
+  { endsOn, standing }: Pick<Offer, 'endsOn' | 'standing'>,
+  locale: Locale,
+): string | null {
+  if (standing === 'closed') return locale === 'en' ? 'Takes no new accounts' : '已停止新用户注册';
   if (endsOn === null) return null;
+  if (standing === 'ended') return locale === 'en' ? `Ended on ${endsOn}` : `已于 ${endsOn} 终止`;
   return locale === 'en' ? `Announced to end on ${endsOn}` : `已公布将于 ${endsOn} 终止`;
 }
 

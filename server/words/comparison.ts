@@ -5,7 +5,7 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { factName, factValue, limitAmount, limitName, limitScope } from './facts.ts';
+import { factName, factValue, factValueOf, limitAmount, limitName, limitScope } from './facts.ts';
 import { roleList } from './names.ts';
 import { marksOf } from './punctuation.ts';
 import { text } from './text.ts';
@@ -60,7 +60,7 @@ export function comparisonOf(
   return {
     offers,
     limits: mostStatedFirst(answer.limits.map((row, position) => limitRow(row, position, locale))),
-    terms: facts.filter(isKnown).map((fact) => termRow(fact, categoryName, locale)),
+    terms: facts.filter(isKnown).map((fact) => termRow(fact, offers, categoryName, locale)),
     unstated: facts.filter((fact) => !isKnown(fact)).map(({ field }) => factName(field, locale)),
   };
 }
@@ -94,22 +94,26 @@ function limitRow(row: CompareAnswer['limits'][number], position: number, locale
 
 function termRow(
   { field, values }: LinedUpFact,
+  offers: CompareAnswer['offers'],
   categoryName: (slug: string) => string,
   locale: Locale,
 ): Row {
   const stated = values.filter(({ value }) => isStated(value));
   const distinct = new Set(stated.map(({ value }) => JSON.stringify(value)));
-  const words = (value: FactValue): string =>
-    field === 'category' && typeof value === 'string'
-      ? categoryName(value)
-      : factValue({ field, value }, locale);
+  const words = (value: FactValue, position: number): string => {
+    if (field === 'category' && typeof value === 'string') return categoryName(value);
+    const offer = offers[position];
+    return offer === undefined
+      ? factValue({ field, value }, locale)
+      : factValueOf(offer, { field, value }, locale);
+  };
   return {
     id: field,
     name: factName(field, locale),
     detail: '',
     agreement: agreementOf(distinct.size > 1, stated.length < values.length),
-    cells: values.map(({ value, evidence }) =>
-      isStated(value) ? { text: words(value), evidence, share: null } : null,
+    cells: values.map(({ value, evidence }, position) =>
+      isStated(value) ? { text: words(value, position), evidence, share: null } : null,
     ),
   };
 }

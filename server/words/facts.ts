@@ -9,7 +9,7 @@ import {
   describeValue,
 } from '../../schemas/describe-fact.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { roleList } from './names.ts';
+import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 
 /** The name of a fact. @param value names it where it is a limit */
@@ -22,7 +22,8 @@ export function factValue(
   { field, value }: { readonly field: string; readonly value: FactValue },
   locale: Locale,
 ): string {
-  if (field === 'roles' && Array.isArray(value)) {
+  if (field === 'kinds' && Array.isArray(value)) return kindList(value, locale);
+  if ((field === 'roles' || field === 'aside') && Array.isArray(value) && value.length > 0) {
     const roles = new Set<string>(value);
     return roleList(
       ROLES.filter((role) => roles.has(role)),
@@ -30,6 +31,16 @@ export function factValue(
     );
   }
   return describeValue(field, value, locale);
+}
+
+/** A fact of an offer in words; of a plan that nobody can have any more its kind says so. */
+export function factValueOf(
+  offer: Parameters<typeof planKind>[0],
+  fact: Parameters<typeof factValue>[0],
+  locale: Locale,
+): string {
+  const isGone = fact.field === 'freeType' && offer.standing !== 'available';
+  return isGone ? planKind(offer, locale) : factValue(fact, locale);
 }
 
 /** `not stated` */

@@ -15,6 +15,7 @@ export {
 export {
   factName,
   factValue,
+  factValueOf,
   fieldNames,
   limitAmount,
   limitName,
@@ -50,6 +51,7 @@ export {
   FIT_NAMES,
   FREE_TYPE_NAMES,
   KIND_NAMES,
+  planKind,
   ROLE_KIND_NAMES,
   roleList,
   SEVERITY_NAMES,

@@ -24,7 +24,7 @@ export const LABELS = {
   copy: text('stored copy', '存档副本'),
   freshness: text('Freshness', '核实情况'),
   review: text('Under review', '待复核'),
-  endsOn: text('Ends on', '终止日期'),
+  standing: text('Availability', '可用状态'),
   alternatives: text('Alternatives', '备选'),
   changes: text('Changes', '变更'),
   history: text('History of changes', '变更历史'),

@@ -1,6 +1,7 @@
 /** Names of the closed vocabularies, one table each, for every face. */
 
 import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
+import { describeUnstated } from '../../schemas/describe-fact.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
@@ -14,6 +15,7 @@ import {
   type Kind,
   type Locale,
   type Role,
+  type Standing,
 } from '../../schemas/vocabulary.ts';
 import { capitalised, joinList } from './punctuation.ts';
 import { text } from './text.ts';
@@ -30,6 +32,16 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
   // Object.fromEntries loses the keys, which are all of FREE_TYPES.
   return Object.fromEntries(FREE_TYPES.map((type) => [type, label(type)])) as Record<FreeType, LocalizedText>;
 })();
+
+const NO_LONGER_FREE = text('No longer a free plan', '已不再是免费套餐');
+
+/** What kind of free a plan is; of one that nobody can have any more, that it is none. */
+export function planKind(
+  { freeType, standing }: { readonly freeType: FreeType; readonly standing: Standing },
+  locale: Locale,
+): string {
+  return (standing === 'available' ? FREE_TYPE_NAMES[freeType] : NO_LONGER_FREE)[locale];
+}
 
 export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   global: text('Anywhere', '不限'),
@@ -57,6 +69,17 @@ export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
   errors: text('error tracking', '错误追踪'),
   observability: text('observability', '可观测性'),
 };
+
+/** Kinds as a list of names; what is no kind stays as it is. */
+export function kindList(kinds: readonly string[], locale: Locale): string {
+  const names = new Map<string, LocalizedText>(Object.entries(ROLE_KIND_NAMES));
+  return kinds.length === 0
+    ? describeUnstated(locale)
+    : joinList(
+        kinds.map((kind) => names.get(kind)?.[locale] ?? kind),
+        locale,
+      );
+}
 
 /** The conditions that a request switches on. */
 // Object.fromEntries loses the keys, which are all switches of the table.

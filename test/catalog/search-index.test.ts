@@ -69,12 +69,16 @@ describe('the index of a catalog', () => {
   });
 
   it('names the alternatives that a look at every offer would name', () => {
-    const lasts = ({ freeType, endsOn }: Offer) =>
-      (freeType === 'forever' || freeType === 'recurring-credit') && endsOn === null;
+    const lasts = ({ freeType, endsOn, renewEveryDays, standing }: Offer) =>
+      ['forever', 'recurring-credit'].includes(freeType) &&
+      endsOn === null &&
+      renewEveryDays === null &&
+      standing === 'available';
     for (const offer of index.offers) {
       const shared = (other: Offer) => other.roles.filter((role) => offer.roles.includes(role)).length;
       const expected = index.offers
         .filter((other) => other.provider.slug !== offer.provider.slug && shared(other) > 0)
+        .filter(({ standing }) => standing === 'available')
         .sort((a, b) => shared(b) - shared(a) || Number(lasts(b)) - Number(lasts(a)))
         .slice(0, ALTERNATIVES_MAX);
       expect(alternativesTo(index, offer, 'en').map(({ slug }) => slug)).toEqual(

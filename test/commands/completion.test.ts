@@ -82,7 +82,12 @@ describe('completion in bash', () => {
       `zero search $(touch ${trap}) --categ`,
     ]);
     expect(found['zero se']).toEqual(['search']);
-    expect(found['zero search --no']).toEqual(['--no-card', '--no-idle-pause']);
+    expect(found['zero search --no']).toEqual([
+      '--no-card',
+      '--no-real-name',
+      '--no-idle-pause',
+      '--no-icp-filing',
+    ]);
     expect(found['zero search --role=po']).toEqual(['postgres']);
     expect(found['zero offer acorn']).toEqual(['acorn-postgres', 'acorn-mail']);
     expect(found['zero check ']).toContain('snapshots');

@@ -85,7 +85,7 @@ describe('what is never left out', () => {
   it('an offer: quotes with source and freshness, disclosure beside the link, end, review', async () => {
     const { out } = await run(['offer', 'acorn-postgres']);
     expect(out).toContain('Link: https://example.com/pricing\n  We earn from this link.');
-    expect(out).toContain('Ends on: 2026-12-31');
+    expect(out).toContain('Availability: Announced to end on 2026-12-31');
     expect(out).toContain('“No credit card”\n    https://example.com/pricing\n    seen live 2026-11-20');
     const chinese = await run(['offer', 'acorn-postgres', '--locale', 'zh-CN']);
     expect(chinese.out).toContain('链接：https://example.com/pricing\n  通过此链接注册，我们会获得佣金。');

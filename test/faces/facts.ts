@@ -50,8 +50,17 @@ export function reasonsOf(plan: PlanAnswer): Reason[] {
   ];
 }
 
+/** The distinct quotes that a plan shows: those behind its reasons, its main limits and what happens past them. */
+export function quotesOfPlan(plan: PlanAnswer): string[] {
+  const shown = plan.picks.flatMap(({ mainLimits, beyond }) => [
+    ...mainLimits.map(({ evidence }) => ({ code: '', text: '', evidence })),
+    ...(beyond === null ? [] : [{ code: '', text: '', evidence: beyond.evidence }]),
+  ]);
+  return quotesOf([...reasonsOf(plan), ...shown]);
+}
+
 /** The distinct quotes behind the reasons, sorted. */
-export function quotesOf(reasons: readonly Reason[]): string[] {
+function quotesOf(reasons: readonly Reason[]): string[] {
   const lines = reasons.flatMap(({ evidence }) =>
     evidence.map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status)),
   );

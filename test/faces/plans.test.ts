@@ -4,14 +4,14 @@
  */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PlanAnswer, planAnswerSchema } from '../../schemas/plan.ts';
+import { PLAN_VERDICTS, type PlanAnswer, type PlanVerdict, planAnswerSchema } from '../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
 import { FULL, sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
-import { quotesOf, reasonsOf } from './facts.ts';
+import { quotesOfPlan, reasonsOf } from './facts.ts';
 import { elements, parsePage, quotesIn, textOf } from './read-html.ts';
 import { markdownQuotes, unescapeMarkdown } from './read-markdown.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   answers = await Promise.all(requests.map(async (request) => ({ request, plan: await ask(request) })));
   looked = sample(answers, 10, ({ request, plan }) => [
     request.locale,
-    `zero: ${plan.zeroCost}, for ${request.locale}`,
+    `${plan.verdict}, for ${request.locale}`,
     ...plan.picks.map(({ fit }) => fit),
     `warnings: ${plan.warnings.length > 0}`,
   ]);
@@ -74,15 +74,26 @@ async function ask(body: (typeof requests)[number]): Promise<PlanAnswer> {
   return planAnswerSchema.parse(await answer.json());
 }
 
-/** The words that only a plan proven to cost nothing may carry. */
+/** The words that only a plan proven to cost nothing may carry, and those of one that is yet to be confirmed. */
 const ZERO: Readonly<Record<Locale, RegExp>> = { en: /^\$0 a month/, 'zh-CN': /^每月 0 元/ };
+const IF_CONFIRMED: Readonly<Record<Locale, RegExp>> = {
+  en: /^\$0 if confirmed/,
+  'zh-CN': /^待确认后为 0 元/,
+};
+
+/** The verdict that a title tells. */
+function verdictIn(title: string, locale: Locale): PlanVerdict {
+  if (ZERO[locale].test(title)) return 'zero';
+  return IF_CONFIRMED[locale].test(title) ? 'zero-if-confirmed' : 'not-zero';
+}
 
 describe('fifty plans', () => {
   it('are of every verdict', () => {
     const plans = answers.map(({ plan }) => plan);
-    expect(new Set(plans.map(({ zeroCost }) => zeroCost))).toEqual(new Set([true, false]));
+    expect(new Set(plans.map(({ verdict }) => verdict))).toEqual(new Set(PLAN_VERDICTS));
+    for (const { verdict, zeroCost } of plans) expect(zeroCost).toBe(verdict === 'zero');
     const fits = new Set(plans.flatMap(({ picks }) => picks.map(({ fit }) => fit)));
-    expect([...fits].sort()).toEqual(expect.arrayContaining(['fits', 'none', 'unproven']));
+    expect([...fits].sort()).toEqual(expect.arrayContaining(['exceeds', 'fits', 'unproven']));
   });
 
   it('are the same on their pages', async () => {
@@ -90,12 +101,14 @@ describe('fifty plans', () => {
       const path = plan.planUrl.replace('https://zero.example', '');
       const page = parsePage(await (await server.get(path, { headers: { accept: 'text/html' } })).text());
       const [title] = elements(page, ({ name }) => name === 'h1');
-      expect(ZERO[request.locale].test(title === undefined ? '' : textOf(title).trim()), path).toBe(
-        plan.zeroCost,
+      expect(verdictIn(title === undefined ? '' : textOf(title).trim(), request.locale), path).toBe(
+        plan.verdict,
       );
+      for (const { readHere } of plan.picks.flatMap(({ unconfirmed }) => unconfirmed))
+        expect(elements(page, ({ attribs }) => attribs.href === readHere).length, path).toBeGreaterThan(0);
       const words = textOf(page).replaceAll(/\s+/g, ' ');
       for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
-      expect([...new Set(quotesIn(page))].sort(), path).toEqual(quotesOf(reasonsOf(plan)));
+      expect([...new Set(quotesIn(page))].sort(), path).toEqual(quotesOfPlan(plan));
       for (const { need, choice } of plan.picks) {
         const [card] = elements(page, ({ attribs }) => attribs.id === need);
         const chosen = card === undefined ? [] : elements(card, ({ name }) => name === 'h3').map(textOf);
@@ -108,19 +121,22 @@ describe('fifty plans', () => {
     for (const { request, plan } of looked) {
       const path = plan.planUrl.replace('https://zero.example', '').replace('/plan?', '/plan.md?');
       const twin = await (await server.get(path)).text();
-      expect(ZERO[request.locale].test(unescapeMarkdown(twin).replace(/^# /, '')), path).toBe(plan.zeroCost);
+      expect(verdictIn(unescapeMarkdown(twin).replace(/^# /, ''), request.locale), path).toBe(plan.verdict);
+      for (const { readHere } of plan.picks.flatMap(({ unconfirmed }) => unconfirmed))
+        expect(twin, path).toContain(readHere);
       const words = unescapeMarkdown(twin).replaceAll(/\s+/g, ' ');
       for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
-      expect([...new Set(markdownQuotes(twin, request.locale))].sort(), path).toEqual(
-        quotesOf(reasonsOf(plan)),
-      );
+      expect([...new Set(markdownQuotes(twin, request.locale))].sort(), path).toEqual(quotesOfPlan(plan));
     }
   });
 
   it('are the same from the tool server', async () => {
     for (const { request, plan } of looked) {
       const answer = await callFor(client, 'plan_stack', request, planAnswerSchema.loose());
-      expect(answer.zeroCost).toBe(plan.zeroCost);
+      expect([answer.verdict, answer.zeroCost]).toEqual([plan.verdict, plan.zeroCost]);
+      expect(answer.picks.map(({ unconfirmed }) => unconfirmed)).toEqual(
+        plan.picks.map(({ unconfirmed }) => unconfirmed),
+      );
       expect(answer.picks.map(({ need, choice, fit }) => [need, choice?.slug, fit])).toEqual(
         plan.picks.map(({ need, choice, fit }) => [need, choice?.slug, fit]),
       );
@@ -140,7 +156,7 @@ describe('fifty plans', () => {
       const { out } = await run(['plan', '--request', '-', '--markdown'], { stdin });
       const words = unescapeMarkdown(out).replaceAll(/\s+/g, ' ');
       for (const { text } of reasonsOf(plan)) expect(words).toContain(text.replaceAll(/\s+/g, ' '));
-      expect([...new Set(markdownQuotes(out, request.locale))].sort()).toEqual(quotesOf(reasonsOf(plan)));
+      expect([...new Set(markdownQuotes(out, request.locale))].sort()).toEqual(quotesOfPlan(plan));
     }
   });
 });

@@ -34,6 +34,7 @@ offers:
     summary: { en: Small files., zh-CN: 存小文件。 }
     category: storage
     roles: [object-storage]
+    kinds: { object-storage: object-store }
     freeType: forever
     limits:
       - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }

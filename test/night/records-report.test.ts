@@ -28,6 +28,7 @@ offers:
     summary: { en: Keeps files., zh-CN: 可存5 GB 文件。 }
     category: storage
     roles: [object-storage]
+    kinds: { object-storage: object-store }
     freeType: forever
     limits:
       - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
@@ -74,7 +75,7 @@ describe('records report', () => {
     write('oak.yaml', RECORD.replace('freeType: forever', 'freeType: always'));
     const { code, out, err } = await run();
     expect(code).toBe(1);
-    expect(err).toMatch(/oak\.yaml:14:15 not-in-vocabulary/);
+    expect(err).toMatch(/oak\.yaml:15:15 not-in-vocabulary/);
     expect(out).toContain('1 offer of 1 provider');
     expect(out).toContain('**1 problem**');
   });

@@ -149,6 +149,7 @@ ${limit('events', 'events', '50000', 'count', 'month', 'analytics')}
     zh: '冷杉',
     body: `    category: storage
     roles: [object-storage]
+    kinds: { object-storage: object-store }
     freeType: forever
     limits:
 ${limit('storage', 'storage', '10', 'GB', 'total', 'object-storage')}

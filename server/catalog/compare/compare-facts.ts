@@ -19,6 +19,14 @@ type Column = readonly [field: string, read: (offer: Offer) => PlainFactValue];
 const COLUMNS: readonly Column[] = [
   ['category', (offer) => offer.category],
   ['roles', (offer) => [...offer.roles].sort()],
+  [
+    'kinds',
+    (offer) =>
+      Object.values(offer.kinds)
+        .flatMap((kind) => kind ?? [])
+        .sort(),
+  ],
+  ['aside', (offer) => [...offer.aside].sort()],
   ...FIXED_FACT_FIELDS.map((field): Column => [field, (offer) => sortedFact(offer, field)]),
 ];
 

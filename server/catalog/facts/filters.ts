@@ -29,7 +29,8 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'freeType',
     asked: ({ freeType }) => freeType ?? null,
-    meets: (offer, { freeType }) => offer.freeType === freeType,
+    // What nobody can have any more is of no kind of free.
+    meets: (offer, { freeType }) => offer.standing === 'available' && offer.freeType === freeType,
   },
   ...FACT_FILTERS.map(
     ({ name, field, meets }): Filter => ({

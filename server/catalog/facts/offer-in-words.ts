@@ -2,7 +2,7 @@
 
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { factName, factValue, limitName, limitText } from '../../words/index.ts';
+import { factName, factValueOf, limitName, limitText } from '../../words/index.ts';
 import { evidenceFor } from './evidence-for.ts';
 import { offerFacts } from './offer-facts.ts';
 
@@ -36,7 +36,7 @@ export function offerInWords(
     terms: offerFacts(offer).map(({ field, value, evidence }) => ({
       field,
       label: factName(field, locale),
-      value: factValue({ field, value }, locale),
+      value: factValueOf(offer, { field, value }, locale),
       evidence,
       underReview: underReview(field),
     })),

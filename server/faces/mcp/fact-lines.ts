@@ -7,7 +7,7 @@ import { headlineLimits } from '../../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,
-  factValue,
+  factValueOf,
   LABELS,
   limitName,
   limitText,
@@ -26,6 +26,7 @@ type ShownOffer = Pick<
   | 'url'
   | 'roles'
   | 'freeType'
+  | 'standing'
   | 'endsOn'
   | 'limits'
   | 'commercial'
@@ -45,7 +46,7 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const limits = headlineLimits(offer)
     .map((limit) => `${limitName(limit, locale)} ${limitText(limit, locale, offer.roles)}`)
     .join(semicolon);
-  const kind = factValue({ field: 'freeType', value: offer.freeType }, locale);
+  const kind = factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
   const evidence = offer.evidence[0];
   const review = reviewText(offer, locale);
   const end = endMark(offer, locale);

@@ -1,7 +1,8 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
 import type { PlanRequest, PlanScale, ScaleFigure } from '../../../schemas/plan.ts';
+import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { type Closing, closingOf } from '../../catalog/index.ts';
+import { standingOn } from '../../catalog/index.ts';
 import {
   type Constraint,
   type IndexedOffer,
@@ -31,7 +32,7 @@ export type EligibleOffer = {
 export type RuledOut = {
   readonly offer: IndexedOffer;
   readonly excluded: boolean;
-  readonly closing: Closing | null;
+  readonly standing: Standing;
   /** Its provider forbids production. */
   readonly notForProduction: boolean;
   /** It is of another kind than the need means, and the request does not prefer it by name. */
@@ -85,27 +86,27 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     const alone = new Set([role]);
     const judged = (index.get(role) ?? []).map((offer) => ({
       offer,
-      closing: closingOf(offer.offer, today),
+      standing: standingOn(offer.offer, today),
       fit: fitNeed(offer, role, alone, scale),
     }));
     const oversized = oversizedFigures(
-      judged.flatMap(({ offer, closing, fit }) =>
-        closing === null && offer.baselines.get(role)?.meantKind === true ? [fit] : [],
+      judged.flatMap(({ offer, standing, fit }) =>
+        standing === 'available' && offer.baselines.get(role)?.meantKind === true ? [fit] : [],
       ),
     );
     const eligible: EligibleOffer[] = [];
     const ruledOut: RuledOut[] = [];
-    for (const { offer, closing, fit } of judged) {
+    for (const { offer, standing, fit } of judged) {
       const against = {
         excluded: names(exclude, offer),
-        closing,
+        standing,
         notForProduction: offer.offer.production === 'forbidden',
         otherKind: offer.baselines.get(role)?.meantKind !== true && !prefer.has(offer.offer.slug),
         broken: brokenConstraints(offer, constraints),
       };
       const out =
         against.excluded ||
-        closing !== null ||
+        standing !== 'available' ||
         against.notForProduction ||
         against.otherKind ||
         against.broken.length > 0 ||

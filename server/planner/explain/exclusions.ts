@@ -22,14 +22,14 @@ export function ruledOutExclusion(ruledOut: RuledOut, role: Role, locale: Locale
 }
 
 export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): Reason[] {
-  const { offer, excluded, closing, notForProduction, otherKind, broken, fit, allowanceUnknown } = ruledOut;
+  const { offer, excluded, standing, notForProduction, otherKind, broken, fit, allowanceUnknown } = ruledOut;
   const reasons: Reason[] = [];
   if (excluded) reasons.push(reason('excluded-by-you', locale));
-  if (closing === 'ended') {
+  if (standing === 'ended') {
     const date = offer.offer.endsOn ?? '';
     reasons.push(reason('plan-ended', locale, { date }, quotesFor(offer.offer, ['endsOn'])));
   }
-  if (closing === 'closed')
+  if (standing === 'closed')
     reasons.push(reason('sign-up-closed', locale, {}, quotesFor(offer.offer, ['signup.open'])));
   if (notForProduction)
     reasons.push(reason('production-forbidden', locale, {}, quotesFor(offer.offer, ['production'])));

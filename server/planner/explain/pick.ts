@@ -166,7 +166,8 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
     ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [], canServe: true })),
     ...need.ruledOut.map((one) => ({
       ...one,
-      canServe: one.closing === null && !one.notForProduction && !one.otherKind && !one.allowanceUnknown,
+      canServe:
+        one.standing === 'available' && !one.notForProduction && !one.otherKind && !one.allowanceUnknown,
     })),
   ].map(({ offer, excluded, broken, canServe }): Unserving => {
     const served = withRole(stack.servedBy(offer), need.role);

@@ -22,10 +22,10 @@ export function whyNothing(
   if (total === 0) return [reason('no-such-plan', locale)];
   const counts = new Map<string, number>();
   const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
-  for (const { excluded, closing, notForProduction, otherKind, broken, fit } of ruledOut) {
+  for (const { excluded, standing, notForProduction, otherKind, broken, fit } of ruledOut) {
     if (excluded) count(EXCLUSIONS['excluded-by-you'][locale]);
-    if (closing === 'ended') count(WHYS['has-ended'][locale]);
-    if (closing === 'closed') count(EXCLUSIONS['sign-up-closed'][locale]);
+    if (standing === 'ended') count(WHYS['has-ended'][locale]);
+    if (standing === 'closed') count(EXCLUSIONS['sign-up-closed'][locale]);
     if (notForProduction) count(EXCLUSIONS['production-forbidden'][locale]);
     if (otherKind) count(WHYS['of-another-kind'][locale]);
     for (const { code } of broken) count(EXCLUSIONS[code][locale]);
@@ -79,12 +79,12 @@ function largestStated(ruledOut: readonly RuledOut[], scale: PlanScale, locale: 
 /** Whether nothing but its size speaks against an offer. */
 export function isTooSmallAlone({
   excluded,
-  closing,
+  standing,
   notForProduction,
   otherKind,
   broken,
 }: RuledOut): boolean {
-  return !excluded && closing === null && !notForProduction && !otherKind && broken.length === 0;
+  return !excluded && standing === 'available' && !notForProduction && !otherKind && broken.length === 0;
 }
 
 function silentPlans(ruledOut: readonly RuledOut[], total: number, locale: Locale): Reason[] {

@@ -43,6 +43,15 @@ export const CAUTION_TEXTS = {
       `The provider has announced the end of this plan: ${day}.`,
       `服务商已公布该套餐的终止日期：${day}。`,
     ),
+  ended: (day: string) =>
+    text(
+      `This plan ended on ${day}: it is no free plan any more.`,
+      `该套餐已于 ${day} 终止，不再是免费套餐。`,
+    ),
+  closed: text(
+    'This plan takes no new accounts: it is no free plan for anybody new.',
+    '该套餐已停止新用户注册，新用户无法再免费使用。',
+  ),
   trial: text('A trial, not a free plan for good.', '这是限时试用，不是长期免费。'),
   credit: text('A credit that is given once.', '额度只赠送一次。'),
   creditUsed: text(' When it is used up, the plan costs money or stops.', '用完后将收费或停止服务。'),

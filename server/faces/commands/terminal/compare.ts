@@ -3,8 +3,10 @@ import type { CompareAnswer } from '../../../../schemas/catalog-queries.ts';
 import { describeNumber } from '../../../../schemas/describe-fact.ts';
 import type { Cell } from '../../../../schemas/terminal/index.ts';
 import {
+  endMark,
   factName,
   factValue,
+  factValueOf,
   freshnessCounts,
   LABELS,
   limitText,
@@ -23,10 +25,10 @@ export function compareText(answer: CompareAnswer, screen: Screen): string {
   const facts = offers.map((offer) => [
     `${offer.name}\n${offer.provider.name}, ${offer.plan}`,
     freshnessCounts(offer.evidence, locale),
-    offer.endsOn ?? '-',
+    endMark(offer, locale) ?? '-',
     reviewText(offer, locale) ?? '-',
   ]);
-  const labels = [LABELS.name, LABELS.freshness, LABELS.endsOn, LABELS.review];
+  const labels = [LABELS.name, LABELS.freshness, LABELS.standing, LABELS.review];
   sheet.table(head, [
     ...labels.map((label, row) => [label[locale], ...facts.map((column) => column[row] ?? '-')]),
   ]);
@@ -50,9 +52,12 @@ export function compareText(answer: CompareAnswer, screen: Screen): string {
       head,
       differences.map(({ field, values }) => [
         factName(field, locale),
-        ...values.map(({ value, evidence }) =>
-          `${factValue({ field, value: typeof value === 'boolean' ? String(value) : value }, locale)} ${sheet.sources.marks(evidence)}`.trim(),
-        ),
+        ...values.map(({ value, evidence }, position) => {
+          const fact = { field, value: typeof value === 'boolean' ? String(value) : value };
+          const offer = offers[position];
+          const said = offer === undefined ? factValue(fact, locale) : factValueOf(offer, fact, locale);
+          return `${said} ${sheet.sources.marks(evidence)}`.trim();
+        }),
       ]),
     );
   }

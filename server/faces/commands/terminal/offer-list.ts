@@ -7,13 +7,13 @@ import { headlineLimits } from '../../../catalog/index.ts';
 import {
   COMMAND_TEXTS,
   endMark,
-  FREE_TYPE_NAMES,
   freshnessCounts,
   LABELS,
   limitName,
   limitText,
   marksOf,
   notStated,
+  planKind,
   reviewMark,
   roleList,
 } from '../../../words/index.ts';
@@ -53,11 +53,7 @@ export function offerTable(offers: readonly Offer[], sheet: Sheet, { locale, sty
     [LABELS.offer[locale], LABELS.kind[locale], LABELS.limits[locale], LABELS.quotes[locale]],
     offers.map((offer) => [
       `${offer.slug}\n${offer.name}\n${offer.provider.name}`,
-      [
-        FREE_TYPE_NAMES[offer.freeType][locale],
-        roleList(offer.roles, locale),
-        ...cautions(offer, locale),
-      ].join('\n'),
+      [planKind(offer, locale), roleList(offer.roles, locale), ...cautions(offer, locale)].join('\n'),
       limitLines(offer, locale),
       {
         text: freshnessCounts(offer.evidence, locale),

@@ -3,7 +3,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { evidenceFor, offerInWords } from '../../../catalog/index.ts';
-import { disclosureBeside, LABELS, marksOf, reviewText, roleList } from '../../../words/index.ts';
+import { disclosureBeside, endMark, LABELS, marksOf, reviewText, roleList } from '../../../words/index.ts';
 import { changeTable } from './changes.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -63,7 +63,8 @@ function head(offer: Offer, sheet: Sheet, { locale, style }: Screen): void {
   sheet.field(LABELS.category[locale], offer.category);
   sheet.field(LABELS.roles[locale], roleList(offer.roles, locale));
   sheet.address(LABELS.link[locale], offer.url, disclosureBeside(offer.commercial, locale));
-  if (offer.endsOn !== null) sheet.field(LABELS.endsOn[locale], offer.endsOn, style.bad);
+  const end = endMark(offer, locale);
+  if (end !== null) sheet.field(LABELS.standing[locale], end, style.bad);
   const review = reviewText(offer, locale);
   if (review !== null) sheet.field(LABELS.review[locale], review, style.care);
   sheet.field(LABELS.updatedAt[locale], offer.updatedAt);

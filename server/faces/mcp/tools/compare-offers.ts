@@ -12,7 +12,7 @@ import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { compareOffers } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { AGENT_TEXTS, factName, factValue, notStated } from '../../../words/index.ts';
+import { AGENT_TEXTS, factName, factValue, factValueOf, notStated } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -120,9 +120,11 @@ function comparisonText(
   const facts = differences.map(
     ({ field, values }) =>
       `${factName(field, locale)}: ${values
-        .map(({ value }) =>
-          factValue({ field, value: typeof value === 'boolean' ? String(value) : value }, locale),
-        )
+        .map(({ value }, position) => {
+          const fact = { field, value: typeof value === 'boolean' ? String(value) : value };
+          const offer = offers[position];
+          return offer === undefined ? factValue(fact, locale) : factValueOf(offer, fact, locale);
+        })
         .join(' | ')}`,
   );
   return [...offers.flatMap((offer) => offerLines(offer, locale)), ...rows, ...facts].join('\n');

@@ -9,10 +9,10 @@ import {
   type Cell,
   type Comparison,
   differenceTally,
-  FREE_TYPE_NAMES,
   joinList,
   marksOf,
   notStated,
+  planKind,
   type Row,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -63,7 +63,7 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
   return html`<li><h3>${offerLink(offer, locale)}</h3>
 <p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${offer.plan}</p>
 <p class="summary">${offer.summary}</p>
-<p class="tags"><span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags"><span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
     rest.length < COMPARE_MIN

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
-import { FREE_TYPE_NAMES, limitAmount, limitName, marksOf, worstFreshness } from '../../../words/index.ts';
+import { limitAmount, limitName, marksOf, planKind, worstFreshness } from '../../../words/index.ts';
 import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -66,5 +66,5 @@ ${others.length === 0 ? '' : html`<fieldset><legend>${t.chosen[locale]}</legend>
 
 function planBox(offer: Offer, ticked: boolean, locale: Locale): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="offers" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${FREE_TYPE_NAMES[offer.freeType][locale]}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitName(limit, locale)} ${limitAmount(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
+  return html`<label class="plan-box"><input type="checkbox" name="offers" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitName(limit, locale)} ${limitAmount(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
 }

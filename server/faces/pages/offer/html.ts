@@ -14,15 +14,15 @@ import {
 } from '../../../addresses.ts';
 import { evidenceFor, headlineLimits, offerFacts } from '../../../catalog/index.ts';
 import {
-  FREE_TYPE_NAMES,
   factName,
-  factValue,
+  factValueOf,
   freshnessTally,
   joinList,
   LABELS,
   limitAmount,
   limitName,
   limitScope,
+  planKind,
   roleList,
 } from '../../../words/index.ts';
 import { OFFER_TEXTS, offerNote, SITE } from '../../../words/pages/index.ts';
@@ -81,7 +81,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null ? html`<span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span><span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? html`<span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span><span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0
@@ -113,7 +113,7 @@ function terms(offer: OfferAnswer, locale: Locale): Markup {
 <dl class="rows">${each(
     facts.filter(({ stated }) => stated),
     (fact) =>
-      html`<div id="${fact.field}"><dt>${factName(fact.field, locale)}</dt><dd>${provenValue(factValue(fact, locale), fact.evidence, locale)}</dd></div>\n`,
+      html`<div id="${fact.field}"><dt>${factName(fact.field, locale)}</dt><dd>${provenValue(factValueOf(offer, fact, locale), fact.evidence, locale)}</dd></div>\n`,
   )}${when(
     unstated.length > 0,
     () =>

@@ -21,9 +21,12 @@ function reviewBanner(offer: Offer, locale: Locale): Markup | '' {
   return html`<p class="caution bad"><strong>${since}</strong>${t.review(names)[locale]}</p>`;
 }
 
-function endingBanner({ endsOn }: Offer, locale: Locale): Markup | '' {
-  if (endsOn === null) return '';
-  return html`<p class="caution bad"><strong>${dated(t.end(endsOn)[locale], endsOn)}</strong></p>`;
+function endingBanner({ endsOn, standing }: Offer, locale: Locale): Markup | '' {
+  const closed =
+    standing === 'closed' ? html`<p class="caution bad"><strong>${t.closed[locale]}</strong></p>` : '';
+  if (endsOn === null) return closed;
+  const sentence = standing === 'ended' ? t.ended(endsOn) : t.end(endsOn);
+  return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], endsOn)}</strong></p>`;
 }
 
 function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | '' {

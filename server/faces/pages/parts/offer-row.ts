@@ -5,11 +5,12 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
 import { headlineLimits } from '../../../catalog/index.ts';
 import {
-  FREE_TYPE_NAMES,
+  endMark,
   LABELS,
   limitAmount,
   limitName,
   limitScope,
+  planKind,
   roleList,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -35,14 +36,15 @@ export function offerRow(offer: Offer, locale: Locale): Markup {
             html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}<small>${limitScope(limit, locale)}</small></dd></div>`,
         )
   }</dl>
-<p class="tags"><span class="tag ${offer.freeType}">${FREE_TYPE_NAMES[offer.freeType][locale]}</span>${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags"><span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 </li>`;
 }
 
 function tags(offer: Offer, locale: Locale): Markup {
   const { card } = offer.signup;
+  const mark = endMark(offer, locale);
   return html`${when(offer.review !== null, () => html`<span class="tag bad">${LABELS.review[locale]}</span>`)}${
-    offer.endsOn === null ? '' : html`<span class="tag bad">${t.ends[locale]} ${offer.endsOn}</span>`
+    mark === null ? '' : html`<span class="tag bad">${mark}</span>`
   }${when(offer.overage === 'billed', () => html`<span class="tag warn">${t.billed[locale]}</span>`)}${when(
     card !== 'unstated',
     () =>

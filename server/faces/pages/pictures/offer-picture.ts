@@ -5,7 +5,7 @@ import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { endMark, FREE_TYPE_NAMES, freshnessLine, marksOf, reviewMark } from '../../../words/index.ts';
+import { endMark, freshnessLine, marksOf, planKind, reviewMark } from '../../../words/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
@@ -24,7 +24,7 @@ export function drawOffer(offer: Offer, locale: Locale, host: string): PictureNo
   const figures = headlineFigures(offer, locale);
   return frame({
     // Beside an announced end, "no end date" would contradict it.
-    corner: offer.endsOn === null ? pill(freeTypeOf(offer, locale), toneOf(offer)) : null,
+    corner: endMark(offer, locale) === null ? pill(freeTypeOf(offer, locale), toneOf(offer)) : null,
     body: [
       box(
         { flexDirection: 'column', width: INNER_WIDTH },
@@ -83,7 +83,7 @@ function card(figure: HeadlineFigure, locale: Locale): PictureNode {
 }
 
 function freeTypeOf(offer: Offer, locale: Locale): string {
-  const name = FREE_TYPE_NAMES[offer.freeType][locale];
+  const name = planKind(offer, locale);
   if (offer.trialDays === null) return name;
   return name + marksOf(locale).comma + describeDuration(offer.trialDays, locale);
 }
@@ -96,5 +96,8 @@ function toneOf({ freeType }: Offer): Tone {
 function noticeOf(offer: Offer, locale: Locale): { readonly text: string; readonly tone: Tone } | null {
   const said = [endMark(offer, locale), reviewMark(offer, locale)].filter((mark) => mark !== null);
   if (said.length === 0) return null;
-  return { text: said.join(PICTURE_TEXTS.between[locale]), tone: offer.endsOn === null ? 'care' : 'bad' };
+  return {
+    text: said.join(PICTURE_TEXTS.between[locale]),
+    tone: endMark(offer, locale) === null ? 'care' : 'bad',
+  };
 }

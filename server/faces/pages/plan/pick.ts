@@ -40,17 +40,20 @@ function excludeLink({ slug, name }: ChosenOffer, request: PlanRequest, locale: 
 
 const FIT_CLASSES = { fits: 'better', unproven: 'warn', exceeds: 'bad', none: 'bad' } as const;
 
-/** The main limits, with a scale where usage was stated, and what happens past them. */
+/** The main limits, and what happens past them. */
 function whatOneGets({ mainLimits, beyond, usage }: Pick, locale: Locale): Markup | '' {
-  // What the usage already shows with its bar is not shown a second time.
-  const shown = new Set(usage.map(({ limit }) => limit));
-  const limits = mainLimits.filter(({ limit }) => !shown.has(limit));
+  // The scale of a limit that the usage is held against stands there, with the figures.
+  const held = new Set(usage.map(({ limit }) => limit));
   const { colon } = marksOf(locale);
-  return html`${
-    limits.length === 0
+  const limits =
+    mainLimits.length === 0
       ? ''
-      : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(limits, ({ name, text, share, evidence }) => html`<li><span>${name}</span> <span class="amounts">${provenValue(text, evidence, locale)}</span>${share === null ? '' : bar(share)}</li>`)}</ul>`
-  }${beyond === null ? '' : html`<p class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${provenValue(beyond.text, beyond.evidence, locale)}</p>`}`;
+      : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(mainLimits, ({ limit, name, text, share, evidence }) => html`<li><span>${name}</span> <div class="amounts">${provenValue(text, evidence, locale)}</div>${share === null || held.has(limit) ? '' : bar(share)}</li>`)}</ul>`;
+  const past =
+    beyond === null
+      ? ''
+      : html`<div class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${provenValue(beyond.text, beyond.evidence, locale)}</div>`;
+  return html`${limits}${past}`;
 }
 
 /** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */
