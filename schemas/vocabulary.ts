@@ -62,6 +62,11 @@ export const MEANT_KINDS: Readonly<Record<RoleWithKinds, readonly Kind[]>> = {
   'error-tracking': ['errors'],
 };
 
+/** The kinds that are stated, each once. */
+export function listKinds(kinds: Kinds): Kind[] {
+  return [...new Set(Object.values(kinds).flatMap((kind) => kind ?? []))];
+}
+
 export function hasKinds(role: Role): role is RoleWithKinds {
   return role in KINDS;
 }

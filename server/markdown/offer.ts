@@ -8,6 +8,8 @@ import { evidenceFor, type FactInWords, offerInWords } from '../catalog/index.ts
 import {
   disclosureBeside,
   endMark,
+  factName,
+  factValue,
   freshnessTally,
   LABELS,
   marksOf,
@@ -69,12 +71,24 @@ function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
     line(LABELS.plan[locale], md(offer.plan)),
     line(LABELS.category[locale], mdCode(offer.category)),
     line(LABELS.roles[locale], md(roleList(offer.roles, locale))),
+    ...classing(offer).map(([field, value]) =>
+      line(factName(field, locale), md(factValue({ field, value }, locale))),
+    ),
     line(LABELS.link[locale], mdOutLink(offer, locale)),
     line(LABELS.freshness[locale], freshnessTally(offer.evidence, locale)),
     ...(end === null ? [] : [line(LABELS.standing[locale], end)]),
     ...(review === null ? [] : [line(LABELS.review[locale], md(review))]),
     line(LABELS.updatedAt[locale], offer.updatedAt),
   ].join('\n');
+}
+
+/** The service's own classing, where there is any. */
+function classing({ kinds, aside }: Offer): [field: string, value: string[]][] {
+  const own: [string, string[]][] = [
+    ['kinds', Object.values(kinds)],
+    ['aside', aside],
+  ];
+  return own.filter(([, value]) => value.length > 0);
 }
 
 function factItems(facts: readonly FactInWords[], locale: Locale): string {

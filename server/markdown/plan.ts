@@ -3,7 +3,7 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { FIT_NAMES, LABELS, marksOf, shareInWords, usageInWords } from '../words/index.ts';
+import { FIT_NAMES, fitName, LABELS, marksOf, shareInWords, usageInWords } from '../words/index.ts';
 import { md, mdLink, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
@@ -45,7 +45,7 @@ export function pickBlocks(
     `## ${ROLE_NAMES[pick.need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : links.offer(choice)}`,
     choice === null
       ? FIT_NAMES[pick.fit][locale]
-      : `${planAndLink(choice, locale)}${colon}${FIT_NAMES[pick.fit][locale]}`,
+      : `${planAndLink(choice, locale)}${colon}${fitName(pick, locale)}`,
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
     ...titled(LABELS.why[locale], pick.why),

@@ -95,6 +95,16 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   none: text('Nothing fits', '无可用套餐'),
 };
 
+const FITS_IF_CONFIRMED = text('Fits if confirmed', '确认后满足');
+
+/** How a pick fits; one that leaves a condition to be confirmed is not said to fit. */
+export function fitName(
+  { fit, unconfirmed }: { readonly fit: Fit; readonly unconfirmed: readonly unknown[] },
+  locale: Locale,
+): string {
+  return (fit === 'fits' && unconfirmed.length > 0 ? FITS_IF_CONFIRMED : FIT_NAMES[fit])[locale];
+}
+
 /** What a change means for those who use the plan. */
 export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {
   better: text('better', '变好'),

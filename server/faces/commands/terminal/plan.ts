@@ -6,6 +6,7 @@ import {
   COMMAND_TEXTS,
   disclosureBeside,
   FIT_NAMES,
+  fitName,
   joinList,
   LABELS,
   marksOf,
@@ -52,8 +53,8 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
     sheet.heading(`${role}${colon}${LABELS.nothingFits[locale]}`);
   } else {
     sheet.heading(`${role}${colon}${choice.name}  ${choice.slug}`);
-    const fit = FIT_NAMES[pick.fit][locale];
-    const dress = pick.fit === 'fits' ? style.good : style.care;
+    const fit = fitName(pick, locale);
+    const dress = pick.fit === 'fits' && pick.unconfirmed.length === 0 ? style.good : style.care;
     sheet.text(`${choice.provider.name}${comma}${choice.plan}${colon}${fit}`, 2, dress);
     sheet.raw(`  ${choice.url}`);
     const disclosure = disclosureBeside(choice.commercial, locale);

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { Swap } from '../../../planner/index.ts';
-import { FIT_NAMES, joinList, LABELS, marksOf, roleList } from '../../../words/index.ts';
+import { FIT_NAMES, fitName, joinList, LABELS, marksOf, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
@@ -20,7 +20,7 @@ const OPEN_MAX = 2;
 
 export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, locale: Locale): Markup {
   const { choice } = pick;
-  return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${FIT_CLASSES[pick.fit]}">${FIT_NAMES[pick.fit][locale]}</span></p>
+  return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${pick.unconfirmed.length > 0 ? 'warn' : FIT_CLASSES[pick.fit]}">${fitName(pick, locale)}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${choice.plan}</p>`}
 ${whatOneGets(pick, locale)}${usageBars(pick.usage, locale)}
