@@ -2,7 +2,7 @@
 
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
+import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
 import { offerPath } from '../addresses.ts';
 import { evidenceFor, type FactInWords, offerInWords } from '../catalog/index.ts';
 import {
@@ -85,7 +85,7 @@ function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
 /** The service's own classing, where there is any. */
 function classing({ kinds, aside }: Offer): [field: string, value: string[]][] {
   const own: [string, string[]][] = [
-    ['kinds', Object.values(kinds)],
+    ['kinds', listKinds(kinds)],
     ['aside', aside],
   ];
   return own.filter(([, value]) => value.length > 0);

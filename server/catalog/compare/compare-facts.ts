@@ -3,6 +3,7 @@ import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
 import type { PlainFactValue } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
+import { listKinds } from '../../../schemas/vocabulary.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { sortedFact } from '../facts/offer-facts.ts';
 
@@ -19,13 +20,7 @@ type Column = readonly [field: string, read: (offer: Offer) => PlainFactValue];
 const COLUMNS: readonly Column[] = [
   ['category', (offer) => offer.category],
   ['roles', (offer) => [...offer.roles].sort()],
-  [
-    'kinds',
-    (offer) =>
-      Object.values(offer.kinds)
-        .flatMap((kind) => kind ?? [])
-        .sort(),
-  ],
+  ['kinds', (offer) => listKinds(offer.kinds).sort()],
   ['aside', (offer) => [...offer.aside].sort()],
   ...FIXED_FACT_FIELDS.map((field): Column => [field, (offer) => sortedFact(offer, field)]),
 ];
