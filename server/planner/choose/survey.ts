@@ -97,24 +97,30 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     const eligible: EligibleOffer[] = [];
     const ruledOut: RuledOut[] = [];
     for (const { offer, standing, fit } of judged) {
-      const against = {
-        excluded: names(exclude, offer),
-        standing,
-        notForProduction: offer.offer.production === 'forbidden',
-        otherKind: offer.baselines.get(role)?.meantKind !== true && !prefer.has(offer.offer.slug),
-        broken: brokenConstraints(offer, constraints),
-      };
+      const excluded = exclude.size > 0 && names(exclude, offer);
+      const notForProduction = offer.offer.production === 'forbidden';
+      const otherKind = offer.baselines.get(role)?.meantKind !== true && !prefer.has(offer.offer.slug);
+      const broken = constraints.length === 0 ? NOTHING_BROKEN : brokenConstraints(offer, constraints);
       const out =
-        against.excluded ||
+        excluded ||
         standing !== 'available' ||
-        against.notForProduction ||
-        against.otherKind ||
-        against.broken.length > 0 ||
+        notForProduction ||
+        otherKind ||
+        broken.length > 0 ||
         fit.state === 'exceeds';
       const allowanceUnknown =
         !out && fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
       if (out || allowanceUnknown) {
-        ruledOut.push({ offer, ...against, fit, allowanceUnknown });
+        ruledOut.push({
+          offer,
+          excluded,
+          standing,
+          notForProduction,
+          otherKind,
+          broken,
+          fit,
+          allowanceUnknown,
+        });
         continue;
       }
       const cost = costOfPick(offer, role, fit, termsOf(offer, role));
@@ -125,6 +131,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   });
   return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, termsOf };
 }
+
+const NOTHING_BROKEN: readonly BrokenConstraint[] = [];
 
 function brokenConstraints(
   { answers }: IndexedOffer,

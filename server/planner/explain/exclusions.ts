@@ -111,7 +111,7 @@ export function outrankedExclusion(
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
   const code = criterion === null || criterion === 'unserved' ? 'equal-by-name' : OUTRANKED[criterion];
-  return { offer: chosenOffer(offer, locale), reasons: [plainReason(code, locale)] };
+  return { offer: chosenOffer(offer, locale), reasons: plainReason(code, locale) };
 }
 
 function exceedsReason(

@@ -114,14 +114,27 @@ function rankOthers(
     .filter(({ offer }) => offer !== choice)
     .map((eligible): Alternative => ({ eligible, cost: stack.costWith(role, eligible) }));
   const possible = options.filter(({ cost }) => cost.major !== IMPOSSIBLE.major);
-  // Sorting is stable: of equal cost the first by slug comes first.
-  const best = [...possible].sort((a, b) => compareCosts(a.cost, b.cost)).slice(0, ALTERNATIVES_MAX);
+  const best = cheapest(possible, ALTERNATIVES_MAX);
   const shown = new Set(best);
   return {
     best,
     others: possible.filter((option) => !shown.has(option)),
     impossible: options.flatMap(({ eligible, cost }) => (cost.major === IMPOSSIBLE.major ? [eligible] : [])),
   };
+}
+
+/** The options of least cost, cheapest first; of equal cost the first by slug comes first. */
+function cheapest(options: readonly Alternative[], count: number): Alternative[] {
+  const best: Alternative[] = [];
+  for (const option of options) {
+    const last = best.at(-1);
+    if (best.length === count && last !== undefined && compareCosts(option.cost, last.cost) >= 0) continue;
+    let place = best.length;
+    while (place > 0 && compareCosts(best[place - 1]?.cost ?? option.cost, option.cost) > 0) place -= 1;
+    best.splice(place, 0, option);
+    if (best.length > count) best.pop();
+  }
+  return best;
 }
 
 /** An offer that the stack already uses so much that this need no longer fits on its account. */

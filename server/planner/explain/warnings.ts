@@ -1,8 +1,9 @@
 /** Warnings about the stack as a whole. */
+import type { Provider } from '../../../schemas/catalog.ts';
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { joinList, roleList } from '../../words/index.ts';
-import { type Cost, compareCosts, plus } from '../choose/index.ts';
+import { type Cost, compareCosts, type NeedFit, plus, type Survey } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { reasonsAgainst } from './exclusions.ts';
@@ -132,22 +133,22 @@ const WORTH_ONE_ACCOUNT = 3;
  * than one of them from it. The order of stacks puts what can go wrong before accounts; a person may see it otherwise.
  */
 function betterShared({ survey, stack, locale }: ExplainContext): Reason[] {
-  const served = new Map<string, OneAccount>();
+  const served = new Map<Provider, OneAccount>();
+  const reach = reachOfProviders(survey);
+  const most = Math.max(0, ...reach.values());
+  if (most < WORTH_ONE_ACCOUNT) return [];
   for (const { role, eligible } of survey.needs) {
     for (const { offer, fit, cost } of eligible) {
-      if (offer.baselines.get(role)?.byTheWay !== false || fit.state !== 'proven') continue;
-      if (!offer.lasts || offer.underReview) continue;
-      const known = served.get(offer.provider.slug) ?? { offer, costs: new Map<Role, Cost>() };
+      if (reach.get(offer.provider) !== most || !servesWell(offer, role, fit)) continue;
+      const known = served.get(offer.provider) ?? { offer, costs: new Map<Role, Cost>() };
       const before = known.costs.get(role);
       if (before === undefined || compareCosts(cost, before) < 0) known.costs.set(role, cost);
-      served.set(offer.provider.slug, known);
+      served.set(offer.provider, known);
     }
   }
   const total = ({ costs }: OneAccount) => [...costs.values()].reduce(plus);
-  const [best] = [...served.values()].sort(
-    (a, b) => b.costs.size - a.costs.size || compareCosts(total(a), total(b)),
-  );
-  if (best === undefined || best.costs.size < WORTH_ONE_ACCOUNT) return [];
+  const [best] = [...served.values()].sort((a, b) => compareCosts(total(a), total(b)));
+  if (best === undefined) return [];
   const { offer, costs } = best;
   const taken = [...stack.picks.values()].filter(({ provider }) => provider === offer.provider);
   if (taken.length > 1) return [];
@@ -156,6 +157,27 @@ function betterShared({ survey, stack, locale }: ExplainContext): Reason[] {
     needs: roleList([...costs.keys()], locale),
   };
   return [reason('one-account-would-serve', locale, values)];
+}
+
+/** How many of the needs each provider would serve well. */
+function reachOfProviders({ needs }: Survey): Map<Provider, number> {
+  const reach = new Map<Provider, number>();
+  for (const { role, eligible } of needs) {
+    const serving = new Set<Provider>();
+    for (const { offer, fit } of eligible) if (servesWell(offer, role, fit)) serving.add(offer.provider);
+    for (const provider of serving) reach.set(provider, (reach.get(provider) ?? 0) + 1);
+  }
+  return reach;
+}
+
+/** Whether an offer is made for the need, lasts, and carries the stated usage by what it states. */
+function servesWell(offer: IndexedOffer, role: Role, fit: NeedFit): boolean {
+  return (
+    fit.state === 'proven' &&
+    offer.lasts &&
+    !offer.underReview &&
+    offer.baselines.get(role)?.byTheWay === false
+  );
 }
 
 /** What the request prefers and cannot have: said with the first reason against it. */

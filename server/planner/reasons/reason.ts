@@ -13,13 +13,16 @@ export type ReasonEvidence = Reason['evidence'];
 /** What stands in the slots of a reason's text, by the slot's name. */
 export type ReasonValues = Readonly<Record<string, string>>;
 
-const plain = new Map<string, Reason>();
+const plain = new Map<string, Reason[]>();
 
-/** A reason without values and quotes, made once. */
-export function plainReason(code: ReasonCode, locale: Locale): Reason {
+/** A list of one reason without values and quotes, made once: a plan may give the same of thousands of offers. */
+export function plainReason(code: ReasonCode, locale: Locale): Reason[] {
   const key = `${locale} ${code}`;
-  const known = plain.get(key) ?? reason(code, locale);
-  plain.set(key, known);
+  let known = plain.get(key);
+  if (known === undefined) {
+    known = [reason(code, locale)];
+    plain.set(key, known);
+  }
   return known;
 }
 

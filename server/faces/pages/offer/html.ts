@@ -1,7 +1,7 @@
 /** The offer page for people. */
 
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
-import { type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
+import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
 import {
   categoryPath,
   comparePath,
@@ -82,7 +82,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? html`<span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span>${Object.keys(offer.kinds).length === 0 ? '' : html`<span class="tag">${kindList(listKinds(offer.kinds), locale)}</span>`}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? html`<span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span>${kindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0
@@ -91,6 +91,13 @@ ${
 }
 <p class="actions">${providerPageLink(offer, locale)} <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a></p>
 </header>`;
+}
+
+/** What the plan is, where its role does not say it already. */
+function kindTag({ kinds }: OfferAnswer, locale: Locale): Markup | '' {
+  const usual: readonly string[] = Object.values(KINDS).map(([first]) => first);
+  const telling = listKinds(kinds).filter((kind) => !usual.includes(kind));
+  return telling.length === 0 ? '' : html`<span class="tag">${kindList(telling, locale)}</span>`;
 }
 
 function limits(offer: OfferAnswer, locale: Locale): Markup {
