@@ -57,6 +57,8 @@ export type FactCondition = {
     readonly name: string;
     /** The value of the constraint that asks for it. */
     readonly asks: true | string;
+    /** A plan that states nothing most likely breaks it: picked only where no other is left. */
+    readonly silenceIsDoubt?: true;
     /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
     readonly silentIn?: readonly Role[];
     /** The name of a constraint that is switched on or off. */
@@ -145,7 +147,7 @@ export const FACTS = {
       forbidden: text('forbidden', '禁止'),
     } satisfies Words<ProductionUse>,
     worstFirst: ['forbidden', 'discouraged', 'allowed'],
-    watches: { discouraged: 'production-discouraged', forbidden: 'not-for-production' },
+    watches: { discouraged: 'production-discouraged' },
     condition: {
       meets: ['allowed'],
       filter: {
@@ -233,7 +235,7 @@ export const FACTS = {
       paused: text('paused', '暂停'),
       billed: text('billed', '计费'),
     } satisfies Words<Overage>,
-    watches: { billed: 'overage-billed' },
+    watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
   },
   'flags.idlePause': {
     name: text('When idle', '闲置处理'),
@@ -314,6 +316,8 @@ export const FACTS = {
         id: 'cn',
         name: 'audience',
         asks: 'cn',
+        // Few services outside mainland China can be reached there, and those that can say so.
+        silenceIsDoubt: true,
         met: 'cn-available',
         refused: { unavailable: 'cn-unavailable' },
         unconfirmed: 'cn-unstated',

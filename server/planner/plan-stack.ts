@@ -62,7 +62,19 @@ export function createPlanner(catalog: Catalog): Planner {
         const name = names.get(slug);
         return name === undefined ? [] : [{ slug, name }];
       });
-      const context: ExplainContext = { survey: surveyed, stack, constraints, preferred, locale };
+      const couldServe: ExplainContext['couldServe'] = (changed, role, offer) =>
+        survey(index, { ...changed, needs: [role] }, today).needs.some(({ eligible }) =>
+          eligible.some((one) => one.offer === offer),
+        );
+      const context: ExplainContext = {
+        request,
+        couldServe,
+        survey: surveyed,
+        stack,
+        constraints,
+        preferred,
+        locale,
+      };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
       const offers = [...stack.picks.values()];
       const verdict = verdictOf(picks, offers);

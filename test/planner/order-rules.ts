@@ -9,9 +9,10 @@ import { isRate, type Judgement, judge, ofOneThing, shareOfCount } from './usage
 /** What each number of the list counts, as the reasons call it. */
 export const ORDER = [
   'unserved',
-  'unconfirmed',
+  'doubtful',
   'ending',
   'unproven',
+  'unconfirmed',
   'unpreferred',
   'review',
   'by-the-way',
@@ -123,16 +124,19 @@ export function pickNumbers(
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
   return [
     0,
-    unconfirmedOf(offer, role, request).length,
+    // Silence about mainland China most likely means that it cannot be reached there.
+    unconfirmedOf(offer, role, request).some(({ field }) => field === 'audiences.cn') ? 1 : 0,
     lastsForGood(offer) ? 0 : 1,
     judgement.fit === 'fits' ? 0 : 1,
+    unconfirmedOf(offer, role, request).length,
     request.prefer.length === 0 || named ? 0 : 1,
     offer.review === null ? 0 : 1,
     offer.aside.includes(role) || !isMeantKind(offer, role) ? 1 : 0,
     mainLimits(offer, role).length > 0 ? 0 : 1,
     harm(offer, role),
     0,
-    decisiveFacts(offer, role).filter(([, value]) => value === 'unstated').length,
+    // A plan that forbids commercial use has no advantage over one that says nothing.
+    decisiveFacts(offer, role).filter(([, value]) => value === 'unstated' || value === 'forbidden').length,
     evidenceMissing(offer, role),
     headroom(offer, role, judgement),
   ];

@@ -120,7 +120,7 @@ function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
   return figuresOf(need).filter((figure) => {
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
-    const tooSmall = found.filter(({ state }) => state === 'exceeds').length;
+    const tooSmall = found.filter((one) => one.stated && one.state === 'exceeds').length;
     // One plan that is too small says nothing of the others.
     return stated >= 2 && 2 * tooSmall > stated;
   });

@@ -14,6 +14,7 @@ import {
   IN_GB,
   RULES,
   type Scale,
+  STAYS_UP,
   TIMES_PER_MONTH,
 } from './plan-tables.ts';
 
@@ -183,7 +184,7 @@ function judgeFigure(
     asked: scale[figure] ?? 0,
     bearings: binding,
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
-    stated: broken || bearings.some(({ proves }) => proves),
+    stated: bearings.some(({ proves }) => proves),
     blocked,
   };
 }
@@ -219,12 +220,36 @@ function budgetIsBelow(
   });
 }
 
+/** A site host that says nothing of requests: where traffic is asked too, that tells them. */
+function isToldByTraffic(
+  offer: Offer,
+  role: Role,
+  figure: Figure,
+  served: readonly Role[],
+  scale: Scale,
+): boolean {
+  if (role !== 'static-site' || figure !== 'requestsPerMonth' || (scale.bandwidthGbPerMonth ?? 0) === 0)
+    return false;
+  const says = offer.limits.some(
+    (limit) => allowance(limit, figure) !== null && takes(limit, offer, role, figure) !== null,
+  );
+  return !says && !judgeFigure(offer, role, figure, served, scale).blocked;
+}
+
 /** How a role fares on an offer that serves all of `served`. */
 export function judge(offer: Offer, role: Role, served: readonly Role[], scale: Scale): Judgement {
   const figures: Judgement['figures'] = new Map();
   for (const figure of figuresOf(role))
-    if ((scale[figure] ?? 0) > 0) figures.set(figure, judgeFigure(offer, role, figure, served, scale));
-  const states = [...figures.values()].map(({ state }) => state);
+    if ((scale[figure] ?? 0) > 0 && !isToldByTraffic(offer, role, figure, served, scale))
+      figures.set(figure, judgeFigure(offer, role, figure, served, scale));
+  const states: State[] = [...figures.values()].map(({ state }) => state);
+  // What runs all day draws on its credits whether a figure was asked or not.
+  const runsDown =
+    STAYS_UP.includes(role) &&
+    figuresOf(role).some((figure) =>
+      offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure)),
+    );
+  if (figures.size === 0 && runsDown) states.push('unproven');
   return {
     fit: states.includes('exceeds') ? 'exceeds' : states.includes('unproven') ? 'unproven' : 'fits',
     figures,

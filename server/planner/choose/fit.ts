@@ -7,6 +7,7 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import {
   COMPUTE_PER_REQUEST,
   COMPUTE_TO_WATCH,
+  FIGURES,
   HEADROOM_MAX,
   type HeadroomBand,
   headroomBand,
@@ -21,6 +22,9 @@ const TOLERANCE = 1e-9;
 
 /** The fit of a need that no stated figure bears on. */
 export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom: null };
+
+/** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
+const RUNS_FROM_CREDITS: NeedFit = { state: 'unproven', figures: [], headroom: null };
 
 /** What a request states for a figure, in the unit of the figure; 0 where it states nothing. */
 export function statedAmount(scale: PlanScale, figure: ScaleFigure): number {
@@ -56,7 +60,7 @@ export function fitNeed(
   let headroom: HeadroomBand = 0;
   for (const stated of offer.baselines.get(role)?.figures ?? []) {
     // A figure of 0 asks for nothing.
-    if (statedAmount(scale, stated.figure) === 0) continue;
+    if (statedAmount(scale, stated.figure) === 0 || isToldByAnother(stated, role, scale)) continue;
     const fit = fitFigure(offer, stated, served, scale);
     figures.push(fit);
     if (fit.state === 'exceeds') state = 'exceeds';
@@ -64,7 +68,14 @@ export function fitNeed(
     const band = fit.state === 'proven' ? headroomBand(Math.min(1, fit.share ?? 1)) : HEADROOM_MAX;
     if (band > headroom) headroom = band;
   }
-  return figures.length === 0 ? NO_USAGE_STATED : { state, figures, headroom };
+  if (figures.length > 0) return { state, figures, headroom };
+  return offer.baselines.get(role)?.runsFrom === null ? NO_USAGE_STATED : RUNS_FROM_CREDITS;
+}
+
+/** Whether the plan leaves a figure unsaid that another asked figure tells as well. */
+function isToldByAnother({ figure, meters, blockedBy }: RoleFigure, role: Role, scale: PlanScale): boolean {
+  const other = FIGURES[figure].roles[role]?.toldBy;
+  return other !== undefined && meters.length === 0 && blockedBy === null && statedAmount(scale, other) > 0;
 }
 
 function fitFigure(
@@ -74,7 +85,7 @@ function fitFigure(
   scale: PlanScale,
 ): FigureFit {
   let binding: Meter | null = null;
-  let needed = 0;
+  let needed = statedAmount(scale, figure);
   let allowed = 0;
   let share: number | null = null;
   let proven = false;
@@ -82,7 +93,7 @@ function fitFigure(
   let exceeds = false;
   let burstMayBill = false;
   const bursts: Meter[] = [];
-  const compute: { meter: Meter; perRequest: number }[] = [];
+  const compute: { meter: Meter; perRequest: number; requests: number }[] = [];
   let computeDoubted = false;
   let modelsOver = 0;
   let modelsWithin = 0;
@@ -92,7 +103,8 @@ function fitFigure(
     const over = total > meter.allowed * (1 + TOLERANCE);
     if (meter.counts === 'compute') {
       const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
-      if (perRequest < COMPUTE_TO_WATCH) compute.push({ meter, perRequest });
+      if (perRequest < COMPUTE_TO_WATCH)
+        compute.push({ meter, perRequest, requests: total / COMPUTE_PER_REQUEST });
       computeDoubted ||= over;
       continue;
     }
@@ -131,7 +143,7 @@ function fitFigure(
     needed,
     allowed,
     share,
-    stated: exceeds || canProve,
+    stated: canProve,
     bursts,
     burstMayBill,
     dependsOnModel,

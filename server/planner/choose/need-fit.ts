@@ -15,7 +15,7 @@ export type FigureFit = {
   readonly allowed: number;
   /** needed / allowed; 0 for unlimited, null without a binding limit, Infinity where nothing is allowed. */
   readonly share: number | null;
-  /** Whether the plan states an allowance that could prove the figure, or one that refutes it. */
+  /** Whether the plan states an allowance that could prove the figure, large enough or not. */
   readonly stated: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
   readonly bursts: readonly Meter[];
@@ -26,7 +26,13 @@ export type FigureFit = {
   /** Credits that pay for the use at a rate that nobody states. */
   readonly blockedBy: OfferLimit | null;
   /** Allowances of compute time that leave so little for each request that its length decides. */
-  readonly compute: readonly { readonly meter: Meter; readonly perRequest: number }[];
+  readonly compute: readonly {
+    readonly meter: Meter;
+    /** In seconds, or in seconds times what the meter counts: vCPUs, gigabytes. */
+    readonly perRequest: number;
+    /** Of all needs that draw on it. */
+    readonly requests: number;
+  }[];
   /** One of these leaves less than an ordinary request takes. */
   readonly computeDoubted: boolean;
 };

@@ -1,19 +1,21 @@
 /**
- * The order of stacks, most important first (DESIGN, section 6a):
+ * The order of stacks, most important first. The first five are the verdict: a stack that is $0 comes before one
+ * that is $0 if confirmed, and that before one that is not; but for doubt, which no price makes good.
  *
  * 1. `unserved`: needs without a plan
- * 2. `unconfirmed`: asked constraints that a pick does not state
+ * 2. `doubtful`: picks that say nothing of a constraint which silence most likely breaks
  * 3. `ending`: picks that do not last
  * 4. `unproven`: picks whose stated limits do not prove the usage
- * 5. `unpreferred`: picks that the request does not prefer
- * 6. `review`: picks whose record is under review
- * 7. `by-the-way`: picks that were made for something else
- * 8. `main-figure`: picks that do not state the main figure of the need
- * 9. `harm`: the worst that each pick can do, see offers/harm.ts
- * 10. `accounts`: accounts to open
- * 11. `unstated`: facts that decide and are not stated
- * 12. `evidence`: how far those facts are from having been seen live
- * 13. `headroom`: in bands
+ * 5. `unconfirmed`: asked constraints that a pick does not state
+ * 6. `unpreferred`: picks that the request does not prefer
+ * 7. `review`: picks whose record is under review
+ * 8. `by-the-way`: picks that were made for something else
+ * 9. `main-figure`: picks that do not state the main figure of the need
+ * 10. `harm`: the worst that each pick can do, see offers/harm.ts
+ * 11. `accounts`: accounts to open
+ * 12. `unstated`: facts that decide and are not stated, or forbid commercial use
+ * 13. `evidence`: how far those facts are from having been seen live
+ * 14. `headroom`: in bands
  *
  * Stacks that are equal in all of them are equal; the one whose slugs come first is shown, and said to be equal.
  *
@@ -37,9 +39,10 @@ const CONSTRAINTS_MAX = 6;
 /** The most that one pick can add to each criterion, most important criterion first. */
 const MAJOR = {
   unserved: 1,
-  unconfirmed: CONSTRAINTS_MAX,
+  doubtful: 1,
   ending: 1,
   unproven: 1,
+  unconfirmed: CONSTRAINTS_MAX,
   unpreferred: 1,
   review: 1,
   'by-the-way': 1,
@@ -124,6 +127,8 @@ export type PickTerms = {
   readonly preferred: boolean;
   /** How many asked constraints it does not state. */
   readonly unconfirmed: number;
+  /** Whether one of these is most likely broken by silence. */
+  readonly doubtful: boolean;
 };
 
 /**
@@ -135,6 +140,7 @@ export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, terms:
   if (baseline === undefined || fit.state === 'exceeds') return IMPOSSIBLE;
   return {
     major:
+      (terms.doubtful ? MAJOR_WEIGHT.doubtful : 0) +
       terms.unconfirmed * MAJOR_WEIGHT.unconfirmed +
       (offer.lasts ? 0 : MAJOR_WEIGHT.ending) +
       (fit.state === 'proven' ? 0 : MAJOR_WEIGHT.unproven) +

@@ -39,7 +39,9 @@ export type RuledOut = {
   readonly otherKind: boolean;
   readonly broken: readonly BrokenConstraint[];
   readonly fit: NeedFit;
-  /** It says nothing of a figure for which most plans that do are too small; told where nothing else is. */
+  /** It says nothing of a figure for which most plans that do are too small. */
+  readonly silent: boolean;
+  /** Nothing else speaks against it: only then is the silence told. */
   readonly allowanceUnknown: boolean;
 };
 
@@ -76,10 +78,14 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
     constraints.filter(({ field, mattersIn }) => answers.get(field) === 'unstated' && mattersIn(role));
-  const termsOf = (offer: IndexedOffer, role: Role): PickTerms => ({
-    preferred: prefer.size === 0 || isPreferred(offer),
-    unconfirmed: constraints.length === 0 ? 0 : unconfirmed(offer, role).length,
-  });
+  const termsOf = (offer: IndexedOffer, role: Role): PickTerms => {
+    const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
+    return {
+      preferred: prefer.size === 0 || isPreferred(offer),
+      unconfirmed: open.length,
+      doubtful: open.some(({ silenceIsDoubt }) => silenceIsDoubt),
+    };
+  };
   const roles = ROLES.filter((role) => request.needs.includes(role));
 
   const needs = roles.map((role): SurveyedNeed => {
@@ -108,9 +114,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         otherKind ||
         broken.length > 0 ||
         fit.state === 'exceeds';
-      const allowanceUnknown =
-        !out && fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
-      if (out || allowanceUnknown) {
+      const silent = fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
+      if (out || silent) {
         ruledOut.push({
           offer,
           excluded,
@@ -119,7 +124,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
           otherKind,
           broken,
           fit,
-          allowanceUnknown,
+          silent,
+          allowanceUnknown: !out,
         });
         continue;
       }
@@ -132,6 +138,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, termsOf };
 }
 
+const NONE_OPEN: readonly Constraint[] = [];
 const NOTHING_BROKEN: readonly BrokenConstraint[] = [];
 
 function brokenConstraints(

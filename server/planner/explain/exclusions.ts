@@ -89,6 +89,7 @@ export function sharedQuotaExclusion(
 }
 
 const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>> = {
+  doubtful: 'outranked-doubtful',
   unconfirmed: 'outranked-unconfirmed',
   ending: 'outranked-ending',
   unproven: 'outranked-unproven',

@@ -1,12 +1,16 @@
 /** What every part of an answer is explained from. */
-import type { ChosenOffer } from '../../../schemas/plan.ts';
+import type { ChosenOffer, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { disclosureIn } from '../../words/index.ts';
 import type { Stack, Survey } from '../choose/index.ts';
 import type { Constraint, IndexedOffer } from '../offers/index.ts';
 
 export type ExplainContext = {
+  /** With the present slugs of its offers and providers. */
+  readonly request: PlanRequest;
+  /** Whether an offer could serve a need by itself under another request. */
+  readonly couldServe: (request: PlanRequest, role: Role, offer: IndexedOffer) => boolean;
   readonly survey: Survey;
   readonly stack: Stack;
   /** The constraints that the request makes. */

@@ -179,8 +179,7 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
     ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [], canServe: true })),
     ...need.ruledOut.map((one) => ({
       ...one,
-      canServe:
-        one.standing === 'available' && !one.notForProduction && !one.otherKind && !one.allowanceUnknown,
+      canServe: one.standing === 'available' && !one.notForProduction && !one.otherKind,
     })),
   ].map(({ offer, excluded, broken, canServe }): Unserving => {
     const served = withRole(stack.servedBy(offer), need.role);
@@ -203,6 +202,6 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
       ...need.eligible.map((eligible) => crowdedOut(context, need, eligible)),
       ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, need.role, locale)),
     ],
-    relaxation: smallestRelaxation(unserving, survey.scale, locale),
+    relaxation: smallestRelaxation(unserving, need.role, context),
   };
 }

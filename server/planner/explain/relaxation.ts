@@ -1,11 +1,17 @@
 /** Where nothing serves a need: the smallest changes to the request that would let a plan serve it. */
-import { FIGURE_UNITS, type PlanScale, type Reason, type ScaleFigure } from '../../../schemas/plan.ts';
+import {
+  FIGURE_UNITS,
+  type PlanRequest,
+  type PlanScale,
+  type Reason,
+  type ScaleFigure,
+} from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName, text } from '../../words/index.ts';
 import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
 import type { Meter } from '../offers/index.ts';
 import { quotesFor, reason } from '../reasons/index.ts';
-import { chosenOffer } from './explain-context.ts';
+import { chosenOffer, type ExplainContext } from './explain-context.ts';
 
 /** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
@@ -29,9 +35,10 @@ type FigureCut = {
  */
 export function smallestRelaxation(
   candidates: readonly Unserving[],
-  scale: PlanScale,
-  locale: Locale,
+  role: Role,
+  { request, couldServe, locale }: ExplainContext,
 ): Reason[] {
+  const { scale } = request;
   const options = candidates.flatMap((candidate) => {
     // A plan that forbids what is asked is no way out.
     if (!candidate.canServe || candidate.broken.some(({ constraint }) => constraint.relaxation === null))
@@ -52,8 +59,34 @@ export function smallestRelaxation(
       b.remaining - a.remaining ||
       a.candidate.offer.rank - b.candidate.offer.rank,
   );
-  const best = options[0];
+  // Tried before it is said: with other figures, other plans may be too small for a silent one to be an answer.
+  const best = options
+    .slice(0, TRIES_MAX)
+    .find(({ candidate, cuts }) => couldServe(relaxed(request, candidate, cuts), role, candidate.offer));
   return best === undefined ? [] : changesInWords(best.candidate, best.cuts, scale, locale);
+}
+
+const TRIES_MAX = 12;
+
+/** The request with everything changed that stands between it and the offer. */
+function relaxed(
+  request: PlanRequest,
+  { offer, broken }: Unserving,
+  cuts: readonly FigureCut[],
+): PlanRequest {
+  const given = new Set(broken.map(({ constraint }) => constraint.name));
+  // Object.fromEntries loses the names, which are those of the constraints and figures.
+  const constraints = Object.fromEntries(
+    Object.entries(request.constraints).map(([name, value]) => [name, given.has(name) ? false : value]),
+  ) as PlanRequest['constraints'];
+  const scale = {
+    ...request.scale,
+    ...(Object.fromEntries(cuts.map(({ figure, value }) => [figure, value])) as PlanScale),
+  };
+  const exclude = request.exclude.filter(
+    (slug) => slug !== offer.offer.slug && slug !== offer.offer.provider.slug,
+  );
+  return { ...request, constraints, scale, exclude };
 }
 
 function changesInWords(
@@ -113,7 +146,8 @@ function cutOf(
   served: ReadonlySet<Role>,
   scale: PlanScale,
 ): FigureCut | null {
-  if (binding === null) return null;
+  // What is given once carries no month, however little is asked of it.
+  if (binding === null || binding.window === 'once') return null;
   let own = 0;
   let rest = 0;
   for (const use of binding.uses) {

@@ -3,10 +3,18 @@ import type { Provider } from '../../../schemas/catalog.ts';
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { joinList, roleList } from '../../words/index.ts';
-import { type Cost, compareCosts, type NeedFit, plus, type Survey } from '../choose/index.ts';
+import {
+  type Cost,
+  compareCosts,
+  decisive,
+  type EligibleOffer,
+  plus,
+  type Stack,
+  type Survey,
+} from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
-import { reasonsAgainst } from './exclusions.ts';
+import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { AREA_NAMES, areasOf } from './regions.ts';
 
@@ -59,7 +67,7 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
     needsWhere(({ pick }) => pick.unconfirmed.length > 0),
   );
   found.push(...preferenceWarnings(context));
-  const billed = ({ offer }: PickedNeed) => offer.offer.overage === 'billed';
+  const billed = ({ offer }: PickedNeed) => offer.mayBill;
   const measured = ({ pick }: PickedNeed) => pick.usage.length > 0;
   aboutNeeds(
     'bills-possible',
@@ -122,84 +130,94 @@ function sharedAccounts(picked: readonly PickedNeed[], locale: Locale): Reason[]
   });
 }
 
-/** What a provider would serve from one account: an offer of it, and the least cost of each need. */
-type OneAccount = { readonly offer: IndexedOffer; readonly costs: Map<Role, Cost> };
-
 /** So many needs are worth one account. */
 const WORTH_ONE_ACCOUNT = 3;
 
 /**
- * The provider that would serve the most needs from one account, each of them well, where the stack takes no more
- * than one of them from it. The order of stacks puts what can go wrong before accounts; a person may see it otherwise.
+ * The provider that would serve the most needs from one account, each of them well and all of them together, where
+ * the stack takes no more than one of them from it. The order of stacks puts what can go wrong before accounts; a
+ * person may see it otherwise.
  */
-function betterShared({ survey, stack, locale }: ExplainContext): Reason[] {
-  const served = new Map<Provider, OneAccount>();
-  const reach = reachOfProviders(survey);
-  const most = Math.max(0, ...reach.values());
-  if (most < WORTH_ONE_ACCOUNT) return [];
+function betterShared(context: ExplainContext): Reason[] {
+  const { survey, stack, locale } = context;
+  const best = new Map<Provider, Map<Role, EligibleOffer>>();
   for (const { role, eligible } of survey.needs) {
-    for (const { offer, fit, cost } of eligible) {
-      if (reach.get(offer.provider) !== most || !servesWell(offer, role, fit)) continue;
-      const known = served.get(offer.provider) ?? { offer, costs: new Map<Role, Cost>() };
-      const before = known.costs.get(role);
-      if (before === undefined || compareCosts(cost, before) < 0) known.costs.set(role, cost);
-      served.set(offer.provider, known);
+    for (const one of eligible) {
+      if (!servesWell(survey, role, one)) continue;
+      const known = best.get(one.offer.provider) ?? new Map<Role, EligibleOffer>();
+      const before = known.get(role);
+      if (before === undefined || compareCosts(one.cost, before.cost) < 0) known.set(role, one);
+      best.set(one.offer.provider, known);
     }
   }
-  const total = ({ costs }: OneAccount) => [...costs.values()].reduce(plus);
-  const [best] = [...served.values()].sort((a, b) => compareCosts(total(a), total(b)));
-  if (best === undefined) return [];
-  const { offer, costs } = best;
-  const taken = [...stack.picks.values()].filter(({ provider }) => provider === offer.provider);
+  const most = Math.max(0, ...[...best.values()].map((needs) => needs.size));
+  if (most < WORTH_ONE_ACCOUNT) return [];
+  const [found] = [...best]
+    .filter(([, needs]) => needs.size === most && fitsTogether(needs, stack))
+    .sort(([, a], [, b]) => compareCosts(totalCost(a), totalCost(b)));
+  if (found === undefined) return [];
+  const [provider, needs] = found;
+  const taken = [...stack.picks.values()].filter((pick) => pick.provider === provider);
   if (taken.length > 1) return [];
-  const values = {
-    provider: offer.provider.translations[locale].name,
-    needs: roleList([...costs.keys()], locale),
-  };
+  const values = { provider: provider.translations[locale].name, needs: roleList([...needs.keys()], locale) };
   return [reason('one-account-would-serve', locale, values)];
 }
 
-/** How many of the needs each provider would serve well. */
-function reachOfProviders({ needs }: Survey): Map<Provider, number> {
-  const reach = new Map<Provider, number>();
-  for (const { role, eligible } of needs) {
-    const serving = new Set<Provider>();
-    for (const { offer, fit } of eligible) if (servesWell(offer, role, fit)) serving.add(offer.provider);
-    for (const provider of serving) reach.set(provider, (reach.get(provider) ?? 0) + 1);
-  }
-  return reach;
-}
-
-/** Whether an offer is made for the need, lasts, and carries the stated usage by what it states. */
-function servesWell(offer: IndexedOffer, role: Role, fit: NeedFit): boolean {
+/** Whether an offer is made for the need, lasts, states every condition, and carries the usage by what it states. */
+function servesWell(survey: Survey, role: Role, { offer, fit }: EligibleOffer): boolean {
   return (
     fit.state === 'proven' &&
     offer.lasts &&
     !offer.underReview &&
-    offer.baselines.get(role)?.byTheWay === false
+    offer.baselines.get(role)?.byTheWay === false &&
+    survey.unconfirmed(offer, role).length === 0
   );
 }
 
-/** What the request prefers and cannot have: said with the first reason against it. */
-function preferenceWarnings({ survey, preferred, locale }: ExplainContext): Reason[] {
+/** Whether each offer carries all the needs that would be taken from it. */
+function fitsTogether(needs: ReadonlyMap<Role, EligibleOffer>, { fitFor }: Stack): boolean {
+  return [...needs].every(([role, { offer }]) => {
+    const served = new Set([...needs].flatMap(([other, one]) => (one.offer === offer ? [other] : [])));
+    return fitFor(offer, role, served).state === 'proven';
+  });
+}
+
+function totalCost(needs: ReadonlyMap<Role, EligibleOffer>): Cost {
+  return [...needs.values()].map(({ cost }) => cost).reduce(plus);
+}
+
+/** What the request prefers and does not get: said with the first reason against it. */
+function preferenceWarnings(context: ExplainContext): Reason[] {
+  const { survey, stack, preferred, locale } = context;
   return preferred.flatMap(({ slug, name }) => {
-    const isMeant = ({ offer }: IndexedOffer) => offer.slug === slug || offer.provider.slug === slug;
-    if (survey.needs.some(({ eligible }) => eligible.some(({ offer }) => isMeant(offer)))) return [];
+    const offer = name[locale];
+    const isMeant = ({ offer: one }: IndexedOffer) => one.slug === slug || one.provider.slug === slug;
+    if ([...stack.picks.values()].some(isMeant)) return [];
+    for (const { role, eligible } of survey.needs) {
+      const possible = eligible.find((one) => isMeant(one.offer));
+      if (possible === undefined) continue;
+      const values = {
+        offer,
+        needs: roleList([role], locale),
+        reason: whyNotInstead(context, role, possible),
+      };
+      return [reason('preferred-not-chosen', locale, values)];
+    }
     const against = survey.needs.flatMap(({ role, ruledOut }) =>
-      ruledOut.filter(({ offer }) => isMeant(offer)).map((one) => reasonsAgainst(one, role, locale)),
+      ruledOut.filter((one) => isMeant(one.offer)).map((one) => reasonsAgainst(one, role, locale)),
     );
     const [first] = against.flat();
     return first === undefined
-      ? [reason('preferred-not-needed', locale, { offer: name[locale] })]
-      : [
-          reason(
-            'preferred-not-possible',
-            locale,
-            { offer: name[locale], reason: first.text },
-            first.evidence,
-          ),
-        ];
+      ? [reason('preferred-not-needed', locale, { offer })]
+      : [reason('preferred-not-possible', locale, { offer, reason: first.text }, first.evidence)];
   });
+}
+
+/** Why an offer that could serve a need was not taken. */
+function whyNotInstead({ stack, locale }: ExplainContext, role: Role, possible: EligibleOffer): string {
+  const criterion = decisive(stack.cost, stack.costWith(role, possible));
+  const [first] = outrankedExclusion(possible.offer, criterion, locale).reasons;
+  return first?.text ?? '';
 }
 
 /** An account asks for a card when one of its picked plans does. */

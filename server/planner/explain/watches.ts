@@ -1,7 +1,8 @@
 /** What to watch on an offer that serves a need in a stack. */
 
-import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { describeDuration, describeUnit } from '../../../schemas/describe-fact.ts';
 import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
+import { dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import {
   durationBehind,
@@ -45,6 +46,7 @@ export function watchesOf(
 ): readonly Watch[] {
   return [
     ...standingWatches(offer, role, locale),
+    ...(fit.figures.length === 0 ? runningDown(offer, role, locale) : []),
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
   ];
 }
@@ -132,10 +134,11 @@ function usageWatches(
     const bills = mayBill && meter.window === 'quota';
     add(bills ? 'burst-may-bill' : 'burst', { limit: limitPhrase(meter.limit, locale) }, meter, true);
   }
-  for (const { meter, perRequest } of fit.compute) {
+  for (const { meter, perRequest, requests } of fit.compute) {
     const values = {
       limit: limitPhrase(meter.limit, locale),
-      perRequest: roundedNumber(perRequest),
+      perRequest: computeAmount(perRequest, meter.limit.unit, locale),
+      requests: roundedNumber(requests),
     };
     add('compute-per-request', values, meter, true);
   }
@@ -151,10 +154,33 @@ function usageWatches(
   }
   const sharers = sharersOf(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
-  const assumes = FIGURES[fit.figure].roles[role]?.assumes;
+  const bearing = FIGURES[fit.figure].roles[role];
+  const byMetric = bearing?.metrics.find(({ metric }) => metric === fit.binding?.limit.metric);
+  const assumes = byMetric?.assumes ?? bearing?.assumes;
   if (assumes !== undefined && fit.binding !== null)
     add('counted-as', { assumption: assumes[locale] }, null, false);
   return found;
+}
+
+/** Credits that run down for as long as the plan serves the need. */
+function runningDown({ offer, baselines }: IndexedOffer, role: Role, locale: Locale): Watch[] {
+  const limit = baselines.get(role)?.runsFrom ?? null;
+  if (limit === null) return [];
+  const evidence = quotesFor(offer, [`limits.${limit.id}`]);
+  return [
+    {
+      reason: reason('credit-runs-down', locale, { limit: limitPhrase(limit, locale) }, evidence),
+      risk: true,
+    },
+  ];
+}
+
+/** Compute time in seconds of what the unit counts: `0.25 seconds`, `0.4 GB-seconds`. */
+function computeAmount(seconds: number, unit: Unit, locale: Locale): string {
+  const dimension = dimensionOf(unit);
+  const base =
+    dimension === 'memory-time' ? 'GB-seconds' : dimension === 'cpu-time' ? 'vCPU-seconds' : 'seconds';
+  return `${roundedNumber(seconds)} ${describeUnit(base, seconds, locale)}`;
 }
 
 /** The other served roles whose stated usage counts against the limit that binds the figure. */

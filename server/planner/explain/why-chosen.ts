@@ -18,6 +18,7 @@ import type { Contender } from './trades.ts';
 const EQUALS_NAMED = 3;
 
 const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
+  doubtful: 'ahead-doubtful',
   unconfirmed: 'ahead-unconfirmed',
   ending: 'ahead-ending',
   unproven: 'ahead-unproven',

@@ -18,14 +18,15 @@ export function whyNothing(
   { scale }: Survey,
   locale: Locale,
 ): Reason[] {
-  const total = eligible.length + ruledOut.length;
+  // What nobody can have any more is no plan to be counted.
+  const total = eligible.length + ruledOut.filter(({ standing }) => standing === 'available').length;
   if (total === 0) return [reason('no-such-plan', locale)];
   const counts = new Map<string, number>();
   const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
-  for (const { excluded, standing, notForProduction, otherKind, broken, fit } of ruledOut) {
+  for (const { excluded, notForProduction, otherKind, broken, fit } of ruledOut.filter(
+    ({ standing }) => standing === 'available',
+  )) {
     if (excluded) count(EXCLUSIONS['excluded-by-you'][locale]);
-    if (standing === 'ended') count(WHYS['has-ended'][locale]);
-    if (standing === 'closed') count(EXCLUSIONS['sign-up-closed'][locale]);
     if (notForProduction) count(EXCLUSIONS['production-forbidden'][locale]);
     if (otherKind) count(WHYS['of-another-kind'][locale]);
     for (const { code } of broken) count(EXCLUSIONS[code][locale]);

@@ -19,6 +19,8 @@ export type Constraint = {
   readonly isRequested: (constraints: PlanConstraints) => boolean;
   readonly met: WhyCode;
   readonly unconfirmed: UnconfirmedCode;
+  /** Whether a plan that states nothing most likely breaks it. */
+  readonly silenceIsDoubt: boolean;
   /** Whether silence about it leaves something to be confirmed where the plan serves this role. */
   readonly mattersIn: (role: Role) => boolean;
   /** For giving the constraint up; null where no plan that breaks it is any use to who asks for it. */
@@ -36,6 +38,7 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
     isRequested: (constraints) => constraints[row.name] === row.asks,
     met: row.met,
     unconfirmed: row.unconfirmed,
+    silenceIsDoubt: 'silenceIsDoubt' in row,
     mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
     relaxation: 'relaxation' in row ? row.relaxation : null,
   }),

@@ -21,9 +21,15 @@ function decisiveFacts(role: Role): FixedFactField[] {
 /** At most this many facts decide in any role. */
 export const DECISIVE_FACTS_MAX = 5;
 
-/** How many of the facts that decide in the role the plan does not state. */
+/**
+ * How many of the facts that decide in the role the plan does not state. One that forbids commercial use has no
+ * advantage over one that says nothing of it.
+ */
 export function unstatedFacts(offer: Offer, role: Role): number {
-  return decisiveFacts(role).filter((field) => !isStated(readFact(offer, field))).length;
+  return decisiveFacts(role).filter((field) => {
+    const value = readFact(offer, field);
+    return !isStated(value) || value === 'forbidden';
+  }).length;
 }
 
 /** The limits that state the main figure of the role. A rate is none, nor are credits of which nobody says what they buy. */

@@ -20,12 +20,16 @@ export type MetricBearing = {
   readonly strength: 'proves' | 'refutes';
   /** Units of the metric that one unit of the figure uses. */
   readonly factor: number;
+  /** What had to be assumed for this metric; left out where it is what the role assumes. */
+  readonly assumes?: LocalizedText;
 };
 
 export type RoleBearing = {
   readonly metrics: readonly MetricBearing[];
   /** Why the figure bears on the role; for readers of this table. */
   readonly because: string;
+  /** A figure that says the same: where it is asked too, a plan need not state this one as well. */
+  readonly toldBy?: ScaleFigure;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
   readonly assumes?: LocalizedText;
 };
@@ -55,6 +59,8 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
       'static-site': {
         metrics: [proves('requests')],
         because: 'Every request is answered by the site host.',
+        // Site hosts meter what leaves, few of them how often.
+        toldBy: 'bandwidthGbPerMonth',
       },
       'web-app': {
         metrics: [proves('requests'), proves('invocations')],
@@ -72,7 +78,14 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
       queue: {
         // A message is sent, received and deleted: plans that meter calls count all three. Messages held in
         // total are a queue's depth, see STOCK_METRICS.
-        metrics: [proves('messages'), proves('requests', 3), proves('commands', 3)],
+        metrics: [
+          {
+            ...proves('messages'),
+            assumes: { en: 'one message per request', 'zh-CN': '每次请求一条消息' },
+          },
+          proves('requests', 3),
+          proves('commands', 3),
+        ],
         because: 'A request hands on at most one job.',
         assumes: {
           en: 'one message per request, three calls per message',

@@ -9,11 +9,11 @@ import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
 import { type BlockedFigure, blockedFigures } from './credit-meters.ts';
 import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
 import { figuresBearingOn } from './figures.ts';
-import { type Harm, mayBill, worstHarm } from './harm.ts';
+import { type Harm, MUST_STAY_UP, mayBill, worstHarm } from './harm.ts';
 import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
+import { isMeantKind, servesByTheWay } from './made-for.ts';
 import type { Meter, MeterUse } from './meter.ts';
 import { metersOf } from './meters.ts';
-import { isMeantKind, servesByTheWay } from './standing.ts';
 
 /** What an offer says of a figure in a role. */
 export type RoleFigure = {
@@ -28,6 +28,8 @@ export type RoleBaseline = {
   /** Each figure that bears on the role, in the order of SCALE_FIGURES. */
   readonly figures: readonly RoleFigure[];
   readonly meantKind: boolean;
+  /** Unpriced credits that pay for it as long as it runs, where it must; null where nothing runs down. */
+  readonly runsFrom: OfferLimit | null;
   readonly byTheWay: boolean;
   readonly mainFigureStated: boolean;
   readonly harm: Harm;
@@ -79,6 +81,7 @@ export function indexOffer(
         {
           figures: figuresBearingOn(role).map((figure) => roleFigure(role, figure, meters, blocked)),
           meantKind: isMeantKind(offer, role),
+          runsFrom: MUST_STAY_UP.has(role) ? (blocked.find((one) => one.role === role)?.limit ?? null) : null,
           byTheWay: servesByTheWay(offer, role),
           mainFigureStated: mainFigureLimits(offer, role).length > 0,
           harm: worstHarm(offer, role),

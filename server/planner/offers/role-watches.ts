@@ -5,7 +5,7 @@ import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
 import { FEEDS_A_MODEL, MUST_STAY_UP } from './harm.ts';
-import { isMeantKind, servesByTheWay } from './standing.ts';
+import { isMeantKind, servesByTheWay } from './made-for.ts';
 
 /** Something to watch on an offer in a role, whatever the usage. */
 export type RoleWatch = {

@@ -9,7 +9,7 @@ const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 /** Why another offer of a need's role was not chosen. */
 export const EXCLUSIONS = {
   'excluded-by-you': text('You excluded it.', '你已将它排除。'),
-  'plan-ended': text('The plan ended on {date}.', '该方案已于 {date} 终止。'),
+  'plan-ended': text('The plan ended on {date}.', '该套餐已于 {date} 终止。'),
   'sign-up-closed': text('It takes no new accounts.', '已不再接受新用户注册。'),
   'production-forbidden': text(
     'Its provider does not allow it in production.',
@@ -17,13 +17,13 @@ export const EXCLUSIONS = {
   ),
   'other-kind': text(
     'Another kind: {kind}; the need means {meant}.',
-    '类型不同：它是{kind}，而这项需求指{meant}。',
+    '类型不同：它是 {kind}，而这项需求指 {meant}。',
   ),
   'allowance-unknown': text(
     'It states no allowance of {figure}, and most plans that do are too small for {asked}.',
-    '没有写明{figure}的额度，而写明的方案大多满足不了 {asked}。',
+    '没有写明{figure}的额度，而写明的套餐大多满足不了 {asked}。',
   ),
-  'commercial-forbidden': text('The plan is not for commercial use.', '该方案不允许商业用途。'),
+  'commercial-forbidden': text('The plan is not for commercial use.', '该套餐不允许商业用途。'),
   'cn-unavailable': text('Not available in mainland China.', '在中国大陆不可用。'),
   'eea-unavailable': text('Not available in the European Economic Area.', '在欧洲经济区不可用。'),
   'card-required': text('Sign-up asks for a card.', '注册需要绑定银行卡。'),
@@ -43,27 +43,31 @@ export const EXCLUSIONS = {
     'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
     '无法共用额度：与{needs}共用同一账号时共需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
   ),
+  'outranked-doubtful': text(
+    'It does not say that it works in mainland China; plans that are silent about it seldom do.',
+    '没有写明在中国大陆可用；对此没有说明的套餐多半不可用。',
+  ),
   'outranked-unconfirmed': text(
     'Choosing it would leave more of your conditions to be confirmed.',
     '选它会有更多条件需要你自行确认。',
   ),
   'outranked-ending': text(
-    'The chosen plan has no end date; this one does not last for everyone.',
-    '所选方案没有期限，而它不是人人都能长期免费使用。',
+    'The chosen plan stays free; this one does not stay free for good.',
+    '所选套餐没有期限，而它不能长期免费。',
   ),
   'outranked-unproven': text(
     'Choosing it would leave your usage unproven where the chosen plan states enough.',
-    '所选方案写明的额度足够，选它则无法确认用量。',
+    '所选套餐写明的额度足够，选它则无法确认用量。',
   ),
-  'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个方案。'),
-  'outranked-review': text('The chosen plan has no record under review.', '所选方案的记录没有处于复核中。'),
+  'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个套餐。'),
+  'outranked-review': text('The chosen plan has no record under review.', '所选套餐的记录没有处于复核中。'),
   'outranked-by-the-way': text(
     'The chosen plan is made for this need; this one serves it by the way.',
-    '所选方案专为这项需求而设，它只是顺带支持。',
+    '所选套餐专为这项需求而设，它只是顺带支持。',
   ),
   'outranked-main-figure': text(
     'The chosen plan states its main figure for this need; this one does not.',
-    '所选方案写明了这项需求的主要额度，它没有。',
+    '所选套餐写明了这项需求的主要额度，它没有。',
   ),
   'outranked-harm': text(
     'What can go wrong with it is worse, silence counted as the worst.',
@@ -78,7 +82,7 @@ export const EXCLUSIONS = {
     'Its facts were seen less recently, or in copies of unknown age.',
     '它的事实核实得更早，或取自日期不明的副本。',
   ),
-  'outranked-headroom': text('The chosen plan leaves more headroom.', '所选方案的余量更大。'),
+  'outranked-headroom': text('The chosen plan leaves more headroom.', '所选套餐的余量更大。'),
   'equal-by-name': text(
     'Equal in everything that decides; listed by name.',
     '在所有比较项上都相同，仅按名称排列。',
@@ -88,7 +92,7 @@ export type ExclusionCode = keyof typeof EXCLUSIONS;
 
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
-  'no-end-date': text('A free plan with no end date.', '没有期限的免费方案。'),
+  'no-end-date': text('A free plan with no end date.', '没有期限的免费套餐。'),
   'usage-covered': text(
     '{figure}: {asked} asked, {allowed} allowed ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
@@ -103,14 +107,18 @@ export const WHYS = {
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
-  'only-option': text('The only plan that meets every condition.', '唯一满足全部条件的方案。'),
+  'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
+  'ahead-doubtful': text(
+    'Chosen over {next}, which does not say that it works in mainland China.',
+    '优于 {next}：后者没有写明在中国大陆可用。',
+  ),
   'ahead-unconfirmed': text(
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
     '优于 {next}：后者有更多条件需要你自行确认。',
   ),
   'ahead-ending': text(
-    'Chosen over {next}, which does not last for everyone.',
-    '优于 {next}：后者并非人人都能长期免费使用。',
+    'Chosen over {next}, which does not stay free for good.',
+    '优于 {next}：后者不能长期免费。',
   ),
   'ahead-unproven': text(
     'Chosen over {next}, whose stated limits do not prove your usage.',
@@ -147,12 +155,12 @@ export const WHYS = {
     'Equal to {others} in everything that decides; listed by name.',
     '与 {others} 在所有比较项上都相同，仅按名称排列。',
   ),
-  'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的方案。'),
-  'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个方案都无法满足全部条件。'),
+  'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的套餐。'),
+  'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个套餐都无法满足全部条件。'),
   'ruled-out': text('{count} of {total}: {reason}', '{total} 个中有 {count} 个：{reason}'),
   'figure-too-large': text(
     '{asked} {figure} are more than the plan allows.',
-    '{asked} {figure}超出方案额度。',
+    '{asked} {figure}超出套餐额度。',
   ),
   'largest-stated': text(
     'The largest stated allowance of {figure} is that of {offer}: {allowed} ({limit}), short by {over}.',
@@ -160,23 +168,22 @@ export const WHYS = {
   ),
   'silent-plans': text(
     'Plans that state no allowance are no answer to it: {count} of {total}.',
-    '没有写明额度的方案不能算作答案：{total} 个中有 {count} 个。',
+    '没有写明额度的套餐不能算作答案：{total} 个中有 {count} 个。',
   ),
   'of-another-kind': text(
     'The plan is of another kind than the need means.',
-    '方案类型与这项需求所指的不同。',
+    '套餐类型与这项需求所指的不同。',
   ),
-  'has-ended': text('The plan has ended.', '方案已终止。'),
   'shared-away': text('Its allowance is used up by other needs of the stack.', '额度已被其他需求用完。'),
 } as const;
 export type WhyCode = keyof typeof WHYS;
 
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
-  'plan-ends': text('The plan ends on {date}.', '该方案将于 {date} 终止。'),
+  'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
   'renewed-by-hand': text(
     'It must be renewed by hand every {every}, or it stops.',
-    '需要每隔 {every} 手动续期，否则会停用。',
+    '每 {every} 需手动续期，否则会停用。',
   ),
   'trial-ends': text(
     'A trial{days}: it ends, and then it costs money or stops.',
@@ -190,7 +197,7 @@ export const WATCHES = {
   ),
   'served-by-the-way': text(
     'The plan serves this need by the way; it is made for something else.',
-    '该方案只是顺带支持这项需求，并非专为它而设。',
+    '该套餐只是顺带支持这项需求，并非专为它而设。',
   ),
   'other-kind-chosen': text(
     'Chosen because you prefer it: it is of another kind than this need means.',
@@ -200,9 +207,13 @@ export const WATCHES = {
     '{figure}: paid from {limit}; no source says what a use costs, so that $0 is not proven.',
     '{figure}：从{limit}中扣除，没有来源写明单次消耗，因此无法确认为 0 元。',
   ),
+  'credit-runs-down': text(
+    'It runs from {limit}; no source says how long that lasts, so that $0 is not proven.',
+    '运行消耗{limit}；没有来源写明能用多久，因此无法确认为 0 元。',
+  ),
   'compute-per-request': text(
-    '{figure}: {limit} leave {perRequest} s for each of {asked}; how long a request takes decides.',
-    '{figure}：按 {asked} 计算，{limit}平均每次只有 {perRequest} 秒，是否够用取决于单次耗时。',
+    '{figure}: {limit} leave {perRequest} for each of {requests}; how long a request takes decides.',
+    '{figure}：按 {requests} 次计算，{limit}，平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
     'Its record has been under review since {date}: the quotes could no longer be found.',
@@ -210,7 +221,7 @@ export const WATCHES = {
   ),
   'figure-unstated': text(
     '{figure}: {asked} asked; no stated limit of the plan proves that it fits.',
-    '{figure}：需要 {asked}，方案写明的额度无法证明足够。',
+    '{figure}：需要 {asked}，套餐写明的额度无法证明足够。',
   ),
   'depends-on-model': text(
     '{figure}: some models of the plan allow {asked}, some do not; choose the model with care.',
@@ -250,9 +261,8 @@ export const WATCHES = {
   ),
   'production-discouraged': text(
     'The provider advises against using the plan in production.',
-    '服务商不建议将该方案用于生产环境。',
+    '服务商不建议将该套餐用于生产环境。',
   ),
-  'not-for-production': text('Not for use in production.', '不可用于生产环境。'),
   'sleeps-when-idle': text(
     'It sleeps when idle{days} and wakes on the next request.',
     '闲置{days}后会休眠，下次请求时自动唤醒。',
@@ -285,15 +295,15 @@ export type WatchCode = keyof typeof WATCHES;
 
 /** What exchanging the choice for an alternative gains or loses, beyond risks and usage. */
 export const TRADES = {
-  'gains-lasting': text('A plan with no end date.', '没有期限的方案。'),
-  'loses-lasting': text('No longer a plan that lasts for everyone.', '不再是人人可长期使用的方案。'),
+  'gains-lasting': text('A plan that stays free.', '可长期免费的套餐。'),
+  'loses-lasting': text('Does not stay free for good.', '不能长期免费。'),
   'gains-proof': text('Stated limits prove your usage.', '写明的额度足以确认你的用量。'),
   'loses-proof': text(
     'Your usage would no longer be proven by stated limits.',
     '写明的额度无法再确认你的用量。',
   ),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
-  'loses-preference': text('Not one that you prefer.', '不是你偏好的方案。'),
+  'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
   'gains-clean-record': text('No record under review.', '记录未处于复核中。'),
   'loses-clean-record': text('Its record is under review.', '其记录处于复核中。'),
   'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
@@ -344,7 +354,7 @@ export type RelaxationCode = keyof typeof RELAXATIONS;
 export const UNCONFIRMED = {
   'commercial-unstated': text(
     'The plan does not say whether commercial use is allowed.',
-    '该方案没有写明是否允许商业用途。',
+    '该套餐没有写明是否允许商业用途。',
   ),
   'cn-unstated': text(
     'Not stated whether it is available to users in mainland China.',
@@ -371,15 +381,19 @@ export type UnconfirmedCode = keyof typeof UNCONFIRMED;
 export const WARNINGS = {
   'needs-without-plan': text(
     'No plan for: {needs}. The stack is not $0.',
-    '以下需求没有方案：{needs}。整体不能算作 0 元。',
+    '以下需求没有套餐：{needs}。整体不能算作 0 元。',
   ),
   'to-be-confirmed': text(
     'Conditions that the picks do not state, to be confirmed before you rely on $0: {needs}.',
-    '以下需求的所选方案没有写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
+    '以下需求的所选套餐没有写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
   ),
   'preferred-not-possible': text(
     'You prefer {offer}, which cannot be had here: {reason}',
     '你偏好 {offer}，但此处无法选用：{reason}',
+  ),
+  'preferred-not-chosen': text(
+    'You prefer {offer}, which was not chosen for {needs}: {reason}',
+    '你偏好 {offer}，但{needs}没有选它：{reason}',
   ),
   'preferred-not-needed': text(
     'You prefer {offer}, which serves none of these needs.',
@@ -390,34 +404,34 @@ export const WARNINGS = {
     '以下需求的用量无法由写明的额度确认：{needs}。因此不承诺 0 元。',
   ),
   'plans-that-end': text(
-    'These picks do not stay free for everyone: {needs}. The stack is not $0 for good.',
-    '以下选择并非人人长期免费：{needs}。整体不是长期 0 元。',
+    'These picks do not stay free for good: {needs}. The stack is not $0 for good.',
+    '以下选择不能长期免费：{needs}。整体不是长期 0 元。',
   ),
   'bills-possible': text(
-    'Use beyond the allowance is billed for: {needs}. Set a spending cap or an alert.',
-    '以下需求超出额度会收费：{needs}。请设置消费上限或告警。',
+    'Use beyond the allowance is billed, or may be, for: {needs}. Set a spending cap or an alert.',
+    '以下需求超出额度会收费或可能收费：{needs}。请设置消费上限或告警。',
   ),
   'billed-without-figure': text(
-    'Use is billed beyond the allowance and you stated no usage for: {needs}. $0 holds only within the allowance.',
-    '以下需求超出额度会收费，而你没有填写用量：{needs}。仅在额度之内为 0 元。',
+    'Use is billed beyond the allowance, or may be, and you stated no usage for: {needs}. $0 holds only within the allowance.',
+    '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。仅在额度之内为 0 元。',
   ),
   'records-under-review': text('Records under review: {needs}.', '记录处于复核中：{needs}。'),
   'not-yet-verified': text(
     'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
-    '{total} 个方案中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
+    '{total} 个套餐中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
   ),
   'one-account-serves': text(
     'One account at {provider} serves {needs}, and is made for all of them.',
     '一个 {provider} 账号即可用于{needs}，且都是它的主要用途。',
   ),
   'one-account-would-serve': text(
-    'One account at {provider} would serve {needs}, and is made for all of them; prefer it to see that stack.',
-    '一个 {provider} 账号就能满足{needs}，且都是它的主要用途；将它设为偏好即可查看那套方案。',
+    'One account at {provider} would serve {needs} too, and is made for all of them.',
+    '一个 {provider} 账号也能满足{needs}，且都是它的主要用途。',
   ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(
     'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
-    '各方案写明的运行地区不同：{regions}。相互调用会较慢。',
+    '各套餐写明的运行地区不同：{regions}。相互调用会较慢。',
   ),
   accounts: text(
     'Accounts to open: {count} ({providers}). Asking for a card: {cards}; not saying: {unknown}.',

@@ -1,4 +1,4 @@
-/** Whether a plan is to be had at all, on the day of the plan. */
+/** What a plan is made for: whether it is of the kind that a need means, and serves it as more than by the way. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 

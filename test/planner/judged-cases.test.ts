@@ -1,0 +1,188 @@
+/** What a second reader would not sign: each case by name, on plans with the habits of the real ones. */
+import { describe, expect, it } from 'vitest';
+import type { LimitSketch } from './fixtures.ts';
+import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
+
+const emails = (
+  value: number,
+  slug: string,
+): { slug: string; roles: ['transactional-email']; limits: LimitSketch[] } => ({
+  slug,
+  roles: ['transactional-email'],
+  limits: [{ metric: 'emails', value }],
+});
+
+describe('a relaxation', () => {
+  const asked = {
+    needs: ['transactional-email' as const],
+    constraints: { noCard: true },
+    scale: { emailsPerMonth: 50_000 },
+  };
+
+  it('is never a plan whose allowance is unknown, though it only asks for a card', () => {
+    const { pick } = planOf(
+      [
+        emails(1000, 'small'),
+        emails(3000, 'larger'),
+        { slug: 'silent', roles: ['transactional-email'], card: 'required' },
+      ],
+      asked,
+    );
+    expect(pick).toMatchObject({ choice: null, fit: 'exceeds' });
+    expect(exclusionOf(pick, 'silent')).toEqual(['card-required']);
+    expect(pick.relaxation.map(({ text }) => text)).toEqual([
+      'With emails at 3,000 or less instead of 50,000, Larger would serve.',
+    ]);
+  });
+
+  it('is never an amount that is given once', () => {
+    const { pick } = planOf(
+      [{ slug: 'gift', roles: ['llm'], limits: [{ metric: 'tokens', value: 1_000_000, period: 'total' }] }],
+      { needs: ['llm'], scale: { tokensPerMonth: 5_000_000 } },
+    );
+    expect(pick.choice).toBeNull();
+    expect(pick.relaxation).toEqual([]);
+  });
+});
+
+describe('most plans are too small', () => {
+  it('is not said of amounts that are given once', () => {
+    const gift = (slug: string) => ({
+      slug,
+      roles: ['llm' as const],
+      limits: [{ metric: 'tokens', value: 1000, period: 'total' } as const],
+    });
+    const { chosen, pick } = planOf([gift('a'), gift('b'), { slug: 'silent', roles: ['llm'] }], {
+      needs: ['llm'],
+      scale: { tokensPerMonth: 5000 },
+    });
+    expect([chosen, pick.fit]).toEqual(['silent', 'unproven']);
+  });
+
+  it('is told with the amount that was asked', () => {
+    const { pick } = planOf(
+      [
+        { slug: 'small', roles: ['postgres'], limits: [storage(1)] },
+        { slug: 'larger', roles: ['postgres'], limits: [storage(2)] },
+        { slug: 'silent', roles: ['postgres'] },
+      ],
+      { needs: ['postgres'], scale: { databaseGb: 20 } },
+    );
+    const told = pick.exclusions.find(({ offer }) => offer.slug === 'silent')?.reasons[0]?.text;
+    expect(told).toContain('too small for 20 GB');
+  });
+});
+
+describe('one account for several needs', () => {
+  const needs: ('web-app' | 'serverless-functions' | 'redis')[] = [
+    'web-app',
+    'serverless-functions',
+    'redis',
+  ];
+  const shared = (value: number) => [
+    {
+      slug: 'a-both',
+      provider: 'one',
+      roles: needs,
+      limits: [{ metric: 'requests', value } as const],
+      idle: 'pauses' as const,
+    },
+    ...needs.map((role) => ({
+      slug: `b-${role}`,
+      roles: [role],
+      limits: [{ metric: 'requests', value: 1000 } as const],
+    })),
+  ];
+
+  it('is named where it would serve them together', () => {
+    const { plan } = planOf(shared(3000), { needs, scale: { requestsPerMonth: 900 } });
+    expect(plan.picks.map(({ choice }) => choice?.slug)).toEqual(needs.map((role) => `b-${role}`));
+    expect(codes(plan.warnings)).toContain('one-account-would-serve');
+  });
+
+  it('is not named where each need alone would fill it', () => {
+    const { plan } = planOf(shared(1000), { needs, scale: { requestsPerMonth: 900 } });
+    expect(codes(plan.warnings)).not.toContain('one-account-would-serve');
+  });
+});
+
+describe('compute time', () => {
+  it('is told in its own unit, for all requests that draw on it', () => {
+    const { plan } = planOf(
+      [
+        {
+          slug: 'metered',
+          roles: ['web-app', 'serverless-functions'],
+          limits: [
+            { metric: 'requests', value: 'unlimited' },
+            { metric: 'memory-time', value: 400_000, unit: 'GB-seconds' },
+          ],
+        },
+      ],
+      { needs: ['web-app', 'serverless-functions'], scale: { requestsPerMonth: 900_000 } },
+    );
+    const watch = plan.picks[0]?.watch.find(({ code }) => code === 'compute-per-request');
+    expect(watch?.text).toContain('0.222 GB-seconds for each of 1,800,000');
+  });
+});
+
+describe('credits without a price', () => {
+  const credits = { metric: 'credits', value: 1, unit: 'USD' } as const;
+
+  it('prove nothing of what runs all day, though no figure was asked', () => {
+    const { plan, pick } = planOf([{ slug: 'meter', roles: ['postgres'], limits: [credits, storage(1)] }], {
+      needs: ['postgres'],
+    });
+    expect([plan.verdict, pick.fit]).toEqual(['not-zero', 'unproven']);
+    expect(codes(pick.watch)).toContain('credit-runs-down');
+  });
+
+  it('leave a call of an API that nobody counted as it is', () => {
+    const { pick } = planOf([{ slug: 'meter', roles: ['llm'], limits: [credits] }], { needs: ['llm'] });
+    expect(pick.fit).toBe('fits');
+  });
+});
+
+describe('a preference', () => {
+  it('that is not followed is answered with the reason', () => {
+    const { plan } = planOf(
+      [
+        { slug: 'liked', roles: ['postgres'] },
+        { slug: 'proven', roles: ['postgres'], limits: [storage(1)] },
+      ],
+      { needs: ['postgres'], scale: { databaseGb: 0.5 }, prefer: ['liked'] },
+    );
+    const said = plan.warnings.find(({ code }) => code === 'preferred-not-chosen');
+    expect(said?.text).toContain('You prefer Liked');
+    expect(said?.text).toContain('unproven');
+  });
+});
+
+describe('a site host', () => {
+  it('that states its traffic need not state requests as well', () => {
+    const limits = [{ metric: 'bandwidth', value: 100, unit: 'GB' } as const];
+    const asked = (scale: object) =>
+      planOf([{ slug: 'host', roles: ['static-site'], limits }], { needs: ['static-site'], scale }).plan;
+    expect(asked({ requestsPerMonth: 30_000, bandwidthGbPerMonth: 2 }).verdict).toBe('zero');
+    expect(asked({ requestsPerMonth: 30_000 }).verdict).toBe('not-zero');
+  });
+});
+
+describe('silence', () => {
+  const trial = { slug: 'a-trial', roles: ['auth' as const], freeType: 'trial' as const };
+  it('comes before a trial, with what is to be confirmed', () => {
+    const { plan, chosen } = planOf([trial, { slug: 'b-silent', roles: ['auth'], commercial: 'unstated' }], {
+      needs: ['auth'],
+      constraints: { commercial: true },
+    });
+    expect([chosen, plan.verdict]).toEqual(['b-silent', 'zero-if-confirmed']);
+  });
+
+  it('about mainland China comes after everything that says it works there', () => {
+    const { plan, chosen } = planOf([trial, { slug: 'b-silent', roles: ['auth'], cn: 'unstated' }], {
+      needs: ['auth'],
+      constraints: { audience: 'cn' },
+    });
+    expect([chosen, plan.verdict]).toEqual(['a-trial', 'not-zero']);
+  });
+});
