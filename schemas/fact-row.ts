@@ -1,0 +1,56 @@
+/** What the table of facts says of a fact. */
+import type { LocalizedText } from './text.ts';
+import type { Role } from './vocabulary.ts';
+
+export type FactRow = {
+  readonly name: LocalizedText;
+  /** Its values in words, but for `unstated`. Left out where a value is shown as it is: a date, regions. */
+  readonly values?: Readonly<Record<string, LocalizedText>>;
+  /** The value is a number of days, shown as a duration in words. */
+  readonly unit?: 'days';
+  /** Its values from the worst for a user to the best; left out where they cannot be ordered. */
+  readonly worstFirst?: readonly string[];
+  /** Only offers with one of these values of another fact can state it. */
+  readonly onlyWhere?: { readonly field: string; readonly is: readonly string[] };
+  /** `when-stated`: most plans cannot have it, so that its absence is worth no line. */
+  readonly shown?: 'when-stated';
+  /** What the planner says to watch on a chosen plan, by the value that calls for it: codes of its reasons. */
+  readonly watches?: Readonly<Record<string, string>>;
+  readonly condition?: FactCondition;
+};
+
+/** What a person can ask of the fact. An unstated fact never meets a condition. */
+export type FactCondition = {
+  /** The values that meet it; all others, `unstated` among them, do not. */
+  readonly meets: readonly string[];
+  /** The switch of the catalog search that asks for it. */
+  readonly filter?: {
+    readonly name: string;
+    readonly label: LocalizedText;
+    /** Which plans it keeps, in the reference of the API: `that state ...`. */
+    readonly keeps: string;
+    /** The help of the option of the command line. */
+    readonly help: string;
+  };
+  /** The constraint of a plan request that asks for it. */
+  readonly constraint?: {
+    readonly id: string;
+    readonly name: string;
+    /** The value of the constraint that asks for it. */
+    readonly asks: true | string;
+    /** A plan that states nothing most likely breaks it: picked only where no other is left. */
+    readonly silenceIsDoubt?: true;
+    /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
+    readonly silentIn?: readonly Role[];
+    /** The name of a constraint that is switched on or off. */
+    readonly label?: LocalizedText;
+    /** Codes of the planner's reasons: for a plan that meets it, */
+    readonly met: string;
+    /** for one that breaks it, by its value, */
+    readonly refused: Readonly<Record<string, string>>;
+    /** for one that states nothing, */
+    readonly unconfirmed: string;
+    /** for giving the constraint up; left out where a plan that breaks it is of no use to who asks for it. */
+    readonly relaxation?: string;
+  };
+};
