@@ -78,6 +78,9 @@ function isToldByAnother({ figure, meters, blockedBy }: RoleFigure, role: Role, 
   return other !== undefined && meters.length === 0 && blockedBy === null && statedAmount(scale, other) > 0;
 }
 
+/** Shared by the many figures that have none. */
+const NONE: readonly never[] = [];
+
 function fitFigure(
   offer: IndexedOffer,
   { figure, meters, blockedBy }: RoleFigure,
@@ -92,8 +95,8 @@ function fitFigure(
   let canProve = false;
   let exceeds = false;
   let burstMayBill = false;
-  const bursts: Meter[] = [];
-  const compute: { meter: Meter; perRequest: number; requests: number }[] = [];
+  let bursts: readonly Meter[] = NONE;
+  let compute: FigureFit['compute'] = NONE;
   let computeDoubted = false;
   let modelsOver = 0;
   let modelsWithin = 0;
@@ -104,7 +107,7 @@ function fitFigure(
     if (meter.counts === 'compute') {
       const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
       if (perRequest < COMPUTE_TO_WATCH)
-        compute.push({ meter, perRequest, requests: total / COMPUTE_PER_REQUEST });
+        compute = [...compute, { meter, perRequest, requests: total / COMPUTE_PER_REQUEST }];
       computeDoubted ||= over;
       continue;
     }
@@ -127,7 +130,7 @@ function fitFigure(
     } else if (over) exceeds = true;
     else if (use.proves) proven = true;
     if ((meter.window === 'quota' || meter.window === 'rate') && total > meter.perWindow) {
-      bursts.push(meter);
+      bursts = [...bursts, meter];
       if (meter.window === 'quota' && offer.mayBill) burstMayBill = true;
     }
   }

@@ -11,7 +11,7 @@ import {
 } from '../offers/index.ts';
 import type { ExclusionCode } from '../reasons/index.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
-import type { NeedFit } from './need-fit.ts';
+import type { FigureFit, NeedFit } from './need-fit.ts';
 import { costOfPick, type PickTerms } from './objective.ts';
 import type { Cost } from './search/index.ts';
 
@@ -93,19 +93,20 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     const judged = (index.get(role) ?? []).map((offer) => ({
       offer,
       standing: standingOn(offer.offer, today),
+      meantKind: offer.baselines.get(role)?.meantKind === true,
       fit: fitNeed(offer, role, alone, scale),
     }));
     const oversized = oversizedFigures(
-      judged.flatMap(({ offer, standing, fit }) =>
-        standing === 'available' && offer.baselines.get(role)?.meantKind === true ? [fit] : [],
+      judged.flatMap(({ standing, meantKind, fit }) =>
+        standing === 'available' && meantKind ? fit.figures : [],
       ),
     );
     const eligible: EligibleOffer[] = [];
     const ruledOut: RuledOut[] = [];
-    for (const { offer, standing, fit } of judged) {
+    for (const { offer, standing, meantKind, fit } of judged) {
       const excluded = exclude.size > 0 && names(exclude, offer);
       const notForProduction = offer.offer.production === 'forbidden';
-      const otherKind = offer.baselines.get(role)?.meantKind !== true && !prefer.has(offer.offer.slug);
+      const otherKind = !meantKind && !prefer.has(offer.offer.slug);
       const broken = constraints.length === 0 ? NOTHING_BROKEN : brokenConstraints(offer, constraints);
       const out =
         excluded ||
@@ -114,7 +115,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         otherKind ||
         broken.length > 0 ||
         fit.state === 'exceeds';
-      const silent = fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
+      const silent =
+        oversized.size > 0 && fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
       if (out || silent) {
         ruledOut.push({
           offer,
@@ -155,9 +157,9 @@ function brokenConstraints(
 const STATED_MIN = 2;
 
 /** The figures for which more than half of the plans that state an allowance are too small. */
-function oversizedFigures(fits: readonly NeedFit[]): Set<ScaleFigure> {
+function oversizedFigures(figures: readonly FigureFit[]): Set<ScaleFigure> {
   const counts = new Map<ScaleFigure, { stated: number; tooSmall: number }>();
-  for (const { figure, stated, state } of fits.flatMap(({ figures }) => figures)) {
+  for (const { figure, stated, state } of figures) {
     if (!stated) continue;
     const count = counts.get(figure) ?? { stated: 0, tooSmall: 0 };
     count.stated += 1;

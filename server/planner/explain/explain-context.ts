@@ -20,15 +20,18 @@ export type ExplainContext = {
   readonly locale: Locale;
 };
 
-const named = new WeakMap<IndexedOffer, Map<Locale, ChosenOffer>>();
+const named: Readonly<Record<Locale, WeakMap<IndexedOffer, ChosenOffer>>> = {
+  en: new WeakMap(),
+  'zh-CN': new WeakMap(),
+};
 
 /** An offer as answers name it: made once, for a plan names every offer of its roles. */
 export function chosenOffer(indexed: IndexedOffer, locale: Locale): ChosenOffer {
-  const known = named.get(indexed) ?? new Map<Locale, ChosenOffer>();
-  named.set(indexed, known);
-  const found = known.get(locale) ?? nameOffer(indexed, locale);
-  known.set(locale, found);
-  return found;
+  const known = named[locale].get(indexed);
+  if (known !== undefined) return known;
+  const made = nameOffer(indexed, locale);
+  named[locale].set(indexed, made);
+  return made;
 }
 
 function nameOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOffer {

@@ -10,7 +10,7 @@ import {
   type EligibleOffer,
   type SurveyedNeed,
 } from '../choose/index.ts';
-import { quotesFor, reason, type WhyCode } from '../reasons/index.ts';
+import { quotesFor, reason, type WhyCode, WORST } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
 
@@ -85,5 +85,6 @@ function aheadOf(
   if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
   const criterion = decisive(cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
-  return [reason(AHEAD[criterion], locale, { next: nameOf(next) })];
+  const harm = next.eligible.offer.baselines.get(need.role)?.harm ?? 0;
+  return [reason(AHEAD[criterion], locale, { next: nameOf(next), worst: WORST[harm][locale] })];
 }

@@ -18,4 +18,5 @@ export {
   type WatchCode,
   WHYS,
   type WhyCode,
+  WORST,
 } from './reason-table.ts';

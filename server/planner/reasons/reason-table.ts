@@ -90,6 +90,20 @@ export const EXCLUSIONS = {
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
 
+/** The worst that a plan can do, by its grade (offers/harm.ts), inside a sentence; silence counts as the worst that is plausible. */
+export const WORST: Readonly<Record<0 | 1 | 2 | 3, LocalizedText>> = {
+  3: text(
+    'data is deleted when idle, or use is billed to a card on file',
+    '闲置后数据被删除，或从已绑定的银行卡扣费',
+  ),
+  2: text('use may be billed', '可能产生费用'),
+  1: text(
+    'it stops until a person acts, or nobody says what happens where that matters',
+    '需要人工恢复，或关键之处没有写明会怎样',
+  ),
+  0: text('nothing of the kind happens', '没有这类问题'),
+};
+
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
   'no-end-date': text('A free plan with no end date.', '没有期限的免费套餐。'),
@@ -138,8 +152,8 @@ export const WHYS = {
     '优于 {next}：后者没有写明这项需求的主要额度。',
   ),
   'ahead-harm': text(
-    'Chosen over {next}: the worst that can happen is milder, silence counted as the worst.',
-    '优于 {next}：可能出现的最坏情况较轻（没有写明的按最坏计）。',
+    'Chosen over {next}, with which at worst {worst}.',
+    '优于 {next}：选后者的话，最坏情况是{worst}。',
   ),
   'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '需要开的账号比选 {next} 少。'),
   'ahead-unstated': text(

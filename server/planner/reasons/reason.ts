@@ -13,15 +13,14 @@ export type ReasonEvidence = Reason['evidence'];
 /** What stands in the slots of a reason's text, by the slot's name. */
 export type ReasonValues = Readonly<Record<string, string>>;
 
-const plain = new Map<string, Reason[]>();
+const plain: Readonly<Record<Locale, Map<ReasonCode, Reason[]>>> = { en: new Map(), 'zh-CN': new Map() };
 
 /** A list of one reason without values and quotes, made once: a plan may give the same of thousands of offers. */
 export function plainReason(code: ReasonCode, locale: Locale): Reason[] {
-  const key = `${locale} ${code}`;
-  let known = plain.get(key);
+  let known = plain[locale].get(code);
   if (known === undefined) {
     known = [reason(code, locale)];
-    plain.set(key, known);
+    plain[locale].set(code, known);
   }
   return known;
 }
