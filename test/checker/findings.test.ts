@@ -32,6 +32,13 @@ function findingsOf(catalog: Catalog, options: object = {}, changes: readonly Ch
   return checkRepository(catalog, request, { planUrlBase: 'https://zero.example', changes }).findings;
 }
 
+const SILENT_SIGNUP = {
+  open: 'unstated',
+  card: 'unstated',
+  phone: 'unstated',
+  realName: 'unstated',
+} as const;
+
 const codes = (findings: ReturnType<typeof findingsOf>) =>
   findings.map(({ code, severity }) => `${severity} ${code}`);
 
@@ -84,9 +91,64 @@ describe('findings on the free plans of a service in use', () => {
       'note card-required',
       { signup: { open: 'unstated', card: 'required', phone: 'unstated', realName: 'unstated' } },
     ],
+    ['warning production-forbidden', { production: 'forbidden' }],
+    ['note production-discouraged', { production: 'discouraged' }],
+    ['note signup-closed', { signup: { ...SILENT_SIGNUP, open: 'closed' }, standing: 'closed' }],
+    ['warning renewed-by-hand', { renewEveryDays: 30 }],
     ['warning under-review', { review: { since: '2026-11-10', fields: ['overage'] } }],
   ])('%s', (expected, part) => {
     expect(codes(findingsOf(clerkCatalog({ slug: 'clerk-free', ...part })))).toContain(expected);
+  });
+
+  it('give the quote behind what they say, worst first, in both languages', () => {
+    const fields = ['production', 'signup.open', 'renewEveryDays'];
+    const quotes = fields.map((field) =>
+      evidence(field.toLowerCase().replace('.', '-'), `on ${field}`, [field]),
+    );
+    const catalog = clerkCatalog({
+      slug: 'clerk-free',
+      production: 'forbidden',
+      signup: { ...SILENT_SIGNUP, open: 'closed' },
+      renewEveryDays: 30,
+      evidence: quotes,
+    });
+    const said = (locale: string) => findingsOf(catalog, { locale }).map(({ message }) => message);
+    expect(findingsOf(catalog).map(({ code, evidence: [quote] }) => [code, quote?.quote])).toEqual([
+      ['production-forbidden', 'on production'],
+      ['renewed-by-hand', 'on renewEveryDays'],
+      ['no-free-plan', undefined],
+      ['signup-closed', 'on signup.open'],
+    ]);
+    expect(said('en')[1]).toBe('Clerk Free stays free only while a person renews it by hand every 30 days.');
+    expect(said('zh-CN')[1]).toBe('Clerk 免费版 每 30 天需手动续期一次，续期才能继续免费使用。');
+  });
+
+  it('do not say of a plan that has ended that it takes no new accounts', () => {
+    const ended = clerkCatalog({
+      slug: 'clerk-free',
+      endsOn: '2026-11-01',
+      standing: 'ended',
+      signup: { ...SILENT_SIGNUP, open: 'closed' },
+    });
+    expect(codes(findingsOf(ended))).toEqual(['error plan-ended', 'warning no-free-plan']);
+  });
+
+  it.each<[string, Partial<Offer>]>([
+    ['is forbidden in production', { production: 'forbidden' }],
+    ['has ended', { standing: 'ended' }],
+    ['takes no new accounts', { standing: 'closed' }],
+    ['must be renewed by hand', { renewEveryDays: 30 }],
+    ['is of another kind', { roles: ['auth', 'search'], kinds: { search: 'web-search' } }],
+  ])('count no plan as serving a need that %s', (_, part) => {
+    const search = {
+      path: 'package.json',
+      content: '{"dependencies":{"@clerk/nextjs":"6","meilisearch":"1"}}',
+    };
+    const catalog = clerkCatalog({ slug: 'clerk-free', roles: ['auth', 'search'], ...part });
+    const needs = findingsOf(catalog, { files: [search] }).filter(({ code }) => code === 'no-free-plan');
+    expect(needs.some(({ message }) => message.includes('Search'))).toBe(true);
+    const served = clerkCatalog({ slug: 'clerk-free', roles: ['auth', 'search'] });
+    expect(codes(findingsOf(served, { files: [search] }))).not.toContain('warning no-free-plan');
   });
 
   it('say whether it is reachable for the audience asked; unstated is not yes', () => {

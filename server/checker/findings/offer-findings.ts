@@ -2,6 +2,8 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
+import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { standingOn } from '../../catalog/index.ts';
 import { durationBehind } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
@@ -50,6 +52,14 @@ export function findingsOnOffer(
   if (offer.review !== null) add('under-review', offer.review.fields, { date: offer.review.since });
   if (offer.endsOn !== null) {
     add(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
+  }
+  // Of what has ended it goes without saying.
+  if (offer.signup.open === 'closed' && standingOn(offer, today) !== 'ended')
+    add('signup-closed', ['signup.open']);
+  if (offer.production === 'forbidden') add('production-forbidden', ['production']);
+  if (offer.production === 'discouraged') add('production-discouraged', ['production']);
+  if (offer.renewEveryDays !== null) {
+    add('renewed-by-hand', ['renewEveryDays'], { every: describeDuration(offer.renewEveryDays, locale) });
   }
   const days = durationBehind(offer.flags.idlePauseDays, 'for', locale);
   const idle = { deletes: 'idle-deletes', pauses: 'idle-pauses', sleeps: 'idle-sleeps' } as const;

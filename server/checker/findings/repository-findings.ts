@@ -1,8 +1,8 @@
 /** What the files themselves give rise to: stand-ins, secrets, misspelt names, doubled services, unserved needs. */
 
-import type { Catalog } from '../../../schemas/catalog.ts';
+import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
 import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
@@ -51,17 +51,29 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
   });
 }
 
-/** Needs for which the catalog has no free plan without an end date. Unstated is not a no: it may serve. */
+/** Needs that no plan of the catalog serves. */
 export function unservedFindings(needs: readonly Role[], catalog: Catalog, request: CheckRequest): Finding[] {
   return needs.flatMap((role) => {
-    const served = catalog.offers.some(
-      (offer) =>
-        offer.roles.includes(role) &&
-        lasts(offer) &&
-        !(request.commercial && offer.commercial.use === 'forbidden'),
-    );
-    return served
+    return catalog.offers.some((offer) => serves(offer, role, request))
       ? []
       : [finding('no-free-plan', request.locale, { role: ROLE_NAMES[role][request.locale] }, null)];
   });
+}
+
+/**
+ * Whether a plan that anybody can have serves a need for good: it lasts, is of a kind that the need means, and its
+ * provider forbids neither production nor, where the project is commercial, commercial use. Unstated is not a no: it
+ * may serve.
+ */
+function serves(offer: Offer, role: Role, { commercial }: CheckRequest): boolean {
+  const kind = hasKinds(role) ? offer.kinds[role] : undefined;
+  const isMeant = !hasKinds(role) || kind === undefined || MEANT_KINDS[role].includes(kind);
+  return (
+    offer.roles.includes(role) &&
+    isMeant &&
+    offer.standing === 'available' &&
+    lasts(offer) &&
+    offer.production !== 'forbidden' &&
+    !(commercial && offer.commercial.use === 'forbidden')
+  );
 }

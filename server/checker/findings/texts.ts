@@ -41,6 +41,22 @@ export const FINDING_TABLE = {
     '{offer} changed on {date}: {summary}',
     '{offer} 于 {date} 有变动：{summary}',
   ),
+  'production-forbidden': row(
+    'warning',
+    '{offer} must not be used in production.',
+    '{offer} 禁止用于生产环境。',
+  ),
+  'production-discouraged': row(
+    'note',
+    '{offer} is not recommended for production by its provider.',
+    '{offer} 的服务商不建议将其用于生产环境。',
+  ),
+  'signup-closed': row('note', '{offer} takes no new accounts.', '{offer} 已停止新用户注册。'),
+  'renewed-by-hand': row(
+    'warning',
+    '{offer} stays free only while a person renews it by hand every {every}.',
+    '{offer} 每 {every}需手动续期一次，续期才能继续免费使用。',
+  ),
   'idle-deletes': row('warning', '{offer} is deleted when idle{days}.', '{offer} 闲置{days}后会被删除。'),
   'idle-pauses': row(
     'warning',
