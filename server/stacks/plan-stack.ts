@@ -8,7 +8,7 @@ const KEPT_MAX = 1000;
 
 /** What a list needs of a plan: small, so that all of a large organization stay at hand. */
 export type PlanOutline = {
-  readonly zeroCost: boolean;
+  readonly verdict: PlanAnswer['verdict'];
   readonly picks: readonly {
     readonly need: PlanAnswer['picks'][number]['need'];
     readonly offer: string | null;
@@ -29,7 +29,7 @@ export function planOf(snapshot: ServedSnapshot, request: PlanRequest, publicUrl
 
 export function outlineOf(plan: PlanAnswer): PlanOutline {
   return {
-    zeroCost: plan.zeroCost,
+    verdict: plan.verdict,
     picks: plan.picks.map(({ need, choice, fit }) => ({ need, offer: choice?.slug ?? null, fit })),
   };
 }

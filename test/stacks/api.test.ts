@@ -172,6 +172,13 @@ describe('a saved stack', () => {
     expect([unproven.plan.picks[0]?.fit, unproven.health]).toEqual(['unproven', 'attention']);
   });
 
+  it('is well while all that is open is a condition to confirm, which was so when it was saved', async () => {
+    const request = { needs: ['object-storage'], constraints: { noCard: true } };
+    const { id, plan, health } = await saved({ name: 'files', request });
+    expect([plan.verdict, health]).toEqual(['zero-if-confirmed', 'healthy']);
+    expect((await all()).find((stack) => stack.id === id)?.health).toBe('healthy');
+  });
+
   it('is broken when a need has lost its free plan, or has only one that ends', async () => {
     const { id } = await saved();
     const without = OFFERS.filter(({ roles }) => !roles.includes('postgres'));
