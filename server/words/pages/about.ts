@@ -82,8 +82,16 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('What “$0 a month” means', '“每月 0 元”的含义'),
     paragraphs: [
       text(
-        'The planner says $0 a month only when every need has a plan with no end date and the limits that the plan states cover every usage figure that you stated. A limit that a plan does not state proves nothing: the pick is then called unproven and the verdict is not given.',
-        '只有当每项需求都有无终止日期的套餐，且其明文额度覆盖你填写的每项用量时，规划器才会给出“每月 0 元”。套餐未说明的额度不能证明任何事：此时该选择标为“未证实”，不给出结论。',
+        'The planner says “$0 a month” only when every need has a plan that lasts (no end, no trial, no renewal by hand), states to meet every condition that you set, and whose stated limits cover every usage figure that you stated.',
+        '只有当每项需求都有可长期使用的套餐（无终止日期、不是试用、无需手动续期），写明满足你设定的每个条件，且写明的额度覆盖你填写的每项用量时，规划器才会给出“每月 0 元”。',
+      ),
+      text(
+        'It says “$0 if confirmed” when all of that holds but some plan does not state one of your conditions. Each open point is named with the page to read, and a person confirms it before relying on $0.',
+        '如果以上都成立，只是有套餐没有写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能按 0 元使用。',
+      ),
+      text(
+        'Otherwise it is not $0, and the plan says why: a need has no plan that fits, a plan does not last, or the stated usage is not proven. A limit that a plan does not state proves nothing: the pick is then called not proven.',
+        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未说明的额度不能证明任何事，此时该选择标为“未能证实”。',
       ),
     ],
   },

@@ -78,7 +78,7 @@ export function planOperation(components: Components): object {
     operationId: 'planStack',
     summary: 'Plan a zero-cost stack',
     description:
-      'For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. `zeroCost` is true only when every need has a pick without an end date whose stated limits cover every stated usage figure; a limit that a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
+      'For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts, states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
     requestBody: {
       required: true,
       description: 'What is needed, under which constraints, at which scale. At most 128 KiB.',
