@@ -12,10 +12,12 @@ import {
   offerInLocale,
 } from '../catalog/index.ts';
 import {
+  byStanding,
   endMark,
   factName,
   factValue,
   freshnessTally,
+  LABELS,
   limitName,
   limitText,
   marksOf,
@@ -28,7 +30,8 @@ import { plainLine } from './plain-text.ts';
 
 /**
  * Writes the file: a heading, a summary in a block quote, what to know, then lists of links, as the format has
- * them. Every category and every free plan has one line, and links lead to Markdown where there is any.
+ * them. Every category and every plan has one line, and links lead to Markdown where there is any; plans that nobody
+ * can have any more come behind the others.
  */
 export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string): string {
   const texts = LLMS_TEXTS[locale];
@@ -37,6 +40,16 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
   const item = (label: string, address: string, note: string): string =>
     `- ${mdLink(plainLine(label), address)}${colon}${note}`;
   const twinOf = (page: string): string => publicUrl + markdownPath(localePrefix(locale) + page);
+  const { available, gone } = byStanding(index.offers);
+  const planList = (title: string, offers: readonly Offer[]): string[] => {
+    if (offers.length === 0) return [];
+    const items = offers.map((published) => {
+      const offer = offerInLocale(index, published, locale);
+      const twin = markdownPath(offerAddress(publicUrl, offer.slug, locale));
+      return item(offer.name, twin, offerLine(offer, locale));
+    });
+    return [`## ${md(plainLine(title))}`, items.join('\n')];
+  };
   return mdBlocks(
     '# Zero',
     `> ${texts.about}`,
@@ -52,20 +65,13 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
         item(name, markdownPath(categoryAddress(publicUrl, slug, locale)), md(plainLine(summary))),
       )
       .join('\n'),
-    ...categories.flatMap(({ slug, name }) => {
-      const offers = index.offers.filter(({ category }) => category === slug);
-      if (offers.length === 0) return [];
-      return [
-        `## ${md(plainLine(texts.plans(name)))}`,
-        offers
-          .map((published) => {
-            const offer = offerInLocale(index, published, locale);
-            const twin = markdownPath(offerAddress(publicUrl, offer.slug, locale));
-            return item(offer.name, twin, offerLine(offer, locale));
-          })
-          .join('\n'),
-      ];
-    }),
+    ...categories.flatMap(({ slug, name }) =>
+      planList(
+        texts.plans(name),
+        available.filter(({ category }) => category === slug),
+      ),
+    ),
+    ...planList(LABELS.gone[locale], gone),
     '## Optional',
     texts.optional.links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
   );

@@ -32,12 +32,12 @@ export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links:
   return [`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around];
 }
 
-/** What stands below the name of an offer, in a document of its own or among others. @param heading `##` or `###` */
+/** What stands below the name of an offer, in a document of its own or among others. @param heading of its parts */
 export function offerRecord(
   offer: Offer,
   locale: Locale,
   links: MarkdownLinks,
-  heading: '##' | '###',
+  heading: '##' | '###' | '####',
 ): string[] {
   const { limits, terms } = offerInWords(offer, locale);
   const note = offerNote(offer, locale);

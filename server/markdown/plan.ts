@@ -3,7 +3,7 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { FIT_NAMES, fitName, LABELS, marksOf, shareInWords, usageInWords } from '../words/index.ts';
+import { FIT_NAMES, fitName, LABELS, marksOf, usageInWords, usageShareInWords } from '../words/index.ts';
 import { md, mdLink, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
@@ -96,7 +96,7 @@ function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): string[] {
   const { colon } = marksOf(locale);
   const items = mainLimits.map(({ name, text, share, evidence }) =>
     [
-      `- ${md(name)}${colon}${md(text)}${share === null ? '' : marksOf(locale).bracket(shareInWords(share))}`,
+      `- ${md(name)}${colon}${md(text)}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
       ...mdQuotes(evidence, locale, '  '),
     ].join('\n'),
   );

@@ -25,12 +25,12 @@ export const AGENT_TEXTS = {
   ),
   beyondLast: (total: number, offset: number) =>
     text(
-      `${total} free plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
+      `${total} plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部类别。`,
     ),
   page: (total: number, first: number, last: number, next: number | null) =>
     text(
-      `${total} free plans match; here are ${first} to ${last}${next === null ? '' : `; for more pass offset: ${next}`}.`,
+      `${total} plans match; here are ${first} to ${last}${next === null ? '' : `; for more pass offset: ${next}`}.`,
       `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
     ),
   planLess: text(

@@ -2,6 +2,8 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { fieldNames } from './facts.ts';
+import { capitalised, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
 
 /** `Under review since 2026-11-19`; null where it carries no marker. */
 export function reviewMark({ review }: Pick<Offer, 'review'>, locale: Locale): string | null {
@@ -19,15 +21,24 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
 }
 
-/** `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Takes no new accounts`; null where there is no such thing. */
+/**
+ * `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Takes no new accounts`; both of a closed plan whose end is
+ * announced, null where there is no such thing.
+ */
 export function endMark(
   { endsOn, standing }: Pick<Offer, 'endsOn' | 'standing'>,
   locale: Locale,
 ): string | null {
-  if (standing === 'closed') return locale === 'en' ? 'Takes no new accounts' : '已停止新用户注册';
-  if (endsOn === null) return null;
-  if (standing === 'ended') return locale === 'en' ? `Ended on ${endsOn}` : `已于 ${endsOn} 终止`;
-  return locale === 'en' ? `Announced to end on ${endsOn}` : `已公布将于 ${endsOn} 终止`;
+  const said = [
+    ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
+    ...(endsOn === null
+      ? []
+      : standing === 'ended'
+        ? [text(`ended on ${endsOn}`, `已于 ${endsOn} 终止`)]
+        : [text(`announced to end on ${endsOn}`, `已公布将于 ${endsOn} 终止`)]),
+  ];
+  if (said.length === 0) return null;
+  return capitalised(said.map((words) => words[locale]).join(marksOf(locale).semicolon));
 }
 
 /** The disclosure of an offer in the locale; the English one where no Chinese one is written. */

@@ -51,6 +51,7 @@ export {
   FIT_NAMES,
   FREE_TYPE_NAMES,
   fitName,
+  isRenewedByHand,
   KIND_NAMES,
   kindList,
   planKind,
@@ -64,6 +65,7 @@ export { nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';
+export { byStanding } from './standing.ts';
 export { text } from './text.ts';
-export { shareInWords, usageInWords } from './usage.ts';
+export { usageInWords, usageShareInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

@@ -29,7 +29,10 @@ export const LABELS = {
   changes: text('Changes', '变更'),
   history: text('History of changes', '变更历史'),
   offers: text('Free plans', '免费套餐'),
+  /** Above the plans of a list that nobody can have any more. */
+  gone: text('No longer free', '已不再免费'),
   homepage: text('Home page', '官网'),
+  termsOfService: text('Terms of service', '服务条款'),
   differences: text('Other differences', '其他差异'),
   differs: text('differs', '有差异'),
   dataAsOf: text('Data as of', '数据截至'),

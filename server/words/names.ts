@@ -5,6 +5,7 @@ import { describeUnstated } from '../../schemas/describe-fact.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { hasNoEndDate } from '../../schemas/standing.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
   type Audience,
@@ -34,13 +35,29 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
 })();
 
 const NO_LONGER_FREE = text('No longer a free plan', '已不再是免费套餐');
+const RENEWED_BY_HAND = text('Free while renewed by hand', '免费，但需手动续期');
 
-/** What kind of free a plan is; of one that nobody can have any more, that it is none. */
-export function planKind(
-  { freeType, standing }: { readonly freeType: FreeType; readonly standing: Standing },
-  locale: Locale,
-): string {
-  return (standing === 'available' ? FREE_TYPE_NAMES[freeType] : NO_LONGER_FREE)[locale];
+type KindFacts = {
+  readonly freeType: FreeType;
+  readonly standing: Standing;
+  readonly renewEveryDays: number | null;
+};
+
+/** Whether a plan has no end date, but stays free only for as long as a person renews it. */
+export function isRenewedByHand({
+  freeType,
+  renewEveryDays,
+}: Pick<KindFacts, 'freeType' | 'renewEveryDays'>): boolean {
+  return renewEveryDays !== null && hasNoEndDate(freeType);
+}
+
+/**
+ * What kind of free a plan is; of one that nobody can have any more, that it is none; of one without an end date that
+ * a person has to renew, that it is.
+ */
+export function planKind(facts: KindFacts, locale: Locale): string {
+  if (facts.standing !== 'available') return NO_LONGER_FREE[locale];
+  return (isRenewedByHand(facts) ? RENEWED_BY_HAND : FREE_TYPE_NAMES[facts.freeType])[locale];
 }
 
 export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {

@@ -36,8 +36,14 @@ export function usageInWords(
   };
 }
 
+/** How much of a limit the stated usage takes, where the limit stands alone: `your usage takes 90%`. */
+export function usageShareInWords(share: number, locale: Locale): string {
+  const percent = shareInWords(share);
+  return { en: `your usage takes ${percent}`, 'zh-CN': `你的用量占 ${percent}` }[locale];
+}
+
 /** A share as a percentage, rounded up, so that a full allowance is never shown as less; small ones as such. */
-export function shareInWords(share: number): string {
+function shareInWords(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   // Sums of binary fractions stand a hair above the true share.
   return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))))}%`;

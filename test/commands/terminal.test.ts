@@ -115,6 +115,19 @@ describe('what is never left out', () => {
     expect(out).toContain('Birch Database  birch-postgres');
     expect(out).toMatch(/│ Database size │ 0\.5 GB\s+│ 1 GB\s+│ 50%\s+│/);
     expect(out).toContain('https://zero.example/plan?needs=postgres&databaseGb=0.5&exclude=acorn');
+    // A bare percentage would not say of what.
+    expect(out).toContain('(your usage takes 50%)');
+    const document = [
+      'plan',
+      '--need',
+      'postgres',
+      '--database-gb',
+      '0.5',
+      '--exclude',
+      'acorn',
+      '--markdown',
+    ];
+    expect((await run([...document, '--locale', 'zh-CN'])).out).toContain('（你的用量占 50%）');
     const none = await run(['plan', '--need', 'queue', '--locale', 'zh-CN']);
     expect(none.out.split('\n')[0]).toBe('有一项需求没有合适的套餐');
     expect(none.out).toContain('没有满足全部条件的套餐');

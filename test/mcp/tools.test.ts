@@ -101,6 +101,13 @@ describe.each(REVISIONS)('revision %s', (revision) => {
       expect(text).toContain(part);
   });
 
+  test('a plan says of what its percentages are', async () => {
+    const plan = { needs: ['postgres'], scale: { databaseGb: 0.4 } };
+    expect(textOf(await client.callTool({ name: 'plan_stack', arguments: plan }))).toMatch(
+      /\(your usage takes \d+%\)/,
+    );
+  });
+
   test('nine tools, all read-only, each with both schemas and a title', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([

@@ -4,17 +4,27 @@ import { z } from 'zod';
 import type { Evidence } from '../../schemas/catalog.ts';
 import { stackIdSchema, stackNameSchema } from '../../schemas/stack.ts';
 import { slugSchema } from '../../schemas/text.ts';
-import { FREE_TYPES, FRESHNESS, type FreshnessStatus, LOCALES } from '../../schemas/vocabulary.ts';
+import {
+  FREE_TYPES,
+  FRESHNESS,
+  type FreshnessStatus,
+  LOCALES,
+  type Standing,
+} from '../../schemas/vocabulary.ts';
 import { validate } from '../../server/http/index.ts';
 import { mdQuote } from '../../server/markdown/index.ts';
 import {
   disclosureBeside,
+  endMark,
   FREE_TYPE_NAMES,
   factValue,
   freshnessSentence,
   freshnessTally,
+  planKind,
   usageInWords,
+  usageShareInWords,
 } from '../../server/words/index.ts';
+import { endingWords } from '../../server/words/pages/index.ts';
 
 const captured = { at: '2026-08-02', permalink: 'https://archive.example/copy' };
 const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'captured' | 'freshness'> => ({
@@ -76,6 +86,46 @@ describe('a fact', () => {
   });
 });
 
+describe('the end of a plan', () => {
+  const said = (standing: Standing, endsOn: string | null) =>
+    LOCALES.map((locale) => endMark({ standing, endsOn }, locale));
+
+  it('is said with all that is known: a closed plan whose end is announced has both', () => {
+    expect(said('available', null)).toEqual([null, null]);
+    expect(said('available', '2027-01-12')).toEqual([
+      'Announced to end on 2027-01-12',
+      '已公布将于 2027-01-12 终止',
+    ]);
+    expect(said('ended', '2026-07-30')).toEqual(['Ended on 2026-07-30', '已于 2026-07-30 终止']);
+    expect(said('closed', null)).toEqual(['Takes no new accounts', '已停止新用户注册']);
+    expect(said('closed', '2027-01-12')).toEqual([
+      'Takes no new accounts; announced to end on 2027-01-12',
+      '已停止新用户注册；已公布将于 2027-01-12 终止',
+    ]);
+  });
+});
+
+describe('the kind of a plan', () => {
+  it('never promises what a person must renew, or what nobody can have', () => {
+    const kind = { freeType: 'forever', standing: 'available', renewEveryDays: null } as const;
+    expect(planKind(kind, 'en')).toBe('Free without an end date');
+    const renewed = { ...kind, renewEveryDays: 30 };
+    expect(LOCALES.map((locale) => planKind(renewed, locale))).toEqual([
+      'Free while renewed by hand',
+      '免费，但需手动续期',
+    ]);
+    expect(planKind({ ...renewed, freeType: 'trial' }, 'en')).toBe('Trial');
+    for (const standing of ['ended', 'closed'] as const)
+      expect(planKind({ ...renewed, standing }, 'en')).toBe('No longer a free plan');
+  });
+
+  it('has no space between a length of time and what follows it in Chinese', () => {
+    const ending = { freeType: 'forever', trialDays: null, endsOn: null, renewEveryDays: 30 } as const;
+    expect(endingWords(ending, 'zh-CN')).toBe('每 30 天需手动续期一次');
+    expect(endingWords(ending, 'en')).toBe('to be renewed by hand every 30 days');
+  });
+});
+
 describe('a link that may earn us money', () => {
   it('is never without a disclosure', () => {
     expect(disclosureBeside({ referral: true, disclosure: 'We earn.' }, 'en')).toBe('We earn.');
@@ -100,6 +150,11 @@ describe('what is wrong with a request', () => {
 });
 
 describe('usage', () => {
+  it('is named beside a share that stands with a limit', () => {
+    expect(usageShareInWords(0.9, 'en')).toBe('your usage takes 90%');
+    expect(usageShareInWords(0.9, 'zh-CN')).toBe('你的用量占 90%');
+  });
+
   const usage = { figure: 'databaseGb', unit: 'GB', asked: 0.5, metric: null, limit: null } as const;
 
   it('is rounded up, and has no share where no limit is stated', () => {

@@ -8,10 +8,12 @@ import {
   disclosureBeside,
   endMark,
   factValueOf,
+  isRenewedByHand,
   LABELS,
   limitName,
   limitText,
   marksOf,
+  planKind,
   type Quote,
   quoteStanding,
   reviewText,
@@ -28,6 +30,7 @@ type ShownOffer = Pick<
   | 'freeType'
   | 'standing'
   | 'endsOn'
+  | 'renewEveryDays'
   | 'limits'
   | 'commercial'
   | 'evidence'
@@ -46,7 +49,9 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const limits = headlineLimits(offer)
     .map((limit) => `${limitName(limit, locale)} ${limitText(limit, locale, offer.roles)}`)
     .join(semicolon);
-  const kind = factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
+  const kind = isRenewedByHand(offer)
+    ? planKind(offer, locale)
+    : factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
   const evidence = offer.evidence[0];
   const review = reviewText(offer, locale);
   const end = endMark(offer, locale);

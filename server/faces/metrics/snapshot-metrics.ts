@@ -47,7 +47,7 @@ export function addSnapshotMetrics(registry: Registry, { snapshot, clock }: Sour
   gauge('zero_data_age_seconds', 'Since the night whose data is served.', [], (set, { index }) =>
     set({}, age(index.catalog.dataAsOf)),
   );
-  gauge('zero_offers', 'Offers in the catalog.', [], (set, { index }) =>
+  gauge('zero_offers', 'Offers that are served, ended and closed ones among them.', [], (set, { index }) =>
     set({}, index.catalog.offers.length),
   );
   gauge('zero_offers_under_review', 'Offers whose quotes can no longer be found.', [], (set, { index }) =>

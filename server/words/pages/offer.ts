@@ -24,7 +24,6 @@ export const OFFER_ROW_TEXTS = {
   card: text('Card required', '需要绑卡'),
   commercial: text('Commercial use', '可商用'),
   noCommercial: text('No commercial use', '不可商用'),
-  ends: text('Ends', '终止于'),
   billed: text('Overage billed', '超额计费'),
   noFigures: text('no figures on record', '本记录没有具体数字'),
   /** The link to the provider's own page. */
@@ -55,6 +54,20 @@ export const CAUTION_TEXTS = {
   trial: text('A trial, not a free plan for good.', '这是限时试用，不是长期免费。'),
   credit: text('A credit that is given once.', '额度只赠送一次。'),
   creditUsed: text(' When it is used up, the plan costs money or stops.', '用完后将收费或停止服务。'),
+  renewed: (days: number) =>
+    text(
+      `Free only while a person renews it by hand every ${describeDuration(days, 'en')}.`,
+      `每 ${describeDuration(days, 'zh-CN')}需手动续期一次，续期才能继续免费使用。`,
+    ),
+  productionForbidden: text(
+    'The provider forbids its use in production.',
+    '服务商禁止将该套餐用于生产环境。',
+  ),
+  productionDiscouraged: text(
+    'The provider advises against its use in production.',
+    '服务商不建议将该套餐用于生产环境。',
+  ),
+  realName: text('Real-name verification is required.', '需要完成实名认证。'),
   lasts: (days: number) =>
     text(` It lasts ${describeDuration(days, 'en')}.`, `时长 ${describeDuration(days, 'zh-CN')}。`),
 } as const;

@@ -59,7 +59,15 @@ export const PLAN_TEXTS = {
 } as const;
 
 /** How long an offer that does not last stays free. */
-export function endingWords({ freeType, trialDays, endsOn, renewEveryDays }: Offer, locale: Locale): string {
+export function endingWords(
+  {
+    freeType,
+    trialDays,
+    endsOn,
+    renewEveryDays,
+  }: Pick<Offer, 'freeType' | 'trialDays' | 'endsOn' | 'renewEveryDays'>,
+  locale: Locale,
+): string {
   const kind = KINDS_THAT_END[freeType]?.(trialDays);
   const day = endsOn === null ? undefined : text(`ends on ${endsOn}`, `将于 ${endsOn} 终止`);
   const renewed =
@@ -67,7 +75,7 @@ export function endingWords({ freeType, trialDays, endsOn, renewEveryDays }: Off
       ? undefined
       : text(
           `to be renewed by hand every ${describeDuration(renewEveryDays, 'en')}`,
-          `每隔 ${describeDuration(renewEveryDays, 'zh-CN')} 需手动续期`,
+          `每 ${describeDuration(renewEveryDays, 'zh-CN')}需手动续期一次`,
         );
   return [kind, day, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))

@@ -17,15 +17,22 @@ import {
   providerDocument,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { COMMAND_TEXTS, comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
+import { byStanding, COMMAND_TEXTS, comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
 
-/** The offers of the page, each with its headline facts and their quotes. */
+/** The offers of the page, each with its headline facts and their quotes; those that nobody can have any more last. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
   const { total, offset, offers } = answer;
   const last = offset + offers.length;
   const range =
     offers.length === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.range(offset + 1, last, total)[locale];
-  return mdBlocks(`# ${LABELS.offers[locale]}`, range, offerItems(offers, locale, slugLinks(locale)));
+  const { available, gone } = byStanding(offers);
+  const links = slugLinks(locale);
+  return mdBlocks(
+    `# ${LABELS.offers[locale]}`,
+    range,
+    offerItems(available, locale, links),
+    ...(gone.length === 0 ? [] : [`## ${LABELS.gone[locale]}`, offerItems(gone, locale, links)]),
+  );
 }
 
 export function providerMarkdown(provider: ProviderAnswer, locale: Locale): string {

@@ -5,6 +5,7 @@ import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/cat
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { headlineLimits } from '../../../catalog/index.ts';
 import {
+  byStanding,
   COMMAND_TEXTS,
   endMark,
   freshnessCounts,
@@ -27,24 +28,36 @@ export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen
     sheet.text(total === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.beyondLast(total, offset)[locale]);
     return sheet.toString();
   }
-  offerTable(offers, sheet, screen);
+  const { available, gone } = byStanding(offers);
+  if (available.length > 0) offerTable(available, sheet, screen);
+  goneTable(gone, sheet, screen);
   sheet.blank();
   sheet.text(rangeText(answer, locale));
   sheet.text(COMMAND_TEXTS.allFacts[locale], 0, screen.style.faint);
   return sheet.toString();
 }
 
-/** A provider with its free plans. */
+/** A provider with its free plans, and behind them those that nobody can have any more. */
 export function providerText(provider: ProviderAnswer, screen: Screen): string {
   const { locale } = screen;
   const sheet = createSheet(screen);
   sheet.title(`${provider.name}  ${provider.slug}`);
   sheet.text(provider.summary);
   sheet.address(LABELS.homepage[locale], provider.homepage);
+  if (provider.termsUrl !== null) sheet.address(LABELS.termsOfService[locale], provider.termsUrl);
+  const { available, gone } = byStanding(provider.offers);
   sheet.heading(LABELS.offers[locale]);
-  if (provider.offers.length === 0) sheet.text(LABELS.nothingFound[locale]);
-  else offerTable(provider.offers, sheet, screen);
+  if (available.length === 0) sheet.text(LABELS.nothingFound[locale]);
+  else offerTable(available, sheet, screen);
+  goneTable(gone, sheet, screen);
   return sheet.toString();
+}
+
+/** The plans that nobody can have any more, below a heading of their own. */
+function goneTable(gone: readonly Offer[], sheet: Sheet, screen: Screen): void {
+  if (gone.length === 0) return;
+  sheet.heading(LABELS.gone[screen.locale]);
+  offerTable(gone, sheet, screen);
 }
 
 /** The table itself: what is free, how much, how well it is known and from where. */

@@ -10,8 +10,8 @@ import {
   joinList,
   LABELS,
   marksOf,
-  shareInWords,
   usageInWords,
+  usageShareInWords,
   verdictTitle,
 } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
@@ -96,7 +96,7 @@ function gets({ mainLimits, beyond }: Pick, sheet: Sheet, { locale }: Screen): v
   const { colon, bracket } = marksOf(locale);
   if (mainLimits.length > 0) sheet.text(LABELS.gets[locale], 2);
   for (const { name, text, share, evidence } of mainLimits) {
-    const used = share === null ? '' : bracket(shareInWords(share));
+    const used = share === null ? '' : bracket(usageShareInWords(share, locale));
     sheet.text(
       `${name}${colon}${text}${used} ${sheet.sources.marks(evidence)}`.trimEnd(),
       4,

@@ -4,6 +4,7 @@ import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
+import { byStanding, LABELS, marksOf } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -35,6 +36,7 @@ export const getProviderTool = defineTool({
     }
     const { offers: all, ...provider } = reading.value;
     const offers = headWithin(all.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES);
+    const { available, gone } = byStanding(offers);
     const missing = all.length - offers.length;
     return {
       kind: 'answer',
@@ -42,7 +44,12 @@ export const getProviderTool = defineTool({
       text: [
         `${provider.name} (${provider.slug}) ${provider.homepage}`,
         provider.summary,
-        ...offers.flatMap((offer) => offerLines(offer, locale)),
+        ...(provider.termsUrl === null
+          ? []
+          : [LABELS.termsOfService[locale] + marksOf(locale).colon + provider.termsUrl]),
+        ...available.flatMap((offer) => offerLines(offer, locale)),
+        ...(gone.length === 0 ? [] : [LABELS.gone[locale]]),
+        ...gone.flatMap((offer) => offerLines(offer, locale)),
       ].join('\n'),
       leftOut:
         missing === 0

@@ -10,7 +10,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
-import { AGENT_TEXTS, LABELS, shareInWords, verdictTitle } from '../../../words/index.ts';
+import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -132,7 +132,8 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
   return [
     `${role}${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map(
-      ({ name, text, share }) => `  - ${name}: ${text}${share === null ? '' : ` (${shareInWords(share)})`}`,
+      ({ name, text, share }) =>
+        `  - ${name}: ${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
     ),
     ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
     ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),

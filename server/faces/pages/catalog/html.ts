@@ -1,21 +1,32 @@
 /** The catalog page for people. */
 
+import type { Offer } from '../../../../schemas/catalog.ts';
 import { OFFERS_LIMIT_DEFAULT, type OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { FREE_TYPES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
-import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { FREE_TYPE_NAMES, marksOf } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { offerRow } from '../parts/offer-row.ts';
+import { goneSection, offerRows } from '../parts/offer-row.ts';
 
 const t = CATALOG_TEXTS;
 
+/** Its `total` and `offers` are plans that can be had. */
+export type CatalogList = {
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  readonly offers: readonly Offer[];
+  /** Plans that were found too, but that nobody can have any more; only on the last page. */
+  readonly gone: readonly Offer[];
+};
+
 export type CatalogView =
-  | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: OfferList }
+  | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: CatalogList }
   | {
       readonly kind: 'invalid';
       readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
@@ -84,10 +95,10 @@ function isRefined(query: OffersQuery | null): boolean {
   );
 }
 
-function results(query: OffersQuery, list: OfferList, locale: Locale): Markup {
+function results(query: OffersQuery, list: CatalogList, locale: Locale): Markup {
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${when(list.offers.length === 0, () => html`<p><strong>${t.none[locale]}</strong> ${t.noneHelp[locale]}</p>`)}
-${when(list.offers.length > 0, () => html`<ol class="offers">${each(list.offers, (offer) => offerRow(offer, locale))}</ol>`)}
+${offerRows(list.offers, locale)}${goneSection(list.gone, locale)}
 ${pager(query, list, locale)}`;
 }
 
@@ -98,7 +109,7 @@ function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], local
   return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${items}</ul></div>`;
 }
 
-function pager(query: OffersQuery, { total, limit, offset }: OfferList, locale: Locale): Markup | '' {
+function pager(query: OffersQuery, { total, limit, offset }: CatalogList, locale: Locale): Markup | '' {
   if (total <= limit && offset === 0) return '';
   const at = (start: number): string => localePrefix(locale) + catalogStatePath(query, start);
   return html`<nav class="pager" aria-label="${t.pages[locale]}">${when(

@@ -1,10 +1,11 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
 
-import { offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { searchOffers } from '../../../catalog/index.ts';
+import { type OffersQuery, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { type CatalogIndex, searchOffers } from '../../../catalog/index.ts';
+import { byStanding } from '../../../words/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
-import { type CatalogView, catalogHtml } from './html.ts';
+import { type CatalogList, type CatalogView, catalogHtml } from './html.ts';
 import { catalogMarkdown } from './markdown.ts';
 
 export const catalogPage = definePage<CatalogView>({
@@ -12,9 +13,23 @@ export const catalogPage = definePage<CatalogView>({
   read: ({ index, locale }, { query }) => {
     const reading = readForm(offersQuerySchema, query, { locale });
     if (!reading.ok) return { kind: 'view', view: { kind: 'invalid', issues: reading.issues }, status: 400 };
-    const list = searchOffers(index, reading.value);
+    const list = listPlans(index, reading.value);
     return { kind: 'view', view: { kind: 'list', query: reading.value, list } };
   },
   html: catalogHtml,
   markdown: catalogMarkdown,
 });
+
+/** A page of the plans that can be had; behind the last of them those that nobody can have any more. */
+function listPlans(index: CatalogIndex, query: OffersQuery): CatalogList {
+  const { limit, offset } = query;
+  const found = searchOffers(index, { ...query, offset: 0, limit: index.offers.length });
+  const { available, gone } = byStanding(found.offers);
+  return {
+    total: available.length,
+    limit,
+    offset,
+    offers: available.slice(offset, offset + limit),
+    gone: offset + limit < available.length ? [] : gone,
+  };
+}

@@ -1,8 +1,9 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
-import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
+import { md, mdPage } from '../../../markdown/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
+import { goneList, offerList } from '../parts/offer-lists.ts';
 import { type CatalogView, catalogStatePath } from './html.ts';
 
 export function catalogMarkdown(view: CatalogView, context: PageContext): string {
@@ -21,9 +22,8 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `# ${t.title[locale]}`,
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
-    list.offers.length === 0
-      ? `${t.none[locale]} ${t.noneHelp[locale]}`
-      : offerItems(list.offers, locale, siteLinks(publicUrl, locale)),
+    list.offers.length === 0 ? `${t.none[locale]} ${t.noneHelp[locale]}` : offerList(list.offers, context),
+    ...goneList(list.gone, context),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,
   );
 }

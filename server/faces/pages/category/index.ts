@@ -11,12 +11,13 @@ import {
   ROLE_NAMES,
 } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
-import { md, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
-import { CATALOG_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
+import { md, mdPage } from '../../../markdown/index.ts';
+import { SITE, unknownCategoryText } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
-import { offerRow } from '../parts/offer-row.ts';
+import { offerLists } from '../parts/offer-lists.ts';
+import { offerSections } from '../parts/offer-row.ts';
 
 type CategoryView = { readonly category: Category; readonly offers: readonly Offer[] };
 
@@ -44,8 +45,7 @@ export const categoryPage = definePage<CategoryView>({
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
 <header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
 <p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${localePrefix(locale)}/catalog?role=${role}">${ROLE_NAMES[role][locale]}</a>`)}</p></header>
-<section><h2 class="count">${CATALOG_TEXTS.count(offers.length)[locale]}</h2>
-<ol class="offers">${each(offers, (offer) => offerRow(offer, locale))}</ol></section></div>`,
+${offerSections(offers, locale)}</div>`,
   }),
   markdown: ({ category, offers }, context) =>
     mdPage(
@@ -53,8 +53,7 @@ export const categoryPage = definePage<CategoryView>({
       categoryPath(category.slug, 'en'),
       `# ${md(category.name)}`,
       `> ${md(category.summary)}`,
-      CATALOG_TEXTS.count(offers.length)[context.locale],
-      offerItems(offers, context.locale, siteLinks(context.publicUrl, context.locale)),
+      ...offerLists(offers, context),
     ),
 });
 

@@ -6,13 +6,14 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
+  byStanding,
   type Cell,
   type Comparison,
   differenceTally,
   joinList,
+  LABELS,
   marksOf,
   notStated,
-  planKind,
   type Row,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -23,6 +24,7 @@ import { cautions } from '../parts/banners.ts';
 import { bar } from '../parts/bar.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
+import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
@@ -63,7 +65,7 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
   return html`<li><h3>${offerLink(offer, locale)}</h3>
 <p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${offer.plan}</p>
 <p class="summary">${offer.summary}</p>
-<p class="tags"><span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
     rest.length < COMPARE_MIN
@@ -81,12 +83,15 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   const others = index.offers.filter(
     (offer) => !present.has(offer.slug) && offer.roles.some((role) => roles.has(role)),
   );
+  const { available, gone } = byStanding(others);
+  const options = (some: readonly Offer[]): Markup[] =>
+    each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`);
   const slugs = offers.map(({ slug }) => slug);
   const picker = `${pagePath('/compare', locale)}?role=${offers[0]?.roles[0] ?? ''}&with=${slugs.join(',')}`;
   return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
     others.length === 0
       ? ''
-      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(others, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`)}</select> <button type="submit">${t.addButton[locale]}</button> `
+      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${options(available)}${gone.length === 0 ? '' : html`<optgroup label="${LABELS.gone[locale]}">${options(gone)}</optgroup>`}</select> <button type="submit">${t.addButton[locale]}</button> `
   }<a href="${picker}">${t.addOther[locale]}</a></form>`;
 }
 

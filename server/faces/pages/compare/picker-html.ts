@@ -5,7 +5,15 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
-import { limitAmount, limitName, marksOf, planKind, worstFreshness } from '../../../words/index.ts';
+import {
+  byStanding,
+  LABELS,
+  limitAmount,
+  limitName,
+  marksOf,
+  planKind,
+  worstFreshness,
+} from '../../../words/index.ts';
 import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -44,8 +52,9 @@ ${role === null ? '' : planForm(view, role, index, locale)}</div>`,
 
 function roleLinks({ role, chosen }: Picker, index: CatalogIndex, locale: Locale): Markup {
   const keep = chosen.length === 0 ? '' : `&with=${chosen.map(({ slug }) => slug).join(',')}`;
+  const { available } = byStanding(index.catalog.offers);
   return html`<ul class="plain role-links">${each(ROLES, (one) => {
-    const count = index.catalog.offers.filter((offer) => offer.roles.includes(one)).length;
+    const count = available.filter((offer) => offer.roles.includes(one)).length;
     return html`<li><a class="choice${one === role ? ' chosen' : ''}" href="${pagePath('/compare', locale)}?role=${one}${keep}"${one === role ? html` aria-current="true"` : ''}>${ROLE_NAMES[one][locale]} <span class="soft">${count}</span></a></li>\n`;
   })}</ul>`;
 }
@@ -57,10 +66,14 @@ function planForm({ chosen }: Picker, role: Role, index: CatalogIndex, locale: L
   const plans = index.offers
     .filter((offer) => offer.roles.includes(role))
     .sort((a, b) => Number(ticked.has(b.slug)) - Number(ticked.has(a.slug)));
+  const { available, gone } = byStanding(plans);
+  const boxes = (some: readonly Offer[]): Markup =>
+    html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, ticked.has(offer.slug), locale))}</div>`;
   return html`<section><h2 id="choose">${t.choose[locale]}</h2>
 <form class="pick-plans" action="${pagePath('/compare', locale)}" method="get"><input type="hidden" name="role" value="${role}">
 ${others.length === 0 ? '' : html`<fieldset><legend>${t.chosen[locale]}</legend><div class="plan-boxes">${each(others, (offer) => planBox(offer, true, locale))}</div></fieldset>`}
-<fieldset><legend>${ROLE_NAMES[role][locale]}</legend><div class="plan-boxes">${each(plans, (offer) => planBox(offer, ticked.has(offer.slug), locale))}</div></fieldset>
+<fieldset><legend>${ROLE_NAMES[role][locale]}</legend>${boxes(available)}</fieldset>
+${gone.length === 0 ? '' : html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone)}</fieldset>`}
 <p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p></form></section>`;
 }
 

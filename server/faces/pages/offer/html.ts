@@ -23,7 +23,6 @@ import {
   limitAmount,
   limitName,
   limitScope,
-  planKind,
   roleList,
 } from '../../../words/index.ts';
 import { OFFER_TEXTS, offerNote, SITE } from '../../../words/pages/index.ts';
@@ -33,6 +32,7 @@ import { cautions } from '../parts/banners.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { commandBlock } from '../parts/command.ts';
 import { provenValue, quoteBlocks } from '../parts/evidence.ts';
+import { kindTag } from '../parts/kind-tag.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { timeline } from '../parts/timeline.ts';
 import { correctionLinks } from './correction-links.ts';
@@ -82,7 +82,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? html`<span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>` : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span>${kindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span>${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0
@@ -94,7 +94,7 @@ ${
 }
 
 /** What the plan is, where its role does not say it already. */
-function kindTag({ kinds }: OfferAnswer, locale: Locale): Markup | '' {
+function roleKindTag({ kinds }: OfferAnswer, locale: Locale): Markup | '' {
   const usual: readonly string[] = Object.values(KINDS).map(([first]) => first);
   const telling = listKinds(kinds).filter((kind) => !usual.includes(kind));
   return telling.length === 0 ? '' : html`<span class="tag">${kindList(telling, locale)}</span>`;

@@ -1,15 +1,18 @@
-/** What must not be overlooked: a record under review, an announced end, a plan that ends by its nature. */
+/**
+ * What must not be overlooked: a record under review, an announced end, a plan that ends by its nature or unless a
+ * person renews it, one that is not for production or asks who one is.
+ */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { fieldNames, reviewMark } from '../../../words/index.ts';
 import { CAUTION_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { html, type Markup } from '../markup.ts';
+import { each, html, type Markup } from '../markup.ts';
 
 const t = CAUTION_TEXTS;
 
 /** A line for each caution; empty where there is none. */
 export function cautions(offer: Offer, locale: Locale): Markup {
-  return html`${reviewBanner(offer, locale)}${endingBanner(offer, locale)}${kindBanner(offer, locale)}`;
+  return html`${reviewBanner(offer, locale)}${endingBanner(offer, locale)}${kindBanner(offer, locale)}${conditionBanners(offer, locale)}`;
 }
 
 function reviewBanner(offer: Offer, locale: Locale): Markup | '' {
@@ -35,6 +38,16 @@ function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | ''
   if (freeType === 'one-time-credit')
     return html`<p class="caution"><strong>${t.credit[locale]}</strong>${t.creditUsed[locale]}${days}</p>`;
   return '';
+}
+
+function conditionBanners({ renewEveryDays, production, signup }: Offer, locale: Locale): Markup {
+  const says = [
+    ...(renewEveryDays === null ? [] : [{ text: t.renewed(renewEveryDays), tone: '' }]),
+    ...(production === 'forbidden' ? [{ text: t.productionForbidden, tone: ' bad' }] : []),
+    ...(production === 'discouraged' ? [{ text: t.productionDiscouraged, tone: '' }] : []),
+    ...(signup.realName === 'required' ? [{ text: t.realName, tone: '' }] : []),
+  ];
+  return html`${each(says, ({ text, tone }) => html`<p class="caution${tone}"><strong>${text[locale]}</strong></p>`)}`;
 }
 
 /** A sentence with the day in it marked up as one. */

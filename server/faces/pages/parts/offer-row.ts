@@ -5,23 +5,44 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
 import { headlineLimits } from '../../../catalog/index.ts';
 import {
+  byStanding,
   endMark,
   LABELS,
   limitAmount,
   limitName,
   limitScope,
-  planKind,
   roleList,
   worstFreshness,
 } from '../../../words/index.ts';
-import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
+import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { freshnessMark } from './evidence.ts';
+import { kindTag } from './kind-tag.ts';
 import { offerLink } from './offer-link.ts';
 
 const t = OFFER_ROW_TEXTS;
 
-export function offerRow(offer: Offer, locale: Locale): Markup {
+/** The plans of a list that can be had, counted, and the others behind them under a heading of their own. */
+export function offerSections(offers: readonly Offer[], locale: Locale): Markup {
+  const { available, gone } = byStanding(offers);
+  return html`<section><h2 class="count">${CATALOG_TEXTS.count(available.length)[locale]}</h2>
+${offerRows(available, locale)}</section>${goneSection(gone, locale)}`;
+}
+
+/** Plans that nobody can have any more; empty where there are none. */
+export function goneSection(offers: readonly Offer[], locale: Locale): Markup | '' {
+  if (offers.length === 0) return '';
+  return html`
+<section><h2>${LABELS.gone[locale]}</h2>
+${offerRows(offers, locale)}</section>`;
+}
+
+export function offerRows(offers: readonly Offer[], locale: Locale): Markup | '' {
+  if (offers.length === 0) return '';
+  return html`<ol class="offers">${each(offers, (offer) => offerRow(offer, locale))}</ol>`;
+}
+
+function offerRow(offer: Offer, locale: Locale): Markup {
   const limits = headlineLimits(offer);
   return html`<li class="offer">
 <div class="who"><h3>${offerLink(offer, locale)}</h3>
@@ -36,7 +57,7 @@ export function offerRow(offer: Offer, locale: Locale): Markup {
             html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}<small>${limitScope(limit, locale)}</small></dd></div>`,
         )
   }</dl>
-<p class="tags"><span class="tag ${offer.standing === 'available' ? offer.freeType : 'bad'}">${planKind(offer, locale)}</span>${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags">${kindTag(offer, locale)}${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 </li>`;
 }
 

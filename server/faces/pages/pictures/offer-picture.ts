@@ -5,7 +5,14 @@ import { describeDuration } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { endMark, freshnessLine, marksOf, planKind, reviewMark } from '../../../words/index.ts';
+import {
+  endMark,
+  freshnessLine,
+  isRenewedByHand,
+  marksOf,
+  planKind,
+  reviewMark,
+} from '../../../words/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
@@ -88,8 +95,8 @@ function freeTypeOf(offer: Offer, locale: Locale): string {
   return name + marksOf(locale).comma + describeDuration(offer.trialDays, locale);
 }
 
-function toneOf({ freeType }: Offer): Tone {
-  return hasNoEndDate(freeType) ? 'good' : 'care';
+function toneOf(offer: Offer): Tone {
+  return hasNoEndDate(offer.freeType) && !isRenewedByHand(offer) ? 'good' : 'care';
 }
 
 /** An announced end weighs more than a review. */

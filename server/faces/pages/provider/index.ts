@@ -7,11 +7,11 @@ import { localizeChange, readProvider } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
 import { mdChanges, mdPage, providerDocument, siteLinks } from '../../../markdown/index.ts';
 import { LABELS } from '../../../words/index.ts';
-import { CATALOG_TEXTS, PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, safeHref } from '../markup.ts';
+import { PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { html, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
-import { offerRow } from '../parts/offer-row.ts';
+import { offerSections } from '../parts/offer-row.ts';
 import { timeline } from '../parts/timeline.ts';
 
 /** Entries shown on the page; the feed and /changes have the rest. */
@@ -53,9 +53,12 @@ export const providerPage = definePage<ProviderView>({
       },
       body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
 <header class="title"><h1>${provider.name}</h1><p class="lead">${provider.summary}</p>
-<p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a></p></header>
-<section><h2 class="count">${CATALOG_TEXTS.count(provider.offers.length)[locale]}</h2>
-<ol class="offers">${each(provider.offers, (offer) => offerRow(offer, locale))}</ol></section>
+<p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a>${
+        provider.termsUrl === null
+          ? ''
+          : html` · <a href="${safeHref(provider.termsUrl)}" rel="noopener">${LABELS.termsOfService[locale]}</a>`
+      }</p></header>
+${offerSections(provider.offers, locale)}
 <section><h2>${LABELS.history[locale]}</h2>
 ${changes.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section></div>`,

@@ -1,0 +1,25 @@
+/** Lists of plans in a Markdown twin, as the page has them. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { offerItems, siteLinks } from '../../../markdown/index.ts';
+import { byStanding, LABELS } from '../../../words/index.ts';
+import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
+import type { PageContext } from '../page.ts';
+
+/** The plans that can be had, counted, then the others under a heading of their own. */
+export function offerLists(offers: readonly Offer[], context: PageContext): string[] {
+  const { available, gone } = byStanding(offers);
+  return [
+    CATALOG_TEXTS.count(available.length)[context.locale],
+    offerList(available, context),
+    ...goneList(gone, context),
+  ];
+}
+
+/** Plans that nobody can have any more, below their heading; nothing where there are none. */
+export function goneList(offers: readonly Offer[], context: PageContext): string[] {
+  return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context)];
+}
+
+export function offerList(offers: readonly Offer[], { locale, publicUrl }: PageContext): string {
+  return offerItems(offers, locale, siteLinks(publicUrl, locale));
+}
