@@ -43,7 +43,7 @@ export const stackSchema = z
     request: planRequestSchema,
     plan: planAnswerSchema,
     health: healthSchema.describe(
-      '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, or $0 once a condition is confirmed, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven. `healthy`: $0, or $0 once a condition is confirmed (the verdict of the plan says which), and none of these.',
+      '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.',
     ),
     unseenChanges: z
       .array(changeEntrySchema)

@@ -174,7 +174,7 @@ export interface paths {
     put?: never;
     /**
      * Plan a zero-cost stack
-     * @description For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. `zeroCost` is true only when every need has a pick without an end date whose stated limits cover every stated usage figure; a limit that a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
+     * @description For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts, states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
      */
     post: operations['planStack'];
     delete?: never;
@@ -1312,7 +1312,7 @@ export interface components {
       name: string;
       request: components['schemas']['PlanRequest'];
       /**
-       * @description `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: every need has one, but a figure is unproven, a pick is under review, changes are unseen or picks have moved. `healthy`: none of these.
+       * @description `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.
        * @enum {string}
        */
       health: 'healthy' | 'attention' | 'broken';
@@ -2305,7 +2305,7 @@ export interface components {
       request: components['schemas']['PlanRequest'];
       plan: components['schemas']['Plan'];
       /**
-       * @description `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: every need has one, but a figure is unproven, a pick is under review, changes are unseen or picks have moved. `healthy`: none of these.
+       * @description `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.
        * @enum {string}
        */
       health: 'healthy' | 'attention' | 'broken';

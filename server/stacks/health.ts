@@ -6,10 +6,10 @@ import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { PlanOutline } from './plan-stack.ts';
 
 /**
- * `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, or $0
- * once a condition is confirmed, but an offer it lives on is under review or something has changed unseen; or every
- * need has such a plan, but a figure is unproven. A need whose plan merely does not state a limit has lost nothing,
- * and is not claimed to be well either. A condition that waits to be confirmed is no news: it was there on saving.
+ * `broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but an
+ * offer it lives on is under review or something has changed unseen; or every need has such a plan, but a figure is
+ * unproven or a condition waits to be confirmed. A need whose plan merely does not state something has lost nothing,
+ * and is not claimed to be well either.
  * @param news whether changes are unseen or picks have moved
  */
 export function healthOf(
@@ -25,5 +25,5 @@ export function healthOf(
   });
   if (!carried) return 'broken';
   const underReview = [...offers].some((slug) => (offerBySlug.get(slug)?.review ?? null) !== null);
-  return outline.verdict === 'not-zero' || underReview || news ? 'attention' : 'healthy';
+  return outline.verdict !== 'zero' || underReview || news ? 'attention' : 'healthy';
 }

@@ -175,8 +175,8 @@ describe('a saved stack', () => {
   it('is well while all that is open is a condition to confirm, which was so when it was saved', async () => {
     const request = { needs: ['object-storage'], constraints: { noCard: true } };
     const { id, plan, health } = await saved({ name: 'files', request });
-    expect([plan.verdict, health]).toEqual(['zero-if-confirmed', 'healthy']);
-    expect((await all()).find((stack) => stack.id === id)?.health).toBe('healthy');
+    expect([plan.verdict, health]).toEqual(['zero-if-confirmed', 'attention']);
+    expect((await all()).find((stack) => stack.id === id)?.health).toBe('attention');
   });
 
   it('is broken when a need has lost its free plan, or has only one that ends', async () => {
