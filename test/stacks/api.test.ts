@@ -172,7 +172,7 @@ describe('a saved stack', () => {
     expect([unproven.plan.picks[0]?.fit, unproven.health]).toEqual(['unproven', 'attention']);
   });
 
-  it('is well while all that is open is a condition to confirm, which was so when it was saved', async () => {
+  it('needs attention while a condition waits to be confirmed', async () => {
     const request = { needs: ['object-storage'], constraints: { noCard: true } };
     const { id, plan, health } = await saved({ name: 'files', request });
     expect([plan.verdict, health]).toEqual(['zero-if-confirmed', 'attention']);
