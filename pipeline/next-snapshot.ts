@@ -4,6 +4,7 @@
  */
 import type { Catalog, Freshness, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
+import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
@@ -119,6 +120,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     missed: [...review.missed].sort((a, b) => (a.offer + a.evidence < b.offer + b.evidence ? -1 : 1)),
     incidents: [...review.incidents],
     revisions: [...new Set([...previous.state.revisions, ...night.explanation.consumed])].sort(),
+    facts: [...FIXED_FACT_FIELDS],
   };
   const report = buildReport({
     outcome,

@@ -5,10 +5,10 @@
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.
  */
 import type { Offer } from '../schemas/catalog.ts';
-import { statedFacts } from '../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
+import type { StateFile } from '../schemas/snapshot.ts';
 import {
   listVersions,
   lockStore,
@@ -162,7 +162,7 @@ async function previousNight(
       version: null,
       offers: [],
       changes: [],
-      state: { sources: [], missed: [], incidents: [], revisions },
+      state: { sources: [], missed: [], incidents: [], revisions, facts: [...FIXED_FACT_FIELDS] },
     };
   }
   return {
@@ -192,13 +192,16 @@ async function explain(
     new Set(previous.offers.map(({ slug }) => renamed.get(slug) ?? slug)),
     new Set(offers.map(({ slug }) => slug)),
     new Set(previous.state.revisions),
-    introducedFacts(previous.offers),
+    introducedFacts(previous.state),
   );
 }
 
-/** Facts of the table that no offer of the version before states. */
-function introducedFacts(before: readonly Offer[]): Set<string> {
-  const known = new Set<string>(before.flatMap((offer) => statedFacts(offer).map(({ field }) => field)));
+/**
+ * Facts of the table that the version before did not know. One that it knew and no offer stated is not among them:
+ * the first plan ever to announce its end is a change.
+ */
+function introducedFacts({ facts }: StateFile): Set<string> {
+  const known = new Set(facts);
   return new Set(FIXED_FACT_FIELDS.filter((field) => !known.has(field)));
 }
 

@@ -108,10 +108,33 @@ export const incidentSchema = z.strictObject({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** The facts that versions before 0.2 knew: their state does not say, and offers of theirs could state no others. */
+const FACTS_BEFORE_0_2 = [
+  'freeType',
+  'trialDays',
+  'endsOn',
+  'commercial.use',
+  'signup.card',
+  'signup.phone',
+  'overage',
+  'flags.idlePause',
+  'flags.idlePauseDays',
+  'flags.dataTraining',
+  'regions',
+  'audiences.cn',
+  'audiences.eea',
+];
+
 export const stateFileSchema = z.strictObject({
   sources: z.array(sourceStateSchema),
   missed: z.array(missedQuoteSchema),
   incidents: z.array(incidentSchema),
   revisions: z.array(sha256Schema).describe('Revisions already published.'),
+  facts: z
+    .array(z.string())
+    .default(FACTS_BEFORE_0_2)
+    .describe(
+      'Fields of the table of facts that the version knew. What a later table adds is introduced, not changed.',
+    ),
 });
 export type StateFile = z.infer<typeof stateFileSchema>;

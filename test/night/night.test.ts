@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
-import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
+import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 
 /** Pages by address; an address that is not there cannot be reached. */
 type Web = Record<string, string>;
@@ -55,6 +56,22 @@ offers:
 ${extra}`;
 const pageOf = (gigabytes: number): string =>
   `<!doctype html><title>Plans</title><main><h1>Plans</h1><p>The Free plan has ${gigabytes} GB of storage for every project.</p><p>${'Databases that scale to your needs. '.repeat(20)}</p></main>`;
+
+/** Publishes the newest version once more, with a state as versions before 0.2 wrote it. */
+async function publishAsBefore02(versionsDir: string, version: string): Promise<void> {
+  const { opened } = await openNewest(versionsDir);
+  if (opened === null) throw new Error('nothing was published');
+  const { facts, ...state } = await opened.state();
+  expect(facts).toContain('production');
+  const files = await Promise.all(
+    SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
+  );
+  await writeVersion(versionsDir, {
+    version,
+    files: new Map([...files, ['state.json', toJsonBytes(state)]]),
+    manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
+  });
+}
 
 describe('a night', () => {
   let folder: string;
@@ -147,6 +164,50 @@ describe('a night', () => {
 
     await night('2026-11-23', webOf(['a'], 2));
     expect((await published()).changes).toHaveLength(1);
+  });
+
+  it('holds back the first end that any plan announces, until a revision explains it', async () => {
+    const ending = (extra = '') =>
+      recordOf('a', 1, extra)
+        .replace('freeType: forever', 'freeType: forever\n    endsOn: 2027-01-31')
+        .replace('fields: [freeType,', 'fields: [freeType, endsOn,');
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    await writeFile(join(records, 'a.yaml'), ending());
+    expect(await night('2026-11-21', webOf(['a'], 1))).toMatchObject({
+      report: { heldBack: [{ offer: 'a-free' }] },
+    });
+    const held = await published();
+    expect(held.catalog.offers[0]?.endsOn).toBeNull();
+
+    const revision =
+      'revisions:\n  - { date: 2026-11-21, kind: change, offer: a-free, fields: [endsOn], note: { en: It ends., zh-CN: 即将终止。 } }\n';
+    await writeFile(join(records, 'a.yaml'), ending(revision));
+    await night('2026-11-22', webOf(['a'], 1));
+    const after = await published();
+    expect(after.catalog.offers[0]?.endsOn).toBe('2027-01-31');
+    expect(after.changes).toMatchObject([{ kind: 'change', field: 'endsOn' }]);
+  });
+
+  it('publishes the first values of a fact that the version before did not know, without an entry', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    await publishAsBefore02(versions, '2026-11-20.2');
+    await writeFile(
+      join(records, 'a.yaml'),
+      recordOf('a', 1)
+        .replace('freeType: forever', 'freeType: forever\n    production: forbidden')
+        .replace('fields: [freeType,', 'fields: [freeType, production,'),
+    );
+    expect(await night('2026-11-21', webOf(['a'], 1))).toMatchObject({ report: { heldBack: [] } });
+    const first = await published();
+    expect(first.catalog.offers[0]?.production).toBe('forbidden');
+    expect(first.changes).toEqual([]);
+
+    await write('a', 1);
+    expect(await night('2026-11-22', webOf(['a'], 1))).toMatchObject({
+      report: { heldBack: [{ offer: 'a-free' }] },
+    });
   });
 
   it('still checks the published quotes of an offer that is held back', async () => {
