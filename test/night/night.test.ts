@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
+import { applyDecision } from '../../pipeline/review/apply/index.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 
@@ -267,6 +268,81 @@ describe('a night', () => {
     });
     expect(asked).toEqual(['https://b.example/plans']);
     expect((await published()).catalog.stats.verified).toBe(2);
+  });
+
+  describe('with terms that hold for all plans of a provider', () => {
+    const quote = 'You may use the Services for the purposes of your business.';
+    const withTerms = (words: string): string =>
+      recordOf('a', 1)
+        .replace(
+          'sources:\n',
+          "sources:\n  terms: { url: 'https://a.example/terms', captured: { at: 2026-11-01 } }\n",
+        )
+        .replace(
+          'offers:\n',
+          `terms:
+  url: https://a.example/terms
+  commercial: { use: allowed }
+  evidence:
+    - { id: terms-commercial, quote: ${words}, source: terms, fields: [commercial.use] }
+offers:
+`,
+        );
+    const web = (words: string): Web => ({
+      ...webOf(['a'], 1),
+      'https://a.example/terms': `<!doctype html><title>Terms</title><main><h1>Terms</h1><p>${words}</p><p>${'These terms hold for every plan. '.repeat(20)}</p></main>`,
+    });
+    const file = () => join(records, 'a.yaml');
+
+    it('publishes what its plans inherit, with the quotes and the address of the terms', async () => {
+      await writeFile(file(), withTerms(quote));
+      await night('2026-11-20', web(quote));
+      const { catalog } = await published();
+      expect(catalog.providers[0]?.termsUrl).toBe('https://a.example/terms');
+      expect(catalog.offers[0]?.commercial.use).toBe('allowed');
+      expect(catalog.offers[0]?.evidence).toMatchObject([
+        { id: 'storage' },
+        {
+          id: 'terms-commercial',
+          quote,
+          source: 'https://a.example/terms',
+          fields: ['commercial.use'],
+          freshness: { status: 'verified' },
+        },
+      ]);
+    });
+
+    it('leads from a lost quote to the terms of the record, where the answer is written', async () => {
+      await writeFile(file(), withTerms(quote));
+      await night('2026-11-20', web(quote));
+      const changed = 'You may use the Services for any lawful purpose of your business.';
+      const result = await night('2026-11-21', web(changed), { confirm: true });
+      if (result.kind !== 'published') throw new Error(`the night ended as ${result.kind}`);
+      const [line] = result.report.missed;
+      expect(line).toMatchObject({
+        offer: 'a-free',
+        evidence: 'terms-commercial',
+        fields: ['commercial.use'],
+      });
+      const place = Number(line?.record?.split(':').at(-1));
+      expect(line?.record).toMatch(/a\.yaml:\d+$/);
+      expect(withTerms(quote).split('\n')[place - 1]).toContain('id: terms-commercial');
+
+      const decision = { offer: 'a-free', evidence: 'terms-commercial', limits: [], revision: null };
+      const mended = applyDecision(withTerms(quote), { ...decision, quote: changed, confirmed: null });
+      expect(mended).toContain(`id: terms-commercial, quote: ${changed}`);
+      expect(mended).not.toContain(quote);
+      expect(applyDecision(withTerms(quote), { ...decision, quote: null, confirmed: '2026-11-22' })).toMatch(
+        /id: terms-commercial.*confirmed: 2026-11-22 \}/,
+      );
+
+      await writeFile(file(), mended);
+      await night('2026-11-22', web(changed));
+      expect((await published()).catalog.offers[0]).toMatchObject({
+        review: null,
+        evidence: [{}, { quote: changed, freshness: { status: 'verified' } }],
+      });
+    });
   });
 
   it('writes nothing in a dry run', async () => {
