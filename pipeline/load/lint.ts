@@ -1,7 +1,7 @@
 /** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import { factRow } from '../../schemas/facts.ts';
-import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type { EvidenceRecord, LimitRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import type { YamlPath } from './source-map.ts';
@@ -10,36 +10,63 @@ export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; rea
 
 /** Every quote of a record that does not say what it is quoted for. */
 export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
-  return record.offers.flatMap((offer, offerIndex) =>
-    offer.evidence.flatMap((entry, index) => {
-      const language = record.sources[entry.source]?.language ?? 'en';
-      return entry.fields.flatMap((field) =>
-        lintField(offer, entry, field, language).map((message) => ({
-          rule: 'quote-without-value',
+  const languageOf = ({ source }: EvidenceRecord): Language => record.sources[source]?.language ?? 'en';
+  const rule = 'quote-without-value';
+  return record.offers.flatMap((offer, offerIndex) => [
+    ...offer.evidence.flatMap((entry, index) =>
+      entry.fields.flatMap((field) =>
+        lintField(offer, entry, field, languageOf(entry)).map((message) => ({
+          rule,
           path: ['offers', offerIndex, 'evidence', index, 'quote'],
           message,
         })),
-      );
-    }),
-  );
+      ),
+    ),
+    ...costsNotQuoted(offer, languageOf).map(({ path, message }) => ({
+      rule,
+      path: ['offers', offerIndex, ...path],
+      message,
+    })),
+  ]);
 }
 
-function lintField(
+type Language = 'en' | 'zh';
+type Cost = NonNullable<LimitRecord['costs']>[number];
+
+/** Entries of `costs` that none of the quotes given for them says; one that is said does not carry the others. */
+function costsNotQuoted(
   offer: OfferRecord,
-  entry: EvidenceRecord,
-  field: string,
-  language: 'en' | 'zh',
-): string[] {
+  languageOf: (entry: EvidenceRecord) => Language,
+): { path: YamlPath; message: string }[] {
+  return offer.limits.flatMap((limit, index) => {
+    const field = `limits.${limit.id}.costs`;
+    const quotes = offer.evidence.filter(({ fields }) => fields.includes(field));
+    // Without any quote it is the rule `evidence-missing` that speaks.
+    if (quotes.length === 0) return [];
+    return (limit.costs ?? []).flatMap((cost, costIndex) =>
+      quotes.some((entry) => saysCost(entry.quote, languageOf(entry), limit, cost))
+        ? []
+        : [
+            {
+              path: ['limits', index, 'costs', costIndex],
+              message: `no quote for "${field}" says that ${cost.metric} cost ${cost.amount} per ${cost.per}${cost.unit === 'count' ? '' : ` ${cost.unit}`}; quote the words that say so, or remove the entry`,
+            },
+          ],
+    );
+  });
+}
+
+function saysCost(quote: string, language: Language, credits: LimitRecord, cost: Cost): boolean {
+  const carries = (value: number, unit: Unit): boolean =>
+    [null, credits.period].some((period) => quoteCarries(quote, language, { value, unit, period }));
+  return carries(cost.amount, credits.unit) && (cost.per === 1 || carries(cost.per, cost.unit));
+}
+
+function lintField(offer: OfferRecord, entry: EvidenceRecord, field: string, language: Language): string[] {
   const [kind, id, part] = field.split('.');
   if (kind === 'limits' && part === 'costs') {
     const credits = offer.limits.find((candidate) => candidate.id === id);
-    const carries = (value: number, unit: Unit) =>
-      [null, credits?.period ?? null].some((period) =>
-        quoteCarries(entry.quote, language, { value, unit, period }),
-      );
-    const told = credits?.costs?.some(
-      ({ amount, per, unit }) => carries(amount, credits.unit) && (per === 1 || carries(per, unit)),
-    );
+    const told = credits?.costs?.some((cost) => saysCost(entry.quote, language, credits, cost));
     return told === true
       ? []
       : [`the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`];
@@ -66,7 +93,7 @@ function lintField(
   return [];
 }
 
-function daysIn(quote: string, language: 'en' | 'zh', days: number): boolean {
+function daysIn(quote: string, language: Language, days: number): boolean {
   if (quoteCarries(quote, language, { value: days, unit: 'days', period: null })) return true;
   // Records write a month as 30 days and a year as 365.
   return [...quote.matchAll(MONTHS)].some(({ groups }) => {

@@ -123,7 +123,7 @@ describe('loading a record', () => {
     );
   });
 
-  it('takes what credits cost only from a quote that says so', () => {
+  it('takes what credits cost only from quotes that say so, each entry from its own', () => {
     const credits = GOOD.replace(
       'metric: bandwidth, value: 100, unit: GB,',
       'metric: credits, value: 100, unit: count, costs: [{ metric: requests, amount: 3, per: 10000 }],',
@@ -135,6 +135,19 @@ describe('loading a record', () => {
     expect(problemsOf(credits)).toEqual([]);
     expect(problemsOf(credits.replace('amount: 3', 'amount: 4')).join()).toMatch(
       /quote-without-value: .*no cost of "limits.bandwidth.costs"/,
+    );
+    const two = credits.replace('per: 10000 }]', 'per: 10000 }, { metric: storage, amount: 5, unit: GB }]');
+    expect(problemsOf(two)).toEqual([
+      expect.stringMatching(
+        /alder\.yaml:18:\d+ quote-without-value: .*no quote for "limits\.bandwidth\.costs" says that storage cost 5 per 1 GB;/,
+      ),
+    ]);
+    const both = two.concat(
+      '      - { id: stored, quote: 5 credits for each GB stored, source: pricing, fields: [limits.bandwidth.costs] }\n',
+    );
+    expect(problemsOf(both)).toEqual([]);
+    expect(problemsOf(credits.replace('metric: credits', 'metric: requests')).join()).toMatch(
+      /costs-of-credits: .*only a limit of credits has costs, not one of requests/,
     );
   });
 
