@@ -115,8 +115,43 @@ export function describeUnstated(locale: Locale): string {
   return WORDS.unstated[locale];
 }
 
+/** A limit in words: its amount, and of credits what they pay for: `500 MB`, `1,000 per month (Searches: 2 each)`. */
+export function describeLimit(limit: OfferLimit, locale: Locale): string {
+  const amount = describeAmount(limit, locale);
+  if (limit.costs === undefined) return amount;
+  const costs = limit.costs.map((cost) => describeCost(cost, limit.unit, locale));
+  return { en: `${amount} (${costs.join('; ')})`, 'zh-CN': `${amount}（${costs.join('；')}）` }[locale];
+}
+
+/** What a use takes of credits: `Requests: 3 per 10,000`, `Storage: 10 per GB`. @param credits the unit of the credits */
+function describeCost(
+  { metric, amount, per, unit }: NonNullable<OfferLimit['costs']>[number],
+  credits: Unit,
+  locale: Locale,
+): string {
+  const name = METRIC_TABLE[metric].name[locale];
+  const price = `${describeNumber(amount)} ${describeUnit(credits, amount, locale)}`.trim();
+  const many = per === 1 ? '' : describeNumber(per);
+  const counted = describeUnit(unit, per, locale);
+  if (locale === 'en') {
+    const each = `${many} ${counted}`.trim();
+    return `${name}: ${price}${each === '' ? ' each' : ` per ${each}`}`;
+  }
+  const word = unit !== 'count' ? counted : name.endsWith('次数') ? '次' : '个';
+  return `${name}：每${besideHan(`${many} ${word}`.trim())}扣 ${price}`;
+}
+
+/** Words between Chinese characters: a space stands where they begin or end with others. */
+function besideHan(text: string): string {
+  const isHan = /^\p{Script=Han}$/u;
+  return `${isHan.test(text.slice(0, 1)) ? '' : ' '}${text}${isHan.test(text.slice(-1)) ? '' : ' '}`;
+}
+
 /** The amount of a limit, with its period: `500 MB`, `100 per day`. */
-export function describeLimit({ value, unit, period }: OfferLimit, locale: Locale): string {
+export function describeAmount(
+  { value, unit, period }: Pick<OfferLimit, 'value' | 'unit' | 'period'>,
+  locale: Locale,
+): string {
   const amount =
     value === 'unlimited'
       ? describeUnlimited(locale)

@@ -191,6 +191,45 @@ describe('a fact in words', () => {
     expect(describeValue('overage', null, 'en')).toBe('not stated');
   });
 
+  it('says what credits pay for', () => {
+    const credits = (
+      costs: Extract<FactValue, { metric: string }>['costs'],
+      unit: 'count' | 'USD' = 'count',
+    ): FactValue => ({ ...twoGigabytes, metric: 'credits', value: 1000, unit, costs });
+    const words = (value: FactValue) => [
+      describeValue('limits.credits', value, 'en'),
+      describeValue('limits.credits', value, 'zh-CN'),
+    ];
+    expect(words(credits([{ metric: 'searches', amount: 2, per: 1, unit: 'count' }]))).toEqual([
+      '1,000 per month (Searches: 2 each)',
+      '每月 1,000（搜索次数：每次扣 2）',
+    ]);
+    expect(words(credits([{ metric: 'requests', amount: 3, per: 10_000, unit: 'count' }]))).toEqual([
+      '1,000 per month (Requests: 3 per 10,000)',
+      '每月 1,000（请求次数：每 10,000 次扣 3）',
+    ]);
+    expect(
+      words(
+        credits(
+          [
+            { metric: 'storage', amount: 10, per: 1, unit: 'GB' },
+            { metric: 'running-time', amount: 0.5, per: 1, unit: 'hours' },
+          ],
+          'USD',
+        ),
+      ),
+    ).toEqual([
+      '1,000 USD per month (Storage: 10 USD per GB; Running time: 0.5 USD per hour)',
+      '每月 1,000 USD（存储空间：每 GB 扣 10 USD；运行时长：每小时扣 0.5 USD）',
+    ]);
+    const dearer = credits([{ metric: 'searches', amount: 4, per: 1, unit: 'count' }]);
+    const cheaper = credits([{ metric: 'searches', amount: 2, per: 1, unit: 'count' }]);
+    expect(describeDifference('limits.credits', cheaper, dearer, 'zh-CN')).toEqual({
+      before: '每月 1,000（搜索次数：每次扣 2）',
+      after: '每月 1,000（搜索次数：每次扣 4）',
+    });
+  });
+
   it('never says the same of two values that differ', () => {
     const perUser: FactValue = { ...twoGigabytes, scope: 'user' };
     expect(describeDifference('limits.storage', perUser, twoGigabytes, 'en')).toEqual({

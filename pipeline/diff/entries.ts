@@ -2,6 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 
 import { directionOf } from './direction.ts';
@@ -45,7 +46,7 @@ export function changeEntries(
       summary: translations.en.summary,
       translations,
       evidence: offer.evidence
-        .filter((entry) => entry.fields.includes(change.field))
+        .filter((entry) => speaksOf(entry.fields, change.field))
         .map(({ id: evidenceId, quote, source, under, captured }) => ({
           id: evidenceId,
           quote,

@@ -2,6 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { statedFacts } from '../../schemas/fact-values.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
 
 export type FactRow = {
   readonly provider: string;
@@ -55,7 +56,7 @@ function toRow(offer: Offer, field: string, value: FactValue): FactRow {
     period: limit?.period ?? null,
     scope: limit?.scope ?? null,
     evidence: offer.evidence
-      .filter((entry) => entry.fields.includes(field))
+      .filter((entry) => speaksOf(entry.fields, field))
       .map((entry) => entry.id)
       .join(' '),
   };

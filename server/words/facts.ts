@@ -8,6 +8,7 @@ import {
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
@@ -48,10 +49,10 @@ export function notStated(locale: Locale): string {
   return describeUnstated(locale);
 }
 
-/** The names of the facts that evidence or a review marker speaks of; a limit's is what it measures. */
+/** The names of the facts that evidence or a review marker speaks of; a limit, and what it costs, is what it measures. */
 export function fieldNames(offer: Pick<Offer, 'limits'>, fields: readonly string[], locale: Locale): string {
   const names = fields.map((field) =>
-    factName(field, locale, offer.limits.find(({ id }) => field === `limits.${id}`) ?? null),
+    factName(field, locale, offer.limits.find(({ id }) => speaksOf([field], `limits.${id}`)) ?? null),
   );
   return joinList([...new Set(names)], locale);
 }
@@ -83,8 +84,10 @@ export function limitText(limit: OfferLimit, locale: Locale, offerRoles: readonl
   const isForAll = offerRoles.every((role) => limit.roles.includes(role));
   const { comma, bracket } = marksOf(locale);
   const roles = isForAll ? '' : roleList(limit.roles, locale);
-  if (locale === 'en') {
-    const apart = / per \w+$/.test(amount) ? comma : ' ';
+  // Two times `per`, or two brackets, are kept apart.
+  const priced = limit.costs !== undefined;
+  if (locale === 'en' || priced) {
+    const apart = priced || / per \w+$/.test(amount) ? comma : ' ';
     return `${amount}${apart}${scope}${roles === '' ? '' : bracket(roles)}`;
   }
   return `${amount}${bracket(roles === '' ? scope : scope + comma + roles)}`;

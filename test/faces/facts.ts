@@ -30,7 +30,11 @@ export function factsOf(offer: OfferAnswer, locale: Locale): OfferFacts {
   ]);
   return {
     quotes: offer.evidence
-      .flatMap((one) => one.fields.filter((field) => shown.has(field)).map(() => lines(one)))
+      .flatMap((one) => {
+        // A quote for what credits cost stands with their limit.
+        const facts = new Set(one.fields.map((field) => field.replace(/\.costs$/, '')));
+        return [...facts].filter((field) => shown.has(field)).map(() => lines(one));
+      })
       .sort(),
     amounts: offer.limits.map((limit) => describeLimit(limit, locale)).sort(),
   };

@@ -1,7 +1,8 @@
 /** The quotes that carry one fact of an offer. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import { speaksOf } from '../../../schemas/speaks-of.ts';
 
 /** @param field a fact's name as in evidence: `overage`, `limits.storage`, ... */
 export function evidenceFor(offer: Offer, field: string): Evidence[] {
-  return offer.evidence.filter((entry) => entry.fields.includes(field));
+  return offer.evidence.filter((entry) => speaksOf(entry.fields, field));
 }

@@ -1,6 +1,7 @@
 /** The facts of an offer in words, each with the quotes behind it. */
 
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import { speaksOf } from '../../../schemas/speaks-of.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { factName, factValueOf, limitName, limitText } from '../../words/index.ts';
 import { evidenceFor } from './evidence-for.ts';
@@ -21,7 +22,7 @@ export function offerInWords(
   offer: Offer,
   locale: Locale,
 ): { readonly limits: readonly FactInWords[]; readonly terms: readonly FactInWords[] } {
-  const underReview = (field: string): boolean => offer.review?.fields.includes(field) === true;
+  const underReview = (field: string): boolean => speaksOf(offer.review?.fields ?? [], field);
   return {
     limits: offer.limits.map((limit) => {
       const field = `limits.${limit.id}`;

@@ -1,0 +1,9 @@
+/** Which facts the fields of a quote, or of a review marker, speak of. */
+
+/**
+ * Whether fields speak of a fact. What credits pay for is part of their limit: its quotes name `limits.{id}.costs`,
+ * and where it changes, the fact that changes is `limits.{id}`.
+ */
+export function speaksOf(fields: readonly string[], fact: string): boolean {
+  return fields.includes(fact) || (fact.startsWith('limits.') && fields.includes(`${fact}.costs`));
+}
