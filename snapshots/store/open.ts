@@ -10,6 +10,7 @@ import {
   stateFileSchema,
   versionSchema,
 } from '../../schemas/snapshot.ts';
+import { publishedOn, standingOn } from '../../schemas/standing.ts';
 import { nullIfMissing } from './files.ts';
 import { parseJson } from './json.ts';
 import { readManifest } from './manifest.ts';
@@ -22,6 +23,7 @@ export type OpenSnapshot = {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly manifestSha256: string;
+  /** With the standing of each offer, which versions before 0.2 do not have. */
   catalog(): Promise<Catalog>;
   changes(): Promise<readonly ChangeEntry[]>;
   state(): Promise<StateFile>;
@@ -91,9 +93,18 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
     dir,
     manifest,
     manifestSha256,
-    catalog: () => parse('catalog.json', catalogSchema),
+    catalog: async () => withStanding(await parse('catalog.json', catalogSchema)),
     changes: async () => (await parse('changes.json', changesFileSchema)).entries,
     state: () => parse('state.json', stateFileSchema),
     file,
+  };
+}
+
+/** An old version says when a plan ends; whether it had ended by its own day follows from that. */
+function withStanding(catalog: Catalog): Catalog {
+  const today = publishedOn(catalog);
+  return {
+    ...catalog,
+    offers: catalog.offers.map((offer) => ({ ...offer, standing: standingOn(offer, today) })),
   };
 }
