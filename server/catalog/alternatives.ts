@@ -2,18 +2,18 @@
 import type { z } from 'zod';
 import type { Offer } from '../../schemas/catalog.ts';
 import type { alternativeSchema } from '../../schemas/catalog-queries.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
-import { type CatalogIndex, offerInLocale, type RoleGroup } from './catalog-index.ts';
+import { hasKinds, type Locale, type Role } from '../../schemas/vocabulary.ts';
+import { type CatalogIndex, offerInLocale, type RoleGroup, type ServedRoles } from './catalog-index.ts';
 
 export const ALTERNATIVES_MAX = 6;
 
 export type Alternative = z.infer<typeof alternativeSchema>;
 
-/** Offers of other providers that share a role: most shared roles first, plans without an end date first. */
+/** Offers of other providers that share roles: most shared roles first, plans without an end date first. */
 export function alternativesTo(index: CatalogIndex, offer: Offer, locale: Locale): Alternative[] {
   return index.offersByRoles
     .flatMap((group) => {
-      const shared = group.roles.filter((role) => offer.roles.includes(role)).length;
+      const shared = sharedRoles(offer, group).length;
       if (shared === 0) return [];
       return firstOfOthers(index, group, offer).map((position) => ({ position, shared, lasts: group.lasts }));
     })
@@ -21,10 +21,30 @@ export function alternativesTo(index: CatalogIndex, offer: Offer, locale: Locale
     .slice(0, ALTERNATIVES_MAX)
     .flatMap(({ position }) => index.offers[position] ?? [])
     .map((other) => {
-      const roles = other.roles.filter((role) => offer.roles.includes(role));
       const { slug, name, provider } = offerInLocale(index, other, locale);
-      return { slug, name, provider, roles };
+      return { slug, name, provider, roles: sharedRoles(offer, other) };
     });
+}
+
+/**
+ * The roles in which another offer could take an offer's place: it is of the same kind there, and neither serves the
+ * role only by the way. An offer that serves nothing otherwise is compared in all its roles, or it had no alternative.
+ */
+function sharedRoles(offer: ServedRoles, other: ServedRoles): Role[] {
+  const allAside = offer.roles.every((role) => offer.aside.includes(role));
+  return other.roles.filter(
+    (role) =>
+      offer.roles.includes(role) &&
+      isSameKind(offer, other, role) &&
+      (allAside || !(offer.aside.includes(role) || other.aside.includes(role))),
+  );
+}
+
+/** A role without kinds, or an offer whose kind nobody has said, tells no kinds apart. */
+function isSameKind(offer: ServedRoles, other: ServedRoles, role: Role): boolean {
+  if (!hasKinds(role)) return true;
+  const [kind, otherKind] = [offer.kinds[role], other.kinds[role]];
+  return kind === undefined || otherKind === undefined || kind === otherKind;
 }
 
 /** Positions of the first offers of a group that are of other providers: as many as could be shown. */

@@ -2,7 +2,7 @@
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { lasts } from '../../schemas/standing.ts';
-import { CATEGORIES, type Locale, type Role } from '../../schemas/vocabulary.ts';
+import { CATEGORIES, hasKinds, type Locale } from '../../schemas/vocabulary.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.ts';
@@ -27,9 +27,14 @@ export type CatalogIndex = {
   readonly search: SearchIndex;
 };
 
-/** Offers with the very same roles, all of them lasting or none: there are few such groups, however many offers. */
-export type RoleGroup = {
-  readonly roles: readonly Role[];
+/** The roles of an offer, and how it serves them. */
+export type ServedRoles = Pick<Offer, 'roles' | 'kinds' | 'aside'>;
+
+/**
+ * Offers that serve the very same roles in the same way, all of them lasting or none: there are few such groups,
+ * however many offers.
+ */
+export type RoleGroup = ServedRoles & {
   readonly lasts: boolean;
   /** Positions in the list order, ascending. */
   readonly positions: readonly number[];
@@ -93,14 +98,20 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
 }
 
 function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
-  const groups = new Map<string, { roles: readonly Role[]; lasts: boolean; positions: number[] }>();
+  const groups = new Map<string, RoleGroup & { readonly positions: number[] }>();
   offers.forEach((offer, position) => {
     // What nobody can have any more is an alternative to nothing.
     if (offer.standing !== 'available') return;
-    const key = `${lasts(offer)} ${offer.roles.join(' ')}`;
+    const { roles, kinds, aside } = offer;
+    const served = roles.map((role) => [
+      role,
+      hasKinds(role) ? kinds[role] : null,
+      aside.includes(role) ? 'aside' : null,
+    ]);
+    const key = `${lasts(offer)} ${served.map((parts) => parts.join('/')).join(' ')}`;
     const group = groups.get(key);
     if (group === undefined)
-      groups.set(key, { roles: offer.roles, lasts: lasts(offer), positions: [position] });
+      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), positions: [position] });
     else group.positions.push(position);
   });
   return [...groups.values()];

@@ -6,6 +6,7 @@ import { CATEGORIES, FREE_TYPES, ROLES } from '../../schemas/vocabulary.ts';
 import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
 import { createCatalogIndex, nearestSlugs, searchOffers } from '../../server/catalog/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
+import { catalogOf, offer as plan } from '../planner/fixtures.ts';
 import { plainSearch } from './plain-search.ts';
 
 const catalog = makeBenchCatalog(300);
@@ -75,7 +76,14 @@ describe('the index of a catalog', () => {
       renewEveryDays === null &&
       standing === 'available';
     for (const offer of index.offers) {
-      const shared = (other: Offer) => other.roles.filter((role) => offer.roles.includes(role)).length;
+      const allAside = offer.roles.every((role) => offer.aside.includes(role));
+      const kindsOf = ({ kinds }: Offer) => new Map(Object.entries(kinds));
+      const shared = (other: Offer) =>
+        other.roles.filter((role) => {
+          const kinds = new Set([offer, other].flatMap((one) => kindsOf(one).get(role) ?? []));
+          const aside = [offer, other].some((one) => one.aside.includes(role));
+          return offer.roles.includes(role) && kinds.size < 2 && (allAside || !aside);
+        }).length;
       const expected = index.offers
         .filter((other) => other.provider.slug !== offer.provider.slug && shared(other) > 0)
         .filter(({ standing }) => standing === 'available')
@@ -85,6 +93,39 @@ describe('the index of a catalog', () => {
         expected.map(({ slug }) => slug),
       );
     }
+  });
+
+  it('names what is of the same kind and made for the role, and of a plan made for none what shares its roles', () => {
+    const plans = [
+      plan({ slug: 'web', roles: ['search'], kinds: { search: 'web-search' } }),
+      plan({ slug: 'web-too', roles: ['search'], kinds: { search: 'web-search' } }),
+      plan({ slug: 'site', roles: ['search'], kinds: { search: 'site-search' } }),
+      plan({ slug: 'of-no-kind', roles: ['search'] }),
+      plan({
+        slug: 'by-the-way',
+        roles: ['search', 'llm'],
+        kinds: { search: 'web-search' },
+        aside: ['search'],
+      }),
+      plan({ slug: 'made-for-none', roles: ['llm'], aside: ['llm'] }),
+    ];
+    const small = createCatalogIndex(catalogOf(plans), []);
+    const alternatives = Object.fromEntries(
+      small.offers.map((one) => [
+        one.slug,
+        alternativesTo(small, one, 'en')
+          .map(({ slug }) => slug)
+          .sort(),
+      ]),
+    );
+    expect(alternatives).toEqual({
+      web: ['of-no-kind', 'web-too'],
+      'web-too': ['of-no-kind', 'web'],
+      site: ['of-no-kind'],
+      'of-no-kind': ['site', 'web', 'web-too'],
+      'by-the-way': [],
+      'made-for-none': ['by-the-way'],
+    });
   });
 
   it('gives the nearest slugs of thousands that the nearest of all are', () => {
