@@ -7,6 +7,7 @@ import { type FactValue, isLimit } from './change.ts';
 import { isStated } from './fact-values.ts';
 import { factRow } from './facts.ts';
 import { METRIC_TABLE } from './metrics.ts';
+import { ROLE_NAMES } from './role-names.ts';
 import type { LocalizedText } from './text.ts';
 import type { Unit } from './units.ts';
 import type { Locale, Period, Scope } from './vocabulary.ts';
@@ -24,7 +25,12 @@ const WORDS = {
   unlimited: { en: 'unlimited', 'zh-CN': '不限' },
   unstated: { en: 'not stated', 'zh-CN': '未说明' },
   comma: { en: ', ', 'zh-CN': '、' },
+  ceiling: { en: 'the most for one', 'zh-CN': '单项上限' },
+  standing: { en: 'in all', 'zh-CN': '总量' },
 } as const satisfies Record<string, LocalizedText>;
+
+/** Roles by whatever text names them: published commands name theirs as text. */
+const ROLES_IN_WORDS: ReadonlyMap<string, LocalizedText> = new Map(Object.entries(ROLE_NAMES));
 
 const PERIOD_NAMES: Readonly<Record<Exclude<Period, 'total'>, LocalizedText>> = {
   second: { en: 'per second', 'zh-CN': '每秒' },
@@ -212,8 +218,8 @@ export function describeScope(scope: Scope, locale: Locale): string {
 }
 
 /**
- * Both sides of a change in words that differ where the values differ: two limits of the same amount are
- * told apart by what they belong to, and failing that by everything they state.
+ * Both sides of a change in words that differ where the values differ: two limits of the same amount are told apart
+ * by what they belong to, and failing that by whatever else of them differs; two equal commands by their roles.
  */
 export function describeDifference(
   field: string,
@@ -225,14 +231,48 @@ export function describeDifference(
     before: describeValue(field, before, locale),
     after: describeValue(field, after, locale),
   };
-  if (plain.before !== plain.after || !isLimit(before) || !isLimit(after)) return plain;
-  if (before.scope !== after.scope) {
-    return {
-      before: `${plain.before} ${SCOPE_NAMES[before.scope][locale]}`,
-      after: `${plain.after} ${SCOPE_NAMES[after.scope][locale]}`,
-    };
+  if (plain.before !== plain.after) return plain;
+  if (isLimit(before) && isLimit(after)) {
+    if (before.scope !== after.scope) {
+      return {
+        before: `${plain.before} ${SCOPE_NAMES[before.scope][locale]}`,
+        after: `${plain.after} ${SCOPE_NAMES[after.scope][locale]}`,
+      };
+    }
+    const tellingOf = (limit: OfferLimit): string[] => [
+      METRIC_TABLE[limit.metric].name[locale],
+      limit.label?.[locale] ?? METRIC_TABLE[limit.metric].name[locale],
+      listRoles(limit.roles, locale),
+      WORDS[limit.period === null ? 'ceiling' : 'standing'][locale],
+    ];
+    return apart(plain, tellingOf(before), tellingOf(after), locale);
   }
-  const inFull = (text: string, limit: typeof before): string =>
-    `${text} (${limit.label?.[locale] ?? METRIC_TABLE[limit.metric].name[locale]}; ${limit.roles.join(', ')})`;
-  return { before: inFull(plain.before, before), after: inFull(plain.after, after) };
+  if (isCommand(before) && isCommand(after)) {
+    return apart(plain, [listRoles(before.roles, locale)], [listRoles(after.roles, locale)], locale);
+  }
+  return plain;
+}
+
+/** Two equal texts, each with those of its telling parts that the other does not share. */
+function apart(
+  plain: { before: string; after: string },
+  before: readonly string[],
+  after: readonly string[],
+  locale: Locale,
+): { before: string; after: string } {
+  const withOwn = (text: string, own: readonly string[], other: readonly string[]): string => {
+    const telling = [...new Set(own.filter((part, at) => part !== other[at]))];
+    if (telling.length === 0) return text;
+    return { en: `${text} (${telling.join('; ')})`, 'zh-CN': `${text}（${telling.join('；')}）` }[locale];
+  };
+  return { before: withOwn(plain.before, before, after), after: withOwn(plain.after, after, before) };
+}
+
+function isCommand(value: FactValue): value is Extract<FactValue, { command: string }> {
+  return typeof value === 'object' && value !== null && 'command' in value;
+}
+
+function listRoles(roles: readonly string[], locale: Locale): string {
+  const named = roles.map((role) => ROLES_IN_WORDS.get(role)?.[locale] ?? role);
+  return named.join(WORDS.comma[locale]);
 }

@@ -237,7 +237,26 @@ describe('a fact in words', () => {
       after: '2 GB per month per account',
     });
     const forAnother: FactValue = { ...twoGigabytes, roles: ['sqlite'] };
-    const { before, after } = describeDifference('limits.storage', twoGigabytes, forAnother, 'zh-CN');
-    expect(before).not.toBe(after);
+    expect(describeDifference('limits.storage', twoGigabytes, forAnother, 'zh-CN')).toEqual({
+      before: '每月 2 GB（Postgres 数据库）',
+      after: '每月 2 GB（SQLite 数据库）',
+    });
+    const label = { en: 'Request units', 'zh-CN': '请求单位' };
+    const credits: FactValue = { ...twoGigabytes, metric: 'credits', unit: 'count', label };
+    const units: FactValue = { ...credits, metric: 'usage-units' };
+    expect(describeDifference('limits.storage', credits, units, 'en')).toEqual({
+      before: '2 per month (Credit)',
+      after: "2 per month (Units of the provider's own)",
+    });
+    const standing: FactValue = { ...twoGigabytes, period: 'total' };
+    expect(describeDifference('limits.storage', standing, { ...standing, period: null }, 'en')).toEqual({
+      before: '2 GB (in all)',
+      after: '2 GB (the most for one)',
+    });
+    const command = { command: 'encore app create', roles: ['web-app', 'queue'] };
+    expect(describeDifference('setup.create', command, { ...command, roles: ['web-app'] }, 'en')).toEqual({
+      before: 'encore app create (Web app hosting, Message queue)',
+      after: 'encore app create (Web app hosting)',
+    });
   });
 });
