@@ -36,8 +36,11 @@ export function checkChoice(
     if (!carries(offer, id, 'overage')) say(`beyond is quoted from ${id}`);
 }
 
+/** What credits cost is quoted with their limit. */
 const carries = (offer: Offer, id: string, field: string): boolean =>
-  offer.evidence.some((entry) => entry.id === id && entry.fields.includes(field));
+  offer.evidence.some(
+    (entry) => entry.id === id && [field, `${field}.costs`].some((name) => entry.fields.includes(name)),
+  );
 
 /** JSON knows no infinity: without a bound it is `unlimited`, as a share it is null. */
 const finite = (share: number | null): number | null => (share === Number.POSITIVE_INFINITY ? null : share);

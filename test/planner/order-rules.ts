@@ -73,7 +73,9 @@ function evidenceMissing(offer: Offer, role: Role): number {
   if (fields.length === 0) return 24;
   const quarters = (isSuch: (entry: Offer['evidence'][number]) => boolean): number => {
     const carried = fields.filter((field) =>
-      offer.evidence.some((entry) => entry.fields.includes(field) && isSuch(entry)),
+      offer.evidence.some(
+        (entry) => [field, `${field}.costs`].some((name) => entry.fields.includes(name)) && isSuch(entry),
+      ),
     );
     return Math.floor((4 * carried.length) / fields.length);
   };
