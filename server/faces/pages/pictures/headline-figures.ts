@@ -1,10 +1,10 @@
 /** The three figures of an offer that its picture shows. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { describePeriod } from '../../../../schemas/describe-fact.ts';
+import { describeAmount, describePeriod } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, headlineLimits, offerFacts } from '../../../catalog/index.ts';
-import { factName, factValue, limitAmount, limitName, limitScope, marksOf } from '../../../words/index.ts';
+import { factName, factValue, limitName, limitScope, marksOf } from '../../../words/index.ts';
 
 export type HeadlineFigure = {
   /** With its unit: `5 GB`. */
@@ -26,7 +26,7 @@ const FACTS_INSTEAD = ['signup.card', 'commercial.use', 'overage', 'flags.idlePa
 export function headlineFigures(offer: Offer, locale: Locale): HeadlineFigure[] {
   const underReview = (field: string): boolean => offer.review?.fields.includes(field) ?? false;
   const limits = headlineLimits(offer).map((limit) => ({
-    amount: limitAmount({ ...limit, period: null }, locale),
+    amount: describeAmount({ ...limit, period: null }, locale),
     name: limitName(limit, locale),
     per: [describePeriod(limit.period, locale), limitScope(limit, locale)]
       .filter((part) => part !== '')
