@@ -1,15 +1,15 @@
 /**
- * The order of stacks, most important first. The first five are the verdict: a stack that is $0 comes before one
- * that is $0 if confirmed, and that before one that is not; but for doubt, which no price makes good.
+ * The order of stacks, most important first. A better verdict comes first ($0, $0 if confirmed, not $0), but for
+ * what no price makes good: doubt whether a plan works at all, and plans that were made for something else.
  *
  * 1. `unserved`: needs without a plan
  * 2. `doubtful`: picks that say nothing of a constraint which silence most likely breaks
  * 3. `ending`: picks that do not last
  * 4. `unproven`: picks whose stated limits do not prove the usage
- * 5. `unconfirmed`: asked constraints that a pick does not state
- * 6. `unpreferred`: picks that the request does not prefer
- * 7. `review`: picks whose record is under review
- * 8. `by-the-way`: picks that were made for something else
+ * 5. `by-the-way`: picks that were made for something else and that the request does not prefer
+ * 6. `unconfirmed`: asked constraints that a pick does not state
+ * 7. `unpreferred`: picks that the request does not prefer
+ * 8. `review`: picks whose record is under review
  * 9. `main-figure`: picks that do not state the main figure of the need
  * 10. `harm`: the worst that each pick can do, see offers/harm.ts
  * 11. `accounts`: accounts to open
@@ -42,10 +42,10 @@ const MAJOR = {
   doubtful: 1,
   ending: 1,
   unproven: 1,
+  'by-the-way': 1,
   unconfirmed: CONSTRAINTS_MAX,
   unpreferred: 1,
   review: 1,
-  'by-the-way': 1,
   'main-figure': 1,
   harm: HARM_MAX,
   accounts: 1,
@@ -125,6 +125,8 @@ export function decisive(a: Cost, b: Cost): Criterion | null {
 export type PickTerms = {
   /** Whether the request prefers it, or prefers nothing. */
   readonly preferred: boolean;
+  /** Whether the request names it. */
+  readonly named: boolean;
   /** How many asked constraints it does not state. */
   readonly unconfirmed: number;
   /** Whether one of these is most likely broken by silence. */
@@ -146,7 +148,7 @@ export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, terms:
       (fit.state === 'proven' ? 0 : MAJOR_WEIGHT.unproven) +
       (terms.preferred ? 0 : MAJOR_WEIGHT.unpreferred) +
       (offer.underReview ? MAJOR_WEIGHT.review : 0) +
-      (baseline.byTheWay ? MAJOR_WEIGHT['by-the-way'] : 0) +
+      (baseline.byTheWay && !terms.named ? MAJOR_WEIGHT['by-the-way'] : 0) +
       (baseline.mainFigureStated ? 0 : MAJOR_WEIGHT['main-figure']) +
       baseline.harm * MAJOR_WEIGHT.harm,
     minor:

@@ -82,6 +82,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
       preferred: prefer.size === 0 || isPreferred(offer),
+      named: isPreferred(offer),
       unconfirmed: open.length,
       doubtful: open.some(({ silenceIsDoubt }) => silenceIsDoubt),
     };
