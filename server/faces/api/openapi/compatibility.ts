@@ -17,4 +17,5 @@ The addresses carry no version number: a client that works today keeps working.
 export const API_CHANGELOG = `### API changelog
 Newest first. Changes of the catalog are not listed here: they are the change feed.
 
+- **Next**: plans carry `verdict` (`zero`, `zero-if-confirmed`, `not-zero`), and picks `unconfirmed`, `mainLimits`, `beyond` and `allowanceUnknown`; a plan that does not state a constraint is no longer excluded for it, it comes after those that do and is listed under `unconfirmed`, so `zeroCost` stays false. Offers carry `standing`, `production`, `icpFiling`, `renewEveryDays`, `signup.open`, `signup.realName`, `kinds` and `aside`, limits of credits `costs`, providers `termsUrl`. Filters `productionOk`, `noRealName`, `noIcpFiling`. Counts and `freeType` leave out plans that ended or take no new accounts.
 - **0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer. \`captured.at\` of a quote is null where no one knows the day of the copy.`;
