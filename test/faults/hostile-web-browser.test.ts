@@ -143,6 +143,7 @@ const ROWS: readonly Row[] = [
     },
     ends: 'unreachable',
     because: /could not load|did not load/,
+    overdue: true,
   },
   {
     name: 'a download',
