@@ -34,14 +34,15 @@ export function factValue(
   return describeValue(field, value, locale);
 }
 
-/** A fact of an offer in words; of a plan that nobody can have any more its kind says so. */
+/** A fact of an offer in words; of a plan that nobody can have any more, or that a person renews, its kind says so. */
 export function factValueOf(
   offer: Parameters<typeof planKind>[0],
   fact: Parameters<typeof factValue>[0],
   locale: Locale,
 ): string {
-  const isGone = fact.field === 'freeType' && offer.standing !== 'available';
-  return isGone ? planKind(offer, locale) : factValue(fact, locale);
+  const isNotForGood =
+    fact.field === 'freeType' && (offer.standing !== 'available' || offer.renewEveryDays !== null);
+  return isNotForGood ? planKind(offer, locale) : factValue(fact, locale);
 }
 
 /** `not stated` */
