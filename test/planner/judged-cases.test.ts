@@ -168,6 +168,61 @@ describe('a site host', () => {
   });
 });
 
+describe('an app whose host is paid by compute time', () => {
+  const host = (value: number) => ({
+    slug: 'metered',
+    roles: ['web-app' as const],
+    overage: 'billed' as const,
+    limits: [
+      { metric: 'requests', value: 2_000_000 } as const,
+      { metric: 'cpu-time', value, unit: 'vCPU-seconds' } as const,
+    ],
+  });
+  const asked = { needs: ['web-app' as const], scale: { requestsPerMonth: 1_000_000 } };
+
+  it('is not proven free where requests may keep it running all month', () => {
+    expect(planOf([host(180_000)], asked).plan.verdict).toBe('not-zero');
+  });
+
+  it('is where the allowance carries the smallest instance all month', () => {
+    expect(planOf([host(700_000)], asked).plan.verdict).toBe('zero');
+  });
+});
+
+describe('requests of files and models', () => {
+  const files = (limits: LimitSketch[], overage: 'blocked' | 'billed' = 'blocked') =>
+    planOf([{ slug: 'bucket', roles: ['object-storage'], overage, limits: [storage(20), ...limits] }], {
+      needs: ['object-storage'],
+      scale: { fileStorageGb: 9.5, requestsPerMonth: 900_000 },
+    });
+
+  it('rule a plan out that states too few', () => {
+    const { pick } = files([{ metric: 'requests', value: 50_000 }]);
+    expect(pick).toMatchObject({ choice: null, fit: 'exceeds' });
+  });
+
+  it('prove nothing by silence where use is billed', () => {
+    expect(files([], 'billed').plan.verdict).toBe('not-zero');
+    expect(files([]).plan.verdict).toBe('zero');
+  });
+
+  it('are held against the calls that a model allows', () => {
+    const { pick } = planOf(
+      [{ slug: 'model', roles: ['llm'], limits: [{ metric: 'requests', value: 50, period: 'day' }] }],
+      { needs: ['llm'], scale: { requestsPerMonth: 100_000 } },
+    );
+    expect(pick.choice).toBeNull();
+  });
+
+  it('are said to be unchecked where no need takes them up', () => {
+    const { plan } = planOf([{ slug: 'sql', roles: ['postgres'] }], {
+      needs: ['postgres'],
+      scale: { requestsPerMonth: 5_000_000 },
+    });
+    expect(plan.warnings.find(({ code }) => code === 'figure-unused')?.text).toContain('Requests');
+  });
+});
+
 describe('silence', () => {
   const trial = { slug: 'a-trial', roles: ['auth' as const], freeType: 'trial' as const };
   it('comes before a trial, with what is to be confirmed', () => {

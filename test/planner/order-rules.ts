@@ -99,9 +99,11 @@ function band(share: number): number {
 function headroom(offer: Offer, role: Role, judgement: Judgement): number {
   if (judgement.figures.size > 0)
     return Math.max(
-      ...[...judgement.figures.values()].map(({ state, share }) =>
-        state === 'fits' ? Math.min(2, band(share ?? 0)) : 3,
-      ),
+      // What is neither stated nor billed says nothing of the room.
+      0,
+      ...[...judgement.figures.values()]
+        .filter(({ state, share }) => state !== 'fits' || share !== null)
+        .map(({ state, share }) => (state === 'fits' ? Math.min(2, band(share ?? 0)) : 3)),
     );
   const shares: number[] = [];
   for (const { bearings, blocked } of judge(offer, role, [role], SMALL_PROJECT).figures.values()) {

@@ -37,6 +37,9 @@ export const RULES: Rule[] = [
   ...rules('requestsPerMonth', 'queue', 'messages', ['requests', 3], ['commands', 3]),
   ...rules('requestsPerMonth', 'search', 'searches', 'requests'),
   ...rules('requestsPerMonth', 'vector-db', 'searches', 'requests', { refutes: 'read-operations' }),
+  ...rules('requestsPerMonth', 'object-storage', 'requests', 'read-operations'),
+  ...rules('requestsPerMonth', 'llm', 'requests'),
+  ...rules('requestsPerMonth', 'embeddings', 'requests'),
   ...rules('databaseGb', 'postgres', 'storage'),
   ...rules('databaseGb', 'sqlite', 'storage'),
   ...rules('databaseGb', 'vector-db', 'storage'),
@@ -48,6 +51,9 @@ export const RULES: Rule[] = [
   ...rules('tokensPerMonth', 'llm', 'tokens'),
   ...rules('tokensPerMonth', 'embeddings', 'tokens', 'input-tokens'),
 ];
+
+/** Roles whose plans seldom count requests: silence about them is no doubt, unless use can be billed. */
+export const SELDOM_COUNTED: readonly Role[] = ['object-storage', 'llm', 'embeddings'];
 
 /** The figures that bear on a role. */
 export function figuresOf(role: Role): Figure[] {

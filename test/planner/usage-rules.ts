@@ -14,6 +14,7 @@ import {
   IN_GB,
   RULES,
   type Scale,
+  SELDOM_COUNTED,
   STAYS_UP,
   TIMES_PER_MONTH,
 } from './plan-tables.ts';
@@ -175,8 +176,17 @@ function judgeFigure(
   if (overs === 0 && perModel.some(({ proves }) => proves)) proven = true;
   const dependsOnModel = overs > 0 && overs < perModel.length;
   const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure));
+  const alwaysOn = figure === 'requestsPerMonth' && role === 'web-app' && runsShort(offer, served, scale);
   const starved = figure === 'requestsPerMonth' && budgetIsBelow(0.1, offer, role, served, scale);
-  const carried = proven && !mayBill && !dependsOnModel && !blocked && !starved;
+  const billable =
+    offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
+  const silent =
+    figure === 'requestsPerMonth' &&
+    SELDOM_COUNTED.includes(role) &&
+    !billable &&
+    !bearings.some(({ proves }) => proves);
+  const carried =
+    (proven || silent) && !mayBill && !dependsOnModel && !blocked && !starved && !(billable && alwaysOn);
   // A cap on speed that is kept says nothing of a month.
   const binding = bearings.filter(({ limit, share }) => !isRate(limit) || share > 1 + 1e-9);
   return {
@@ -234,6 +244,19 @@ function isToldByTraffic(
     (limit) => allowance(limit, figure) !== null && takes(limit, offer, role, figure) !== null,
   );
   return !says && !judgeFigure(offer, role, figure, served, scale).blocked;
+}
+
+/** Whether a compute allowance of a web app is less than the smallest instance takes in a month of 730 hours. */
+function runsShort(offer: Offer, served: readonly Role[], scale: Scale): boolean {
+  if (!served.includes('web-app') || (scale.requestsPerMonth ?? 0) === 0) return false;
+  return offer.limits.some((limit) => {
+    const isCounted = COMPUTE['web-app']?.includes(limit.metric) === true && limit.roles.includes('web-app');
+    const inSeconds = COMPUTE_SECONDS[limit.unit];
+    if (!isCounted || ofOneThing(limit) || inSeconds === undefined) return false;
+    if (!['day', 'week', 'month', 'year'].includes(limit.period ?? '')) return false;
+    const smallest = limit.unit.includes('CPU') ? 0.25 : /^Gi?B-/.test(limit.unit) ? 0.5 : 0;
+    return amountOf(limit) * inSeconds * (TIMES_PER_MONTH[limit.period ?? ''] ?? 0) < smallest * 730 * 3600;
+  });
 }
 
 /** How a role fares on an offer that serves all of `served`. */

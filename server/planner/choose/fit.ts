@@ -14,6 +14,7 @@ import {
   type IndexedOffer,
   type Meter,
   type RoleFigure,
+  runsAllMonth,
 } from '../offers/index.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
@@ -61,10 +62,12 @@ export function fitNeed(
   for (const stated of offer.baselines.get(role)?.figures ?? []) {
     // A figure of 0 asks for nothing.
     if (statedAmount(scale, stated.figure) === 0 || isToldByAnother(stated, role, scale)) continue;
-    const fit = fitFigure(offer, stated, served, scale);
+    const fit = fitFigure(offer, role, stated, served, scale);
     figures.push(fit);
     if (fit.state === 'exceeds') state = 'exceeds';
     else if (fit.state === 'unproven' && state === 'proven') state = 'unproven';
+    // What the plan neither states nor bills says nothing of the room it leaves.
+    if (fit.state === 'proven' && fit.share === null) continue;
     const band = fit.state === 'proven' ? headroomBand(Math.min(1, fit.share ?? 1)) : HEADROOM_MAX;
     if (band > headroom) headroom = band;
   }
@@ -83,6 +86,7 @@ const NONE: readonly never[] = [];
 
 function fitFigure(
   offer: IndexedOffer,
+  role: Role,
   { figure, meters, blockedBy }: RoleFigure,
   served: ReadonlySet<Role>,
   scale: PlanScale,
@@ -108,7 +112,7 @@ function fitFigure(
       const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
       if (perRequest < COMPUTE_TO_WATCH)
         compute = [...compute, { meter, perRequest, requests: total / COMPUTE_PER_REQUEST }];
-      computeDoubted ||= over;
+      computeDoubted ||= over || (role === 'web-app' && offer.mayBill && !runsAllMonth(meter));
       continue;
     }
     const meterShare = meter.allowed === Number.POSITIVE_INFINITY ? 0 : total / meter.allowed;
@@ -139,9 +143,10 @@ function fitFigure(
   if (modelsOver > 0 && modelsWithin === 0) exceeds = true;
   if (modelsWithin > 0 && modelsOver === 0 && modelsProve) proven = true;
   const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
+  const silence = !canProve && !offer.mayBill && FIGURES[figure].roles[role]?.seldomStated === true;
   return {
     figure,
-    state: exceeds ? 'exceeds' : proven && !doubted ? 'proven' : 'unproven',
+    state: exceeds ? 'exceeds' : (proven || silence) && !doubted ? 'proven' : 'unproven',
     binding,
     needed,
     allowed,

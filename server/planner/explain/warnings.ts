@@ -1,8 +1,8 @@
 /** Warnings about the stack as a whole. */
 import type { Provider } from '../../../schemas/catalog.ts';
-import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
+import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { joinList, roleList } from '../../words/index.ts';
+import { figureHeading, joinList, roleList } from '../../words/index.ts';
 import {
   type Cost,
   compareCosts,
@@ -12,7 +12,7 @@ import {
   type Stack,
   type Survey,
 } from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
+import { figuresBearingOn, type IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
@@ -66,6 +66,18 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
     'to-be-confirmed',
     needsWhere(({ pick }) => pick.unconfirmed.length > 0),
   );
+  const unused = SCALE_FIGURES.filter(
+    (figure) =>
+      (context.request.scale[figure] ?? 0) > 0 &&
+      !picks.some(({ need }) => figuresBearingOn(need).includes(figure)),
+  );
+  if (unused.length > 0) {
+    const figures = joinList(
+      unused.map((figure) => figureHeading(figure, locale)),
+      locale,
+    );
+    found.push(reason('figure-unused', locale, { figures }));
+  }
   found.push(...preferenceWarnings(context));
   const billed = ({ offer }: PickedNeed) => offer.mayBill;
   const measured = ({ pick }: PickedNeed) => pick.usage.length > 0;

@@ -1,6 +1,6 @@
 /** Compute time that requests use up: how much of it an allowance leaves for each request. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import { convertUnit, perMonth } from '../../../schemas/units.ts';
+import { convertUnit, type Dimension, dimensionOf, perMonth } from '../../../schemas/units.ts';
 import { COMPUTE_METRICS } from './figures.ts';
 import { flowWindow, limitsOneThing } from './limit-windows.ts';
 import type { Meter } from './meter.ts';
@@ -13,6 +13,20 @@ export const COMPUTE_PER_REQUEST = 0.1;
 
 /** Where a request may take less than this, how long it takes decides, and a person should look. */
 export const COMPUTE_TO_WATCH = 1;
+
+/**
+ * Compute time of the smallest common instance of an app (a quarter of a vCPU, half a gigabyte) in a month of 730
+ * hours: requests that come now and then keep an app running, and where use is billed, what runs on costs money.
+ */
+const MONTH_OF_SMALLEST: Readonly<Partial<Record<Dimension, number>>> = {
+  'cpu-time': 0.25 * 730 * 3600,
+  'memory-time': 0.5 * 730 * 3600,
+};
+
+/** Whether an allowance of compute time carries the smallest instance all month. */
+export function runsAllMonth({ limit, allowed }: Meter): boolean {
+  return allowed >= (MONTH_OF_SMALLEST[dimensionOf(limit.unit)] ?? 0);
+}
 
 const COMPUTE_UNITS = ['seconds', 'vCPU-seconds', 'GB-seconds'] as const;
 

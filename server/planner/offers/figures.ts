@@ -28,6 +28,11 @@ export type RoleBearing = {
   readonly metrics: readonly MetricBearing[];
   /** Why the figure bears on the role; for readers of this table. */
   readonly because: string;
+  /**
+   * Few plans count it: one that says nothing of it is not doubted for that, unless use can be billed. A limit that
+   * is too small rules the plan out as ever.
+   */
+  readonly seldomStated?: true;
   /** A figure that says the same: where it is asked too, a plan need not state this one as well. */
   readonly toldBy?: ScaleFigure;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
@@ -103,9 +108,27 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
         because: 'A request looks up its neighbours at most once.',
         assumes: { en: 'one query per request', 'zh-CN': '每次请求查询一次' },
       },
-      // Not on llm and embeddings: tokensPerMonth is their figure, and few requests of a site call a model.
-      // Not on postgres, sqlite and object-storage: they meter rows, size and operations that no count of
-      // requests converts to. Not on auth, mail, errors and analytics: a request is neither a user nor an event.
+      'object-storage': {
+        metrics: [proves('requests'), proves('read-operations')],
+        because: 'A request reads at most one file.',
+        seldomStated: true,
+        assumes: { en: 'one file read per request', 'zh-CN': '每次请求读取一个文件' },
+      },
+      llm: {
+        metrics: [proves('requests')],
+        because:
+          'A request calls the model at most once; tokensPerMonth is the figure that models are sold by.',
+        seldomStated: true,
+        assumes: { en: 'one call per request', 'zh-CN': '每次请求调用一次' },
+      },
+      embeddings: {
+        metrics: [proves('requests')],
+        because: 'A request embeds at most once; tokensPerMonth is the figure that models are sold by.',
+        seldomStated: true,
+        assumes: { en: 'one call per request', 'zh-CN': '每次请求调用一次' },
+      },
+      // Not on postgres and sqlite: they meter rows and size that no count of requests converts to. Not on auth,
+      // mail, errors and analytics: a request is neither a user nor an event.
     },
   },
   databaseGb: {

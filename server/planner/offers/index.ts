@@ -1,7 +1,7 @@
 /** A catalog made ready for planning: its offers in the terms of needs, constraints and usage figures. */
 
 export { indexCatalog, type PlannerIndex } from './catalog-index.ts';
-export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH } from './compute-meters.ts';
+export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH, runsAllMonth } from './compute-meters.ts';
 export {
   type Constraint,
   type ConstraintAnswer,

@@ -442,6 +442,10 @@ export const WARNINGS = {
     'One account at {provider} would serve {needs} too, and is made for all of them.',
     '一个 {provider} 账号也能满足{needs}，且都是它的主要用途。',
   ),
+  'figure-unused': text(
+    '{figures}: bears on none of these needs, so that nothing was held against it.',
+    '{figures}：与这些需求都无关，因此没有参与核对。',
+  ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(
     'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
