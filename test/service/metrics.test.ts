@@ -152,12 +152,15 @@ describe('/metrics', () => {
   });
 
   it('lets no caller make series', async () => {
-    const before = (await settled()).size;
+    // Those of Node come when they come: the first collection of a kind makes a dozen.
+    const ours = async () => [...(await settled()).keys()].filter((name) => name.startsWith('zero_'));
+    const before = await ours();
     for (const path of ['/x/1', '/x/2', '/offers/3', '/api/zero/offers/a1', '/api/zero/offers/a2?b=c'])
       await get(path);
-    const after = await settled();
-    expect(after.size).toBeLessThanOrEqual(before + 20);
-    expect([...after.keys()].join('\n')).not.toContain('/x/1');
+    const after = await ours();
+    expect(before.length).toBeGreaterThan(20);
+    expect(after.length).toBeLessThanOrEqual(before.length + 20);
+    expect(after.join('\n')).not.toContain('/x/1');
   });
 
   it('says what is served, how old it is, and what the night found', async () => {
