@@ -178,6 +178,7 @@ function betterShared(context: ExplainContext): Reason[] {
 /** Whether an offer is made for the need, lasts, states every condition, and carries the usage by what it states. */
 function servesWell(survey: Survey, role: Role, { offer, fit }: EligibleOffer): boolean {
   return (
+    offer.providerReach >= WORTH_ONE_ACCOUNT &&
     fit.state === 'proven' &&
     offer.lasts &&
     !offer.underReview &&

@@ -1,7 +1,9 @@
 /** A catalog made ready for planning, once per snapshot. */
 import type { Catalog } from '../../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { lasts } from '../../catalog/index.ts';
 import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
+import { servesByTheWay } from './made-for.ts';
 
 /** The offers of each role, in the order of slugs. */
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
@@ -10,8 +12,14 @@ export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
 export function indexCatalog(catalog: Catalog): PlannerIndex {
   const bySlug = (a: { slug: string }, b: { slug: string }) =>
     a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+  const reached = rolesReached(catalog);
   const providers = new Map(
-    [...catalog.providers].sort(bySlug).map((provider, rank) => [provider.slug, { provider, rank }]),
+    [...catalog.providers]
+      .sort(bySlug)
+      .map((provider, rank) => [
+        provider.slug,
+        { provider, rank, reach: reached.get(provider.slug)?.size ?? 0 },
+      ]),
   );
   const offers = [...catalog.offers].sort(bySlug).map((offer, rank) => {
     const found = providers.get(offer.provider.slug);
@@ -20,4 +28,16 @@ export function indexCatalog(catalog: Catalog): PlannerIndex {
     return indexOffer(offer, rank, found);
   });
   return new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))]));
+}
+
+/** The roles that each provider has plans for that last and are made for them, by its slug. */
+function rolesReached({ offers }: Catalog): ReadonlyMap<string, ReadonlySet<Role>> {
+  const reached = new Map<string, Set<Role>>();
+  for (const offer of offers) {
+    if (!lasts(offer)) continue;
+    const roles = reached.get(offer.provider.slug) ?? new Set();
+    for (const role of offer.roles) if (!servesByTheWay(offer, role)) roles.add(role);
+    reached.set(offer.provider.slug, roles);
+  }
+  return reached;
 }

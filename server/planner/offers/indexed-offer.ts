@@ -48,6 +48,8 @@ export type IndexedOffer = {
   readonly provider: Provider;
   /** Position of its provider in the order of providers' slugs. */
   readonly providerRank: number;
+  /** How many roles its provider has plans for that last and are made for them. */
+  readonly providerReach: number;
   readonly lasts: boolean;
   readonly underReview: boolean;
   readonly mayBill: boolean;
@@ -61,7 +63,11 @@ export type IndexedOffer = {
 export function indexOffer(
   offer: Offer,
   rank: number,
-  { provider, rank: providerRank }: { readonly provider: Provider; readonly rank: number },
+  {
+    provider,
+    rank: providerRank,
+    reach: providerReach,
+  }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
 ): IndexedOffer {
   const meters = metersOf(offer);
   const blocked = blockedFigures(offer);
@@ -70,6 +76,7 @@ export function indexOffer(
     rank,
     provider,
     providerRank,
+    providerReach,
     lasts: lasts(offer),
     underReview: offer.review !== null,
     mayBill: mayBill(offer),
