@@ -8,14 +8,11 @@ import {
   COMPUTE_PER_REQUEST,
   COMPUTE_TO_WATCH,
   FIGURES,
-  HEADROOM_MAX,
-  type HeadroomBand,
-  headroomBand,
-  type IndexedOffer,
   type Meter,
-  type RoleFigure,
   runsAllMonth,
-} from '../offers/index.ts';
+} from '../../catalog/allowances/index.ts';
+import { HEADROOM_MAX, type HeadroomBand, headroomBand } from '../../catalog/order/index.ts';
+import type { IndexedOffer, RoleFigure } from '../offers/index.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */

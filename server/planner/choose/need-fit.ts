@@ -1,7 +1,8 @@
 /** What is known of a need on an offer once its stated usage was held against the stated limits. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import type { ScaleFigure } from '../../../schemas/plan.ts';
-import type { HeadroomBand, Meter } from '../offers/index.ts';
+import type { Meter } from '../../catalog/allowances/index.ts';
+import type { HeadroomBand } from '../../catalog/order/index.ts';
 
 /** How one stated figure stands with one need on one offer. */
 export type FigureFit = {

@@ -23,13 +23,8 @@
  * numbers: lower is better, and the order of costs is the order of stacks.
  */
 import type { Role } from '../../../schemas/vocabulary.ts';
-import {
-  DECISIVE_FACTS_MAX,
-  EVIDENCE_AGE_MAX,
-  HARM_MAX,
-  HEADROOM_MAX,
-  type IndexedOffer,
-} from '../offers/index.ts';
+import { DECISIVE_FACTS_MAX, EVIDENCE_AGE_MAX, HARM_MAX, HEADROOM_MAX } from '../../catalog/order/index.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import type { NeedFit } from './need-fit.ts';
 import { type Cost, IMPOSSIBLE } from './search/index.ts';
 

@@ -7,9 +7,9 @@ import {
   type ScaleFigure,
 } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import type { Meter } from '../../catalog/allowances/index.ts';
 import { figureAmount, figureName, text } from '../../words/index.ts';
 import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
-import type { Meter } from '../offers/index.ts';
 import { quotesFor, reason } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 

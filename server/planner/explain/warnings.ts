@@ -2,6 +2,7 @@
 import type { Provider } from '../../../schemas/catalog.ts';
 import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { figuresBearingOn } from '../../catalog/allowances/index.ts';
 import { figureHeading, joinList, roleList } from '../../words/index.ts';
 import {
   type Cost,
@@ -12,7 +13,7 @@ import {
   type Stack,
   type Survey,
 } from '../choose/index.ts';
-import { figuresBearingOn, type IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';

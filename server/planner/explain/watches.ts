@@ -4,6 +4,7 @@ import { describeDuration, describeUnit } from '../../../schemas/describe-fact.t
 import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
 import { dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { FIGURES, type Meter } from '../../catalog/allowances/index.ts';
 import {
   durationBehind,
   figureAmount,
@@ -13,14 +14,7 @@ import {
   roundedNumber,
 } from '../../words/index.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
-import {
-  FIGURES,
-  type IndexedOffer,
-  type Meter,
-  type RoleWatch,
-  staleEvidence,
-  watchesInRole,
-} from '../offers/index.ts';
+import { type IndexedOffer, type RoleWatch, staleEvidence, watchesInRole } from '../offers/index.ts';
 import {
   quotesFor,
   type ReasonEvidence,

@@ -3,8 +3,9 @@ import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
 import { BEYOND_TEXTS, limitName, limitText } from '../../words/index.ts';
-import { type IndexedOffer, isRate, limitsOneThing } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import { quotesFor } from '../reasons/index.ts';
 
 const MAIN_LIMITS_MAX = 3;

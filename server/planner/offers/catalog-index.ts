@@ -2,8 +2,8 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts } from '../../catalog/index.ts';
+import { servesByTheWay } from '../../catalog/order/index.ts';
 import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
-import { servesByTheWay } from './made-for.ts';
 
 /** The offers of each role, in the order of slugs. */
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;

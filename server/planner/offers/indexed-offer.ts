@@ -3,17 +3,22 @@
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
 import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import {
+  type BlockedFigure,
+  figuresBearingOn,
+  type Meter,
+  type MeterUse,
+} from '../../catalog/allowances/index.ts';
 import { lasts } from '../../catalog/index.ts';
+import {
+  allowancesOf,
+  MUST_STAY_UP,
+  mayBill,
+  type RoleStanding,
+  standingInRole,
+} from '../../catalog/order/index.ts';
 import type { FactField } from '../reasons/index.ts';
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
-import { type BlockedFigure, blockedFigures } from './credit-meters.ts';
-import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
-import { figuresBearingOn } from './figures.ts';
-import { type Harm, MUST_STAY_UP, mayBill, worstHarm } from './harm.ts';
-import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
-import { isMeantKind, servesByTheWay } from './made-for.ts';
-import type { Meter, MeterUse } from './meter.ts';
-import { metersOf } from './meters.ts';
 
 /** What an offer says of a figure in a role. */
 export type RoleFigure = {
@@ -24,21 +29,11 @@ export type RoleFigure = {
 };
 
 /** An offer in a role before any usage: its place in the order of stacks, see choose/objective.ts. */
-export type RoleBaseline = {
+export type RoleBaseline = RoleStanding & {
   /** Each figure that bears on the role, in the order of SCALE_FIGURES. */
   readonly figures: readonly RoleFigure[];
-  readonly meantKind: boolean;
   /** Unpriced credits that pay for it as long as it runs, where it must; null where nothing runs down. */
   readonly runsFrom: OfferLimit | null;
-  readonly byTheWay: boolean;
-  readonly mainFigureStated: boolean;
-  readonly harm: Harm;
-  /** Facts that decide in the role and are not stated. */
-  readonly unstated: number;
-  /** See {@link evidenceAge}. */
-  readonly evidenceAge: number;
-  /** The room that it leaves for a small project. */
-  readonly headroom: HeadroomBand;
 };
 
 export type IndexedOffer = {
@@ -69,8 +64,8 @@ export function indexOffer(
     reach: providerReach,
   }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
 ): IndexedOffer {
-  const meters = metersOf(offer);
-  const blocked = blockedFigures(offer);
+  const allowances = allowancesOf(offer);
+  const { meters, blocked } = allowances;
   return {
     offer,
     rank,
@@ -86,15 +81,9 @@ export function indexOffer(
       offer.roles.map((role) => [
         role,
         {
+          ...standingInRole(offer, role, allowances),
           figures: figuresBearingOn(role).map((figure) => roleFigure(role, figure, meters, blocked)),
-          meantKind: isMeantKind(offer, role),
           runsFrom: MUST_STAY_UP.has(role) ? (blocked.find((one) => one.role === role)?.limit ?? null) : null,
-          byTheWay: servesByTheWay(offer, role),
-          mainFigureStated: mainFigureLimits(offer, role).length > 0,
-          harm: worstHarm(offer, role),
-          unstated: unstatedFacts(offer, role),
-          evidenceAge: evidenceAge(offer, role),
-          headroom: referenceHeadroom(offer, meters, blocked, role),
         },
       ]),
     ),

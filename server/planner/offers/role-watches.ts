@@ -3,9 +3,8 @@ import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP, servesByTheWay } from '../../catalog/order/index.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
-import { FEEDS_A_MODEL, MUST_STAY_UP } from './harm.ts';
-import { isMeantKind, servesByTheWay } from './made-for.ts';
 
 /** Something to watch on an offer in a role, whatever the usage. */
 export type RoleWatch = {

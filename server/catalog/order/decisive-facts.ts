@@ -4,9 +4,9 @@ import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
 import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { evidenceFor } from '../../catalog/index.ts';
+import { isRate, limitsOneThing } from '../allowances/index.ts';
+import { evidenceFor } from '../facts/evidence-for.ts';
 import { FEEDS_A_MODEL, MUST_STAY_UP } from './harm.ts';
-import { isRate, limitsOneThing } from './limit-windows.ts';
 
 function decisiveFacts(role: Role): FixedFactField[] {
   return [

@@ -1,11 +1,8 @@
 /** How much room a plan leaves, in bands: what lies between ten times and a hundred times decides nothing. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { BlockedFigure } from './credit-meters.ts';
-import { figuresBearingOn } from './figures.ts';
-import { windowProves } from './limit-windows.ts';
-import type { Meter } from './meter.ts';
-import { allowanceOf } from './meters.ts';
+import type { BlockedFigure, Meter } from '../allowances/index.ts';
+import { allowanceOf, figuresBearingOn, windowProves } from '../allowances/index.ts';
 import { REFERENCE_COUNTS, REFERENCE_SCALE } from './reference-project.ts';
 
 /** 0: ten times what is used and more; 1: three times; 2: just enough; 3: not enough, or nobody says. */

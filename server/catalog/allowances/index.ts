@@ -1,0 +1,16 @@
+/** What the limits of a plan allow: of a metric in a role, and of the figures that a plan request states. */
+
+export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH, runsAllMonth } from './compute-meters.ts';
+export { type BlockedFigure, blockedFigures } from './credit-meters.ts';
+export { FIGURES, figuresBearingOn } from './figures.ts';
+export { isRate, limitsOneThing, windowProves } from './limit-windows.ts';
+export type { Meter, MeterUse } from './meter.ts';
+export { allowanceOf, metersOf } from './meters.ts';
+export {
+  type Basis,
+  basisOf,
+  COMMON_UNITS,
+  commonUnit,
+  type MetricAmount,
+  metricInRole,
+} from './metric-in-role.ts';

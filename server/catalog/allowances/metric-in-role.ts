@@ -1,0 +1,124 @@
+/** How much of a metric a plan gives in a role, as one number: for a cell of a table, a sort, or "at least 10 GB". */
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import { METRIC_TABLE, type Metric } from '../../../schemas/metrics.ts';
+import { convertUnit, type Dimension, dimensionOf, perMonth, type Unit } from '../../../schemas/units.ts';
+import type { Role, Scope } from '../../../schemas/vocabulary.ts';
+import { flowWindow, isRate, limitsOneThing } from './limit-windows.ts';
+
+/**
+ * `month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: an
+ * allowance that does not come back.
+ */
+export type Basis = 'month' | 'held' | 'once';
+
+export type MetricAmount = {
+  /** The limit as the plan states it. */
+  readonly limit: OfferLimit;
+  /** In {@link COMMON_UNITS} of its dimension; Infinity for an unlimited one; null where no fixed rate converts it. */
+  readonly amount: number | null;
+  readonly basis: Basis;
+};
+
+/** The unit in which amounts of a dimension are compared; null where units have no fixed rate (currencies). */
+export const COMMON_UNITS: Readonly<Record<Dimension, Unit | null>> = {
+  bytes: 'GB',
+  count: 'count',
+  time: 'hours',
+  money: null,
+  'cpu-time': 'vCPU-hours',
+  'memory-time': 'GB-hours',
+  cpus: 'vCPU',
+};
+
+/** What is held or is a ceiling, whatever period a provider bills it by: a gigabyte for a month is a gigabyte. */
+const HELD: ReadonlySet<Metric> = new Set<Metric>([
+  ...(['storage', 'memory', 'disk', 'file-size', 'request-size', 'message-size', 'deployment-size'] as const),
+  ...(['cpus', 'execution-time', 'concurrency', 'connections', 'instances'] as const),
+  ...(['records', 'vectors', 'dimensions', 'files', 'databases', 'branches', 'tables', 'indexes'] as const),
+  ...(['buckets', 'queues', 'schedules', 'projects', 'sites', 'apps', 'functions', 'domains'] as const),
+  ...([
+    'monthly-active-users',
+    'users',
+    'organizations',
+    'seats',
+    'api-keys',
+    'contacts',
+    'monitors',
+  ] as const),
+  ...(['retention', 'backups'] as const),
+]);
+
+/** Ceilings on one thing by their nature: of the others, a limit on one thing says nothing of the whole plan. */
+const OF_ONE_THING: ReadonlySet<Metric> = new Set<Metric>([
+  ...([
+    'file-size',
+    'request-size',
+    'message-size',
+    'deployment-size',
+    'execution-time',
+    'dimensions',
+  ] as const),
+]);
+
+/** How wide an allowance reaches: the wider one is the plan's. */
+const REACH: Partial<Record<Scope, number>> = {
+  account: 0,
+  organization: 0,
+  project: 1,
+  site: 1,
+  app: 1,
+  service: 1,
+};
+const REACH_OF_A_PART = 2;
+
+/**
+ * The allowance of a metric that speaks for the plan in a role: of all of it before a labelled part, of the widest
+ * scope, of the longest period. Caps on speed are none.
+ * @returns null where the plan states no such allowance
+ */
+export function metricInRole(offer: Offer, role: Role, metric: Metric): MetricAmount | null {
+  const [first] = offer.limits
+    .filter(
+      (limit) =>
+        limit.metric === metric &&
+        limit.roles.includes(role) &&
+        !isRate(limit) &&
+        (OF_ONE_THING.has(metric) || !limitsOneThing(limit)),
+    )
+    .sort((a, b) => partOf(a) - partOf(b) || reachOf(a) - reachOf(b) || shortness(a) - shortness(b));
+  return first === undefined ? null : { limit: first, amount: amountOf(first), basis: basisOf(first) };
+}
+
+function partOf({ label }: OfferLimit): number {
+  return label === null ? 0 : 1;
+}
+
+function reachOf({ scope }: OfferLimit): number {
+  return REACH[scope] ?? REACH_OF_A_PART;
+}
+
+const WINDOWS = ['month', 'quota', 'once', 'held', 'rate'];
+
+function shortness({ period }: OfferLimit): number {
+  return WINDOWS.indexOf(flowWindow(period) ?? 'held');
+}
+
+export function basisOf({ metric, period }: OfferLimit): Basis {
+  if (HELD.has(metric)) return 'held';
+  return period === null || period === 'total' ? 'once' : 'month';
+}
+
+function amountOf(limit: OfferLimit): number | null {
+  if (limit.value === 'unlimited') return Number.POSITIVE_INFINITY;
+  const unit = COMMON_UNITS[dimensionOf(limit.unit)];
+  const amount = unit === null ? null : convertUnit(limit.value, limit.unit, unit);
+  if (amount === null || basisOf(limit) !== 'month') return amount;
+  return perMonth(amount, limit.period);
+}
+
+/** The unit in which the amounts of a metric are compared; null for money. */
+export function commonUnit(metric: Metric): Unit | null {
+  const { dimension } = METRIC_TABLE[metric];
+  const [first] = [dimension].flat();
+  return first === undefined ? null : COMMON_UNITS[first];
+}

@@ -1,0 +1,19 @@
+/** Which plan comes first in a role, before anybody asks for anything: what the planner, search and tables share. */
+
+export {
+  DECISIVE_FACTS_MAX,
+  EVIDENCE_AGE_MAX,
+  evidenceAge,
+  mainFigureLimits,
+  unstatedFacts,
+} from './decisive-facts.ts';
+export { FEEDS_A_MODEL, HARM_MAX, type Harm, MUST_STAY_UP, mayBill, worstHarm } from './harm.ts';
+export { HEADROOM_MAX, type HeadroomBand, headroomBand, referenceHeadroom } from './headroom.ts';
+export { isMeantKind, servesByTheWay } from './made-for.ts';
+export {
+  allowancesOf,
+  compareStandings,
+  type OfferAllowances,
+  type RoleStanding,
+  standingInRole,
+} from './role-standing.ts';

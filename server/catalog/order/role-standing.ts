@@ -1,0 +1,70 @@
+/** Where a plan stands in a role before anybody has asked for anything. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import { lasts } from '../../../schemas/standing.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { type BlockedFigure, blockedFigures, type Meter, metersOf } from '../allowances/index.ts';
+import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
+import { type Harm, worstHarm } from './harm.ts';
+import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
+import { isMeantKind, servesByTheWay } from './made-for.ts';
+
+export type RoleStanding = {
+  /** Whether nobody can have it any more. */
+  readonly gone: boolean;
+  readonly lasts: boolean;
+  readonly meantKind: boolean;
+  readonly byTheWay: boolean;
+  readonly underReview: boolean;
+  readonly mainFigureStated: boolean;
+  readonly harm: Harm;
+  /** Facts that decide in the role and are not stated. */
+  readonly unstated: number;
+  /** See {@link evidenceAge}. */
+  readonly evidenceAge: number;
+  /** The room that it leaves for a small project. */
+  readonly headroom: HeadroomBand;
+};
+
+/** What the limits of an offer allow, worked out once for all of its roles. */
+export type OfferAllowances = {
+  readonly meters: readonly Meter[];
+  readonly blocked: readonly BlockedFigure[];
+};
+
+export function allowancesOf(offer: Offer): OfferAllowances {
+  return { meters: metersOf(offer), blocked: blockedFigures(offer) };
+}
+
+export function standingInRole(offer: Offer, role: Role, { meters, blocked }: OfferAllowances): RoleStanding {
+  return {
+    gone: offer.standing !== 'available',
+    lasts: lasts(offer),
+    meantKind: isMeantKind(offer, role),
+    byTheWay: servesByTheWay(offer, role),
+    underReview: offer.review !== null,
+    mainFigureStated: mainFigureLimits(offer, role).length > 0,
+    harm: worstHarm(offer, role),
+    unstated: unstatedFacts(offer, role),
+    evidenceAge: evidenceAge(offer, role),
+    headroom: referenceHeadroom(offer, meters, blocked, role),
+  };
+}
+
+/**
+ * The order of the planner without a request: what can be had, what lasts, what is made for the role, no record under
+ * review, main figure stated, least harm, fewest facts unstated, best seen, most room.
+ * @returns negative where `a` comes first, 0 where the two are equal
+ */
+export function compareStandings(a: RoleStanding, b: RoleStanding): number {
+  return (
+    Number(a.gone) - Number(b.gone) ||
+    Number(b.lasts) - Number(a.lasts) ||
+    Number(a.byTheWay) - Number(b.byTheWay) ||
+    Number(a.underReview) - Number(b.underReview) ||
+    Number(b.mainFigureStated) - Number(a.mainFigureStated) ||
+    a.harm - b.harm ||
+    a.unstated - b.unstated ||
+    a.evidenceAge - b.evidenceAge ||
+    a.headroom - b.headroom
+  );
+}
