@@ -646,6 +646,11 @@ export interface components {
       categories: components['schemas']['Category'][];
       providers: components['schemas']['Provider'][];
       offers: components['schemas']['Offer'][];
+      /**
+       * @description Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.
+       * @default []
+       */
+      unlisted: components['schemas']['Unlisted'][];
       stats: components['schemas']['Stats'];
     };
     Category: {
@@ -2371,6 +2376,55 @@ export interface components {
        * @description The provider's terms, or the page of the plan where the terms are not known.
        */
       readHere: string;
+    };
+    Unlisted: {
+      slug: string;
+      name: {
+        en: string;
+        'zh-CN': string;
+      };
+      /** @description Other words that people type for it. */
+      aliases: string[];
+      /** @description What it would serve; empty where it is none of the roles. */
+      roles: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
+      /**
+       * @description `ended`: there was a free plan and is none. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
+       * @enum {string}
+       */
+      state: 'ended' | 'none' | 'not-yet' | 'outside';
+      /** @description When the free plan ended, a day or a month. */
+      since: string | null;
+      note: {
+        en: string;
+        'zh-CN': string;
+      };
+      /** @description The provider's own page. */
+      source: string | null;
+      /** @description Verbatim words of that page; null where nothing is said of it. */
+      quote: string | null;
+      captured: {
+        /** @description The day of the copy that was read; null where it is not known. */
+        at: string | null;
+        /** @description A lasting address of that very copy. */
+        permalink: string | null;
+      };
     };
     Usage: {
       /** @description The figure of `scale` that was asked. */

@@ -121,6 +121,76 @@ describe('a night', () => {
     Object.fromEntries(slugs.map((slug) => [`https://${slug}.example/plans`, pageOf(gigabytes)]));
   const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
 
+  it('publishes why services that people look for have no plan', async () => {
+    await write('a', 1);
+    await mkdir(join(records, 'unlisted'));
+    await writeFile(
+      join(records, 'unlisted', 'databases.yaml'),
+      `- slug: birch
+  name: { en: Birch, zh-CN: 白桦 }
+  aliases: [birch db]
+  roles: [postgres]
+  state: ended
+  since: 2024-04
+  note: { en: The free plan ended., zh-CN: 免费版已终止。 }
+  source: https://birch.example/faq
+  quote: The free plan ended in April 2024
+  captured: { at: 2026-11-01 }
+- slug: ash
+  name: { en: Ash, zh-CN: Ash }
+  state: not-yet
+  note: { en: Not recorded yet., zh-CN: 尚未收录。 }
+  source: https://ash.example/pricing
+`,
+    );
+    await night('2026-11-20', webOf(['a'], 1));
+    expect((await published()).catalog.unlisted).toEqual([
+      {
+        slug: 'ash',
+        name: { en: 'Ash', 'zh-CN': 'Ash' },
+        aliases: [],
+        roles: [],
+        state: 'not-yet',
+        since: null,
+        note: { en: 'Not recorded yet.', 'zh-CN': '尚未收录。' },
+        source: 'https://ash.example/pricing',
+        quote: null,
+        captured: { at: null, permalink: null },
+      },
+      {
+        slug: 'birch',
+        name: { en: 'Birch', 'zh-CN': '白桦' },
+        aliases: ['birch db'],
+        roles: ['postgres'],
+        state: 'ended',
+        since: '2024-04',
+        note: { en: 'The free plan ended.', 'zh-CN': '免费版已终止。' },
+        source: 'https://birch.example/faq',
+        quote: 'The free plan ended in April 2024',
+        captured: { at: '2026-11-01', permalink: null },
+      },
+    ]);
+  });
+
+  it('starts from a version that had no such list', async () => {
+    await write('a', 1);
+    await night('2026-11-20', webOf(['a'], 1));
+    const { opened } = await openNewest(versions);
+    if (opened === null) throw new Error('nothing was published');
+    const { unlisted, ...catalog } = await opened.catalog();
+    expect(unlisted).toEqual([]);
+    const files = await Promise.all(
+      SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
+    );
+    await writeVersion(versions, {
+      version: '2026-11-20.2',
+      files: new Map([...files, ['catalog.json', toJsonBytes(catalog)]]),
+      manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
+    });
+    expect(await published()).toMatchObject({ version: '2026-11-20.2', catalog: { unlisted: [] } });
+    expect(await night('2026-11-21', webOf(['a'], 1))).toMatchObject({ kind: 'published' });
+  });
+
   it('without a network says so, marks nothing and publishes nothing', async () => {
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));

@@ -123,6 +123,23 @@ export const EXAMPLE_CATALOG: Catalog = {
   ],
   providers: [exampleProvider('example', 'Example', '示例'), exampleProvider('sample', 'Sample', '样例')],
   offers: OFFERS,
+  unlisted: [
+    {
+      slug: 'lapsed-postgres',
+      name: { en: 'Lapsed Postgres', 'zh-CN': 'Lapsed Postgres' },
+      aliases: ['Lapsed DB'],
+      roles: ['postgres'],
+      state: 'ended',
+      since: '2025-03-31',
+      note: {
+        en: 'The free plan ended on 31 March 2025.',
+        'zh-CN': '免费版已于 2025 年 3 月 31 日终止。',
+      },
+      source: 'https://example.com/lapsed/pricing',
+      quote: 'Our free plan ends on March 31, 2025',
+      captured: { at: '2026-01-10', permalink: null },
+    },
+  ],
   stats: {
     offers: OFFERS.length,
     providers: 2,
