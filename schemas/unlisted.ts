@@ -8,7 +8,7 @@ import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlS
 import { roleSchema } from './vocabulary.ts';
 
 /**
- * Why the catalog has no plan: `ended`, there was one and is none; `none`, all is paid for; `not-yet`, nobody has
+ * Why the catalog has no plan: `ended`, the free plan or the whole service is over; `none`, all is paid for; `not-yet`, nobody has
  * recorded it, which says nothing of what it offers; `outside`, a kind of service that the catalog does not cover.
  */
 export const UNLISTED_STATES = ['ended', 'none', 'not-yet', 'outside'] as const;
@@ -46,7 +46,7 @@ export const unlistedRecordSchema = z
         'What it would serve, so that plans which do can be shown; empty where it is none of the roles.',
       ),
     state: unlistedStateSchema,
-    since: sinceSchema.optional().describe('When the free plan ended, where the quote says so.'),
+    since: sinceSchema.optional().describe('The day of the end, or its month, as the quote says.'),
     note: localizedTextSchema.describe('One sentence: what a person who looks for it should know.'),
     source: httpsUrlSchema
       .optional()
@@ -66,9 +66,9 @@ export const unlistedSchema = z
     aliases: z.array(z.string()).describe('Other words that people type for it.'),
     roles: z.array(roleSchema).describe('What it would serve; empty where it is none of the roles.'),
     state: unlistedStateSchema.describe(
-      '`ended`: there was a free plan and is none. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
+      '`ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
     ),
-    since: sinceSchema.nullable().describe('When the free plan ended, a day or a month.'),
+    since: sinceSchema.nullable().describe('When it ended, a day or a month.'),
     note: localizedTextSchema,
     source: httpUrlSchema.nullable().describe("The provider's own page."),
     quote: z.string().nullable().describe('Verbatim words of that page; null where nothing is said of it.'),
