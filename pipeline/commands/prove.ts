@@ -43,31 +43,33 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const passages = await readPassages(flags.passages ?? null);
   const reader = await createReplayReader(flags.warc);
-  const copiesAt = new Map<SourceRecord, readonly Copy[]>();
   const proofs: Proof[] = [];
   try {
-    const claims = [
-      ...records.flatMap(({ record }) => claimsOf(record)),
-      ...unlisted.flatMap(claimsOfUnlisted),
-    ];
-    for (const { offer, evidence, wanted, page } of claims) {
-      const copies =
-        copiesAt.get(page) ??
-        (await copiesOf(page, { reader, repositories: flags.repositories ?? null, passages }));
-      copiesAt.set(page, copies);
-      const verdicts = copies.map((copy) => ({
-        origin: copy.origin,
-        verdict: verifyQuote(copy.page, wanted).verdict,
-        places: countPlaces(copy.page, wanted),
-      }));
-      proofs.push({
-        offer,
-        evidence,
-        quote: wanted.quote,
-        source: page.url,
-        copies: verdicts,
-        proved: verdicts.some(({ verdict }) => countsAsFound(verdict)),
-      });
+    for (const claims of [
+      ...records.map(({ record }) => claimsOf(record)),
+      ...unlisted.map((entry) => claimsOfUnlisted(entry)),
+    ]) {
+      // Pages are kept for the quotes of one record only: all of them together would fill the memory.
+      const copiesAt = new Map<SourceRecord, readonly Copy[]>();
+      for (const { offer, evidence, wanted, page } of claims) {
+        const copies =
+          copiesAt.get(page) ??
+          (await copiesOf(page, { reader, repositories: flags.repositories ?? null, passages }));
+        copiesAt.set(page, copies);
+        const verdicts = copies.map((copy) => ({
+          origin: copy.origin,
+          verdict: verifyQuote(copy.page, wanted).verdict,
+          places: countPlaces(copy.page, wanted),
+        }));
+        proofs.push({
+          offer,
+          evidence,
+          quote: wanted.quote,
+          source: page.url,
+          copies: verdicts,
+          proved: verdicts.some(({ verdict }) => countsAsFound(verdict)),
+        });
+      }
     }
   } finally {
     await reader.close();

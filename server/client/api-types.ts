@@ -152,7 +152,7 @@ export interface paths {
     };
     /**
      * Every provider and offer with evidence
-     * @description For offline use and mirroring. Send If-None-Match: while nothing changed the answer is 304 without a body.
+     * @description For offline use and mirroring, with the services that have no plan here under `unlisted`. Send If-None-Match: while nothing changed the answer is 304 without a body.
      */
     get: operations['getCatalog'];
     put?: never;
@@ -2405,11 +2405,11 @@ export interface components {
         | 'analytics'
       )[];
       /**
-       * @description `ended`: there was a free plan and is none. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
+       * @description `ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
        * @enum {string}
        */
       state: 'ended' | 'none' | 'not-yet' | 'outside';
-      /** @description When the free plan ended, a day or a month. */
+      /** @description When it ended, a day or a month. */
       since: string | null;
       note: {
         en: string;
