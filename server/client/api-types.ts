@@ -32,7 +32,7 @@ export interface paths {
     };
     /**
      * Search and filter offers
-     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by relevance when `q` is given, else by category, then name.
+     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.
      */
     get: operations['listOffers'];
     put?: never;
@@ -1038,6 +1038,11 @@ export interface components {
       };
       freshness: components['schemas']['Freshness'];
     };
+    Facets: {
+      [key: string]: {
+        [key: string]: number;
+      };
+    };
     Freshness: {
       /** @enum {string} */
       status: 'verified' | 'captured' | 'stale' | 'missing';
@@ -1049,6 +1054,15 @@ export interface components {
     Health: {
       /** @constant */
       status: 'ok';
+    };
+    InterpretedWords: {
+      /** @description The words, in lower case and of normal width. */
+      text: string;
+      /** @description The parameter that asks for the same; `alternativeTo` has none: plans in place of a service. */
+      filter: string;
+      value: string;
+      /** @description The query without these words. */
+      q: string;
     };
     Limit: {
       id: string;
@@ -1877,6 +1891,11 @@ export interface components {
       total: number;
       limit: number;
       offset: number;
+      /** @description The filters that words of `q` became. */
+      interpreted: components['schemas']['InterpretedWords'][];
+      suggestions: components['schemas']['Suggestions'];
+      /** @description Only with `facets=true`. */
+      facets?: components['schemas']['Facets'];
       offers: components['schemas']['Offer'][];
     };
     OpenApi: {
@@ -2365,6 +2384,26 @@ export interface components {
       dataAsOf: string;
       snapshot: string;
     };
+    Suggestions: {
+      /** @description For words that nothing has, the nearest names and terms. */
+      spelling: {
+        word: string;
+        instead: string;
+        /** @description The query with the word replaced. */
+        q: string;
+      }[];
+      /** @description Where nothing was found: how many plans are, without one condition. */
+      without: {
+        /** @description The parameter of a filter, or `q` for a word of the query. */
+        condition: string;
+        value: string;
+        /** @description The query that is left, where the condition stands in it. */
+        q: string | null;
+        total: number;
+      }[];
+      /** @description Services without a plan here that the query names, each with the reason, in the asked locale. */
+      services: components['schemas']['UnlistedService'][];
+    };
     Unconfirmed: {
       /** @description The constraint as the request names it, such as `commercial`. */
       constraint: string;
@@ -2415,6 +2454,49 @@ export interface components {
         en: string;
         'zh-CN': string;
       };
+      /** @description The provider's own page. */
+      source: string | null;
+      /** @description Verbatim words of that page; null where nothing is said of it. */
+      quote: string | null;
+      captured: {
+        /** @description The day of the copy that was read; null where it is not known. */
+        at: string | null;
+        /** @description A lasting address of that very copy. */
+        permalink: string | null;
+      };
+    };
+    UnlistedService: {
+      slug: string;
+      name: string;
+      /** @description Other words that people type for it. */
+      aliases: string[];
+      /** @description What it would serve; empty where it is none of the roles. */
+      roles: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
+      /**
+       * @description `ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
+       * @enum {string}
+       */
+      state: 'ended' | 'none' | 'not-yet' | 'outside';
+      /** @description When it ended, a day or a month. */
+      since: string | null;
+      note: string;
       /** @description The provider's own page. */
       source: string | null;
       /** @description Verbatim words of that page; null where nothing is said of it. */
@@ -2635,7 +2717,7 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Text; every word must match. At most 200 characters. */
+        /** @description Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters. */
         q?: string;
         /** @description Only offers of this category. */
         category?:
@@ -2672,20 +2754,126 @@ export interface operations {
         provider?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+        /** @description Only plans of this kind within their role. */
+        kind?:
+          | 'redis'
+          | 'key-value'
+          | 'message-queue'
+          | 'jobs'
+          | 'realtime'
+          | 'mqtt'
+          | 'webhooks'
+          | 'object-store'
+          | 'media'
+          | 'content-addressed'
+          | 'vector'
+          | 'document'
+          | 'site-search'
+          | 'web-search'
+          | 'rerank'
+          | 'errors'
+          | 'observability';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
+        min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
         /** @description `true`: only plans that state that they may carry a live product. */
         productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
         noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description `relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name. */
+        sort?:
+          | 'relevance'
+          | 'name'
+          | 'freshness'
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+        /** @description `true`: with counts of what each value of each filter would leave. */
+        facets?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */

@@ -61,10 +61,11 @@ export {
   STRENGTH_NAMES,
   SWITCH_NAMES,
 } from './names.ts';
-export { nearestSlugs } from './nearest.ts';
+export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';
+export { conditionText, SEARCH_TEXTS, searchNotes, UNLISTED_STATE_NAMES } from './search.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { usageInWords, usageShareInWords } from './usage.ts';

@@ -1,15 +1,20 @@
 /** The query parameters of the reads, described. */
 import { z } from 'zod';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { ExplainedParameters } from '../read-route.ts';
 import { parameterSchema } from './shared-parts.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  q: 'Text; every word must match. At most 200 characters.',
+  q: 'Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters.',
   category: 'Only offers of this category.',
   role: 'Only offers that serve this role.',
   provider: 'Only offers of the provider with this slug, or old slug.',
   freeType: 'Only offers that are free in this way. `forever` and `recurring-credit` have no end date.',
   ...Object.fromEntries(FACT_FILTERS.map(({ name, keeps }) => [name, `\`true\`: only plans ${keeps}.`])),
+  region: 'Only plans that state a region there.',
+  min: 'Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it.',
+  sort: '`relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name.',
+  facets: '`true`: with counts of what each value of each filter would leave.',
   limit: 'How many entries to answer with at most.',
   offset: 'How many entries to leave out at the beginning.',
   locale: 'Language of names, summaries and texts.',
@@ -30,6 +35,10 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly str
   commercialOnly: true,
   noCard: true,
   noIdlePause: true,
+  region: 'europe',
+  min: '1 GB',
+  sort: 'relevance',
+  facets: true,
   limit: 1,
   offset: 0,
   locale: 'en',
@@ -38,14 +47,12 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly str
   kind: 'change',
 };
 
-type Explained = { readonly description: string; readonly example: string };
-
 /**
  * The parameters of a query schema, in its order. Throws where one is not described or has no example: a new one
  * must be explained.
  * @param own what is said of a parameter that means something else here
  */
-export function queryParameters(query: z.ZodObject, own: Readonly<Record<string, Explained>> = {}): object[] {
+export function queryParameters(query: z.ZodObject, own: ExplainedParameters = {}): object[] {
   return Object.entries(query.shape).map(([name, schema]) => {
     const description = own[name]?.description ?? DESCRIPTIONS[name];
     const example = own[name]?.example ?? EXAMPLES[name];
@@ -64,8 +71,10 @@ export function queryParameters(query: z.ZodObject, own: Readonly<Record<string,
   });
 }
 
-/** The query that all examples of a read make together, with its question mark. */
-export function exampleQuery(query: z.ZodObject): string {
-  const pairs = Object.keys(query.shape).map((name) => `${name}=${String(EXAMPLES[name])}`);
+/** The query that all examples of a read make together, with its question mark. @param own as above */
+export function exampleQuery(query: z.ZodObject, own: ExplainedParameters = {}): string {
+  const pairs = Object.keys(query.shape).map(
+    (name) => `${name}=${String(own[name]?.example ?? EXAMPLES[name])}`,
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
