@@ -204,19 +204,31 @@ export const changesAnswerSchema = z
 export const comparedLimitSchema = z.strictObject({
   metric: metricSchema,
   unit: unitSchema,
-  period: periodSchema.nullable(),
-  scope: scopeSchema,
+  period: periodSchema
+    .nullable()
+    .describe(
+      'That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed.',
+    ),
+  scope: scopeSchema.describe(
+    'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
+  ),
   roles: z.array(roleSchema).describe('The roles the compared limits share.'),
   values: z.array(
     z
       .strictObject({
-        value: z.union([z.number(), z.literal('unlimited')]).describe('In the unit of the row.'),
+        value: z
+          .union([z.number(), z.literal('unlimited')])
+          .describe(
+            'In the unit and the period of the row; amounts at rest are the same whatever the period.',
+          ),
         stated: offerLimitSchema.describe('The limit as the plan states it.'),
         evidence: z.array(evidenceSchema),
       })
       .nullable(),
   ),
-  differs: z.boolean(),
+  differs: z
+    .boolean()
+    .describe('Whether two of the stated values differ; what no plan states is no difference.'),
 });
 export const comparedFieldSchema = z.strictObject({
   field: z.string(),

@@ -92,7 +92,7 @@ export interface paths {
     };
     /**
      * Two to four offers side by side
-     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit; values are converted to the unit of the row, and `differs` is true when the stated allowances differ. `differences` holds the other facts on which the plans differ.
+     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.
      */
     get: operations['compareOffers'];
     put?: never;
@@ -963,8 +963,12 @@ export interface components {
           | 'GiB-seconds'
           | 'GiB-hours'
           | 'vCPU';
+        /** @description That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed. */
         period: ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'total') | null;
-        /** @enum {string} */
+        /**
+         * @description Of the first plan that states the limit; what each limit is counted for stands in its `stated`.
+         * @enum {string}
+         */
         scope:
           | 'account'
           | 'organization'
@@ -1007,12 +1011,13 @@ export interface components {
           | 'analytics'
         )[];
         values: ({
-          /** @description In the unit of the row. */
+          /** @description In the unit and the period of the row; amounts at rest are the same whatever the period. */
           value: number | 'unlimited';
           /** @description The limit as the plan states it. */
           stated: components['schemas']['Limit'];
           evidence: components['schemas']['Evidence'][];
         } | null)[];
+        /** @description Whether two of the stated values differ; what no plan states is no difference. */
         differs: boolean;
       }[];
       differences: {
