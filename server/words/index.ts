@@ -3,14 +3,18 @@ export { AGENT_TEXTS } from './agents.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';
+export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
   type Agreement,
+  allRows,
   type Cell,
   COMPARISON_LABELS,
   type Comparison,
   comparisonOf,
   differenceTally,
+  missingText,
   type Row,
+  type Rows,
 } from './comparison.ts';
 export {
   factName,

@@ -40,7 +40,6 @@ describe('the address of a comparison', () => {
   });
 
   it.each([
-    ['one plan', 'acorn-postgres', 'two to four'],
     ['five plans', 'a-vs-b-vs-c-vs-d-vs-e', 'two to four'],
     ['a plan twice', 'acorn-mail-vs-acorn-mail', 'once'],
     ['a plan twice by its old name', 'acorn-db-vs-acorn-postgres', 'once'],
@@ -52,10 +51,21 @@ describe('the address of a comparison', () => {
     expect(await response.text()).toContain(words);
   });
 
-  it('names the nearest where a plan is unknown', async () => {
-    const response = await server.get('/compare/acorn-postgres-vs-birch-postgre');
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('birch-postgres');
+  it.each(['acorn-postgres-vs-birch-postgre', 'birch-postgre'])(
+    'names the nearest where a plan of %s is unknown',
+    async (slugs) => {
+      const response = await server.get(`/compare/${slugs}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('birch-postgres');
+    },
+  );
+
+  it('of one plan opens the picker with that plan ticked', async () => {
+    expect(await goesTo('/zh-CN/compare/acorn-db')).toEqual([308, '/zh-CN/compare?compare=acorn-postgres']);
+    expect(await goesTo('/compare/acorn-db.md')).toEqual([308, '/compare.md?compare=acorn-postgres']);
+    const page = await text('/compare?compare=acorn-postgres');
+    expect(page).toContain('value="acorn-postgres" checked');
+    expect(page).toContain('value="birch-postgres"');
   });
 
   it('may be as long as four slugs are', async () => {
@@ -69,7 +79,7 @@ describe('the address of a comparison', () => {
 describe('the comparison', () => {
   const path = '/compare/acorn-postgres-vs-birch-auth-vs-birch-postgres';
 
-  it('shows what the API says: each stated limit with its quotes, and no bar where none is stated', async () => {
+  it('shows what the API says: each stated limit with its quotes, and bars where at least two plans state it', async () => {
     const page = await text(path);
     const twin = await text(`${path}.md`);
     const { limits } = await readAs(
@@ -81,7 +91,7 @@ describe('the comparison', () => {
       const row = page.split(`<tr id="limit-${number + 1}" `)[1]?.split('</tr>')[0] ?? '';
       expect(row.startsWith('class="differs"')).toBe(limit.differs);
       const stated = limit.values.filter((value) => value !== null);
-      expect(row.match(/class="scale/g) ?? []).toHaveLength(stated.length);
+      expect(row.match(/class="scale/g) ?? []).toHaveLength(stated.length < 2 ? 0 : stated.length);
       expect(row.match(/>not stated</g) ?? []).toHaveLength(limit.values.length - stated.length);
       for (const { quote, source } of stated.flatMap(({ evidence }) => evidence)) {
         expect(row).toContain(quote);
@@ -104,13 +114,35 @@ describe('the comparison', () => {
     expect(widths('Monthly active users')).toEqual(['100.00', '100.00']);
   });
 
-  it('says in words which rows differ, and counts them', async () => {
+  it('says in words which rows differ, counts them, and has what one plan states apart', async () => {
     const page = await text(path);
-    const differing = page.match(/<tr id="[^"]*" class="differs">/g) ?? [];
-    const rows = page.match(/<tr id="/g) ?? [];
-    expect(page).toContain(`They differ in ${differing.length} of ${rows.length} rows.`);
-    expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing.length);
-    expect(await text(`/zh-CN${path}`)).toContain(`共 ${rows.length} 行，其中 ${differing.length} 行不同。`);
+    const rowsOf = (agreement: string): number =>
+      page.match(new RegExp(`<tr id="[^"]*" class="${agreement}">`, 'g'))?.length ?? 0;
+    const [differing, alone, all] = [rowsOf('differs'), rowsOf('alone'), rowsOf('[a-z-]*')];
+    expect(Math.min(differing, alone)).toBeGreaterThan(0);
+    const comparable = all - alone;
+    expect(page).toContain(
+      `They differ in ${differing} of the ${comparable} rows that at least two of them state; ${alone} more rows are stated by one of them alone.`,
+    );
+    expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing);
+    const ofOne = page
+      .split('<tbody class="of-one">')
+      .slice(1)
+      .map((part) => part.split('</tbody>')[0] ?? '');
+    expect(ofOne.join('').match(/<tr id="[^"]*" class="alone">/g)).toHaveLength(alone);
+    expect(await text(`/zh-CN${path}`)).toContain(
+      `至少两个套餐写明的共 ${comparable} 行，其中 ${differing} 行不同；另有 ${alone} 行仅一个套餐写明。`,
+    );
+    expect(await text(`${path}.md`)).toContain('### Stated by one plan only');
+  });
+
+  it('says in each cell what the limit is counted for, on the page and in its twin', async () => {
+    const page = await text('/compare/acorn-postgres-vs-birch-postgres');
+    expect(page).toContain('<small class="soft">= 1 GB · per project</small>');
+    expect(await text('/zh-CN/compare/acorn-postgres-vs-birch-postgres')).toContain('= 1 GB；每项目');
+    expect(await text('/compare/acorn-postgres-vs-birch-postgres.md')).toContain(
+      '| 1 GB (per project) | 1,000 MB (= 1 GB · per project) | Same |',
+    );
   });
 
   it('keeps what must not be overlooked beside the plan: review, trial, disclosure', async () => {
@@ -140,11 +172,42 @@ describe('the comparison', () => {
 });
 
 describe('the picker', () => {
+  const boxes = (page: string): string[] =>
+    [...page.matchAll(/type="checkbox" name="compare" value="([^"]*)"( checked)?>/g)].map(
+      ([, slug, ticked]) => `${slug}${ticked ?? ''}`,
+    );
+
   it('asks what for, then shows the plans of that need', async () => {
     expect(await text('/compare')).toContain('href="/compare?role=postgres"');
     const page = await text('/zh-CN/compare?role=postgres');
-    expect(page.match(/name="offers" value="/g)).toHaveLength(2);
+    expect(boxes(page)).toEqual(['acorn-postgres', 'birch-postgres']);
     expect(page).toContain('开始对比');
+  });
+
+  it('searches across needs, and keeps what is ticked whatever is looked for', async () => {
+    const found = await text('/compare?q=birch&role=&compare=cedar-bucket&compare=acorn-mail');
+    expect(boxes(found)).toEqual(
+      expect.arrayContaining(['cedar-bucket checked', 'acorn-mail checked', 'birch-postgres', 'birch-auth']),
+    );
+    expect(boxes(found)).not.toContain('acorn-postgres');
+    expect(boxes(await text('/compare?role=auth&compare=cedar-bucket,acorn-mail'))).toContain(
+      'cedar-bucket checked',
+    );
+    const nothing = await text('/compare?q=nothingatall&compare=cedar-bucket');
+    expect(boxes(nothing)).toEqual(['cedar-bucket checked']);
+    expect(nothing).toContain('No other plan matches.');
+    // Without a need or words too, and on the way to the other language and to the needs.
+    const bare = await text('/compare?role=&q=&compare=cedar-bucket,acorn-mail');
+    expect(boxes(bare)).toEqual(['cedar-bucket checked', 'acorn-mail checked']);
+    expect(bare).toContain('href="/compare?role=auth&amp;compare=cedar-bucket,acorn-mail"');
+    expect(bare).toContain('href="/zh-CN/compare?compare=cedar-bucket,acorn-mail"');
+  });
+
+  it('leaves out what no plan is called, and says so', async () => {
+    const page = await text('/compare?compare=acorn-mail,%3Cnothing%3E');
+    expect(boxes(page)).toContain('acorn-mail checked');
+    expect(page).toContain('Left out, because no plan has this name: &lt;nothing&gt;.');
+    expect(await text('/compare.md?compare=acorn-mail,nothing')).toContain('no plan has this name: nothing');
   });
 
   it.each([
@@ -154,6 +217,7 @@ describe('the picker', () => {
     ],
     ['/zh-CN/compare?offers=birch-auth,acorn-db', '/zh-CN/compare/acorn-postgres-vs-birch-auth'],
     ['/compare.md?offers=birch-auth&offers=acorn-mail', '/compare/acorn-mail-vs-birch-auth.md'],
+    ['/compare?q=x&compare=birch-auth&compare=acorn-mail&sent=1', '/compare/acorn-mail-vs-birch-auth'],
   ])('leads from %s to the comparison', async (from, to) => {
     expect(await goesTo(from)).toEqual([308, to]);
   });
@@ -185,7 +249,7 @@ describe('the picker', () => {
 
 describe('a refusal', () => {
   it('is a problem document for programs', async () => {
-    const problem = await readProblem(await server.get('/compare/acorn-postgres'), 'invalid-request');
+    const problem = await readProblem(await server.get('/compare/a-vs-b-vs-c-vs-d-vs-e'), 'invalid-request');
     expect(problem.issues?.[0]?.path).toBe('offers');
   });
 });
@@ -208,7 +272,11 @@ describe.runIf(executablePath !== null)('comparing in a browser', () => {
       await page.getByRole('button', { name: 'Compare' }).click();
       expect(await page.getByRole('alert').textContent()).toContain('One plan is chosen');
       expect(await page.getByRole('checkbox', { name: /^Birch Database/ }).isChecked()).toBe(true);
+      // Ticked, and not yet sent: looking for something else keeps it.
+      await page.getByRole('searchbox', { name: 'Words' }).fill('identity');
+      await page.getByRole('button', { name: 'Show plans' }).click();
       await page.getByRole('checkbox', { name: /^Birch Identity/ }).check();
+      expect(await page.getByRole('checkbox', { name: /^Birch Database/ }).isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.waitForURL('**/compare/birch-auth-vs-birch-postgres');
       await page.getByLabel('Add a plan').selectOption('acorn-postgres');
@@ -227,6 +295,10 @@ describe.runIf(executablePath !== null)('comparing in a browser', () => {
       expect(await same.isVisible()).toBe(true);
       await page.getByLabel('Hide rows where the plans agree').check();
       expect(await same.isVisible()).toBe(false);
+      const alone = page.locator('tr.alone').first();
+      expect(await alone.isVisible()).toBe(true);
+      await page.getByLabel('Hide what only one plan states').check();
+      expect(await alone.isVisible()).toBe(false);
       await context.close();
     },
   );

@@ -42,6 +42,8 @@ export type PageHead = {
   /** False keeps the page out of search results: one of endlessly many states of a form. */
   readonly indexed?: boolean;
   readonly scripts?: readonly AssetName[];
+  /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */
+  readonly compare?: readonly string[];
   /** The entry of the site's menu that this page belongs to. */
   readonly section?: Section;
 };
