@@ -51,6 +51,12 @@ describe('the address of a comparison', () => {
     expect(await response.text()).toContain(words);
   });
 
+  it('says once what is wrong with it', async () => {
+    const response = await server.get('/compare/a-vs-b-vs-c-vs-d-vs-e', { headers: { accept: 'text/html' } });
+    const main = (await response.text()).split('<main')[1] ?? '';
+    expect(main.match(/a comparison names two to four offers/g)).toHaveLength(1);
+  });
+
   it.each(['acorn-postgres-vs-birch-postgre', 'birch-postgre'])(
     'names the nearest where a plan of %s is unknown',
     async (slugs) => {
