@@ -73,11 +73,11 @@ function chosenPlansField(chosen: readonly Offer[], locale: Locale): Markup | ''
 }
 
 /** Its button stands first in the form, so that the Enter key searches and keeps what is ticked. */
-function narrowing({ role, words }: Picker, locale: Locale): Markup {
+function narrowing({ role, words, chosen }: Picker, locale: Locale): Markup {
   return html`<div class="narrow"><label class="field">${t.words[locale]}<input type="search" name="q" maxlength="200" value="${words}" autocomplete="off"></label>
 <label class="field">${t.need[locale]}<select name="role"><option value="">${t.anyNeed[locale]}</option>${each(ROLES, (one) => html`<option value="${one}"${one === role ? html` selected` : ''}>${ROLE_NAMES[one][locale]}</option>`)}</select></label>
 <button type="submit">${t.show[locale]}</button></div>
-<p class="soft small">${t.showKeeps[locale]}</p>\n`;
+${when(words !== '' || role !== null || chosen.length > 0, () => html`<p class="soft small">${t.showKeeps[locale]}</p>`)}\n`;
 }
 
 function plansToChoose({ found }: Picker, locale: Locale): Markup {
