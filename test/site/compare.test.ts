@@ -167,6 +167,11 @@ describe('the comparison', () => {
     expect(page).toContain('href="/compare/acorn-postgres-vs-birch-auth"');
     expect(page).toContain('href="/plan?needs=auth&amp;prefer=birch-auth"');
     expect(page).toMatch(/<input type="hidden" name="offers" value="birch-auth">/);
+    const four = await text('/compare/acorn-mail-vs-acorn-postgres-vs-birch-auth-vs-birch-postgres');
+    expect(four).not.toContain('<select id="add"');
+    expect(four).toMatch(
+      /href="\/compare\?role=[a-z-]+&amp;compare=acorn-mail,acorn-postgres,birch-auth,birch-postgres"/,
+    );
     const two = await text('/compare/birch-auth-vs-birch-postgres');
     expect(two).toContain('<option value="acorn-postgres">');
     expect(two).not.toContain('>Remove<');

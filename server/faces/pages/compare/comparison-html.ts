@@ -77,10 +77,15 @@ ${cautions(offer, locale)}
   }</p></li>\n`;
 }
 
-/** Plans that serve what the compared ones serve, to add with one choice; the server leads to the right address. */
-function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup | '' {
-  if (offers.length >= COMPARE_MAX) return '';
+/**
+ * Plans that serve what the compared ones serve, to add with one choice, where there is room for one more; the server
+ * leads to the right address. The picker has all others, with the compared ones ticked.
+ */
+function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup {
   const t = COMPARE_TEXTS;
+  const slugs = offers.map(({ slug }) => slug);
+  const picker = html`<a href="${pickerPath({ role: offers[0]?.roles[0] ?? null, words: '', chosen: slugs }, locale)}">${t.addOther[locale]}</a>`;
+  if (offers.length >= COMPARE_MAX) return html`<p class="add-plan">${picker}</p>`;
   const roles = new Set(offers.flatMap((offer) => offer.roles));
   const present = new Set(offers.map(({ slug }) => slug));
   const others = index.offers.filter(
@@ -89,13 +94,11 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   const { available, gone } = byStanding(others);
   const options = (some: readonly Offer[]): Markup[] =>
     each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`);
-  const slugs = offers.map(({ slug }) => slug);
-  const picker = pickerPath({ role: offers[0]?.roles[0] ?? null, words: '', chosen: slugs }, locale);
   return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
     others.length === 0
       ? ''
       : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${options(available)}${gone.length === 0 ? '' : html`<optgroup label="${LABELS.gone[locale]}">${options(gone)}</optgroup>`}</select> <button type="submit">${t.addButton[locale]}</button> `
-  }<a href="${picker}">${t.addOther[locale]}</a></form>`;
+  }${picker}</form>`;
 }
 
 function table(id: string, { shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): Markup {
