@@ -108,6 +108,8 @@ function nearestWords(word: string, { postings, services }: SearchIndex): string
   if (allowed === 0) return [];
   const isKnown = (candidate: string): boolean =>
     services.wordsByLetter.get(candidate.charAt(0))?.has(candidate) === true;
+  // The word of a service without a plan here is no typing error.
+  if (isKnown(word)) return [];
   const near = new Map(
     swapped(word)
       .filter(isKnown)

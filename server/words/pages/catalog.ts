@@ -1,4 +1,5 @@
 /** Texts of the catalog page. */
+import type { LocalizedText } from '../../../schemas/text.ts';
 import { text } from '../index.ts';
 
 export const CATALOG_TEXTS = {
@@ -14,6 +15,15 @@ export const CATALOG_TEXTS = {
   freeType: text('Kind of free plan', '免费类型'),
   any: text('Any', '不限'),
   more: text('More filters', '更多筛选'),
+  least: text('At least', '额度不少于'),
+  region: text('Region', '地域'),
+  kind: text('Kind of service', '服务类型'),
+  sort: text('Order', '排序'),
+  bestFirst: text('Best first', '推荐优先'),
+  byName: text('Name', '名称'),
+  lastSeen: text('Last checked', '最近核实'),
+  mostOf: (metric: LocalizedText) => text(`Most: ${metric.en}`, `${metric['zh-CN']}最多`),
+  copyRead: text('the copy that was read', '所读副本'),
   apply: text('Apply', '筛选'),
   reset: text('Clear', '清除'),
   stated: text(

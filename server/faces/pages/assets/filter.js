@@ -13,15 +13,18 @@ if (form && target) {
     running = new AbortController();
     try {
       const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal: running.signal });
-      const next = new DOMParser()
-        .parseFromString(await answer.text(), 'text/html')
-        .getElementById(target.id);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const next = page.getElementById(target.id);
       // Anything that is not the page with results, such as an error, is left to the browser to show.
       if (next === null) {
         location.assign(address);
         return;
       }
       target.replaceChildren(...next.childNodes);
+      for (const count of form.querySelectorAll('[data-count]')) {
+        const counted = page.querySelector(`[data-count="${count.dataset.count}"]`);
+        if (counted !== null) count.textContent = counted.textContent;
+      }
       history.replaceState(null, '', address);
     } catch (error) {
       if (error.name !== 'AbortError') location.assign(address);

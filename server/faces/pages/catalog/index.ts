@@ -24,9 +24,16 @@ export const catalogPage = definePage<CatalogView>({
 /** A page of the plans that can be had; behind the last of them those that nobody can have any more. */
 function listPlans(index: CatalogIndex, query: OffersQuery): CatalogList {
   const { limit, offset } = query;
-  const found = searchOffers(index, { ...query, offset: 0, limit: index.offers.length });
+  const found = searchOffers(index, {
+    ...query,
+    sort: query.sort ?? 'relevance',
+    facets: true,
+    offset: 0,
+    limit: index.offers.length,
+  });
   const { available, gone } = byStanding(found.offers);
   return {
+    ...found,
     total: available.length,
     limit,
     offset,

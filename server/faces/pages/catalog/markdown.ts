@@ -1,10 +1,12 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
+import { searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { goneList, offerList } from '../parts/offer-lists.ts';
-import { type CatalogView, catalogStatePath } from './html.ts';
+import type { CatalogView } from './html.ts';
+import { catalogStatePath } from './state.ts';
 
 export function catalogMarkdown(view: CatalogView, context: PageContext): string {
   const { locale, publicUrl } = context;
@@ -14,6 +16,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues.join('\n'));
   }
   const { query, list } = view;
+  const notes = searchNotes(list, locale);
   const after = list.offset + list.limit;
   const next = publicUrl + markdownPath(localePrefix(locale) + catalogStatePath(query, after));
   return mdPage(
@@ -22,6 +25,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `# ${t.title[locale]}`,
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
+    notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
     list.offers.length === 0 ? `${t.none[locale]} ${t.noneHelp[locale]}` : offerList(list.offers, context),
     ...goneList(list.gone, context),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,

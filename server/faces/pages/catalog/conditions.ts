@@ -1,0 +1,96 @@
+/** What is asked for, as chips that can be removed; and what would find something where nothing was found. */
+import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { localePrefix } from '../../../addresses.ts';
+import { conditionText, marksOf, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
+import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
+import { withPlans } from '../parts/chosen-plans.ts';
+import { askedParameters, changedStatePath } from './state.ts';
+
+type Found = { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions };
+type Place = {
+  readonly query: OffersQuery;
+  readonly locale: Locale;
+  /** The plans of the tray, which links keep. */
+  readonly tray: readonly string[];
+  /** The name of a category in the language of the page. */
+  readonly categoryName: (slug: string) => string;
+};
+
+/** A chip for each condition, of the parameters and of words; empty where nothing but words is asked for. */
+export function conditionChips({ interpreted }: Found, place: Place): Markup | '' {
+  const { query } = place;
+  const ofParameters = askedParameters(query)
+    .filter(([name]) => name !== 'q' && name !== 'sort')
+    .map(([name, value]) => ({
+      label: labelOf(name, value, place),
+      to: changedStatePath(query, { without: name }),
+      words: null,
+    }));
+  const ofWords = interpreted.map(({ filter, value, q, text }) => ({
+    label: labelOf(filter, value, place),
+    to: changedStatePath(query, { q }),
+    words: text,
+  }));
+  const chips = [...ofWords, ...ofParameters];
+  if (chips.length === 0) return '';
+  return html`<ul class="plain role-links" aria-label="${SEARCH_TEXTS.understood[place.locale]}">${each(
+    chips,
+    ({ label, to, words }) =>
+      html`<li><a class="choice chosen" rel="nofollow" href="${linkTo(to, place)}" aria-label="${SEARCH_TEXTS.remove(label)[place.locale]}"${words === null ? '' : html` title="${words}"`}>${label} <span aria-hidden="true">×</span></a></li>\n`,
+  )}</ul>`;
+}
+
+function labelOf(filter: string, value: string, { locale, categoryName }: Place): string {
+  return filter === 'category' ? categoryName(value) : conditionText(filter, value, locale);
+}
+
+function linkTo(path: string, { locale, tray }: Place): string {
+  return withPlans(localePrefix(locale) + path, tray);
+}
+
+/** Services that are named but have no plan here, each with the reason in the provider's words where there are some. */
+export function namedServices({ suggestions }: Found, locale: Locale): Markup | '' {
+  const { colon, bracket } = marksOf(locale);
+  return html`${each(
+    suggestions.services,
+    ({ name, state, note, source, quote, captured }) =>
+      html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
+        quote !== null,
+        () => html`<blockquote><p>${quote}</p></blockquote>`,
+      )}${when(
+        source !== null,
+        () =>
+          html`<p class="soft small"><a href="${source ?? ''}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a>${when(
+            captured.permalink !== null,
+            () =>
+              html` · <a href="${captured.permalink ?? ''}" rel="noopener">${CATALOG_TEXTS.copyRead[locale]}</a>`,
+          )}</p>`,
+      )}</div>`,
+  )}`;
+}
+
+/** The way on from an empty list: nearest words, and what is left without one condition. */
+export function emptyHelp({ suggestions }: Found, place: Place): Markup {
+  const { locale, query } = place;
+  const { spelling, without } = suggestions;
+  const t = CATALOG_TEXTS;
+  return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length === 0, () => html` ${t.noneHelp[locale]}`)}</p>
+${when(
+  spelling.length > 0,
+  () =>
+    html`<p>${SEARCH_TEXTS.meant[locale]}${marksOf(locale).colon}${each(
+      spelling,
+      ({ instead, q }) =>
+        html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,
+    )}</p>`,
+)}${when(
+  without.length > 0,
+  () =>
+    html`<ul class="plain role-links">${each(without, ({ condition, value, q, total }) => {
+      const change = q === null ? { without: condition } : { q };
+      return html`<li><a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, change), place)}">${SEARCH_TEXTS.without(labelOf(condition, value, place), total)[locale]}</a></li>\n`;
+    })}</ul>`,
+)}`;
+}

@@ -1,0 +1,274 @@
+/**
+ * The plans that an expert would name first for a trade: they last, were made for it, say what they give or are known
+ * for it, and may be used for real. Not the whole of a role: trials, sandboxes and plans that serve by the way are out.
+ */
+
+export const POSTGRES = [
+  'neon-free',
+  'supabase-free',
+  'aiven-postgresql-free',
+  'nile-free',
+  'cockroachdb-basic',
+  'tiger-cloud-free',
+];
+
+export const DATABASES = [
+  ...POSTGRES,
+  'cloudflare-d1-free',
+  'turso-free',
+  'firebase-firestore-free',
+  'mongodb-atlas-m0',
+  'azure-cosmos-db-free-tier',
+];
+
+export const REDIS = ['upstash-redis-free', 'redis-cloud-free', 'aiven-valkey-free', 'render-key-value-free'];
+
+export const VECTORS = [
+  'qdrant-cloud-free',
+  'pinecone-free',
+  'zilliz-cloud-free',
+  'weaviate-cloud-free',
+  'upstash-vector-free',
+  'cloudflare-vectorize-free',
+];
+/** For a query in Chinese the mainland site of Milvus is as good an answer as the global one. */
+export const VECTORS_ZH = [...VECTORS, 'zilliz-cn-cloud-free'];
+
+export const OBJECT_STORES = [
+  'cloudflare-r2-free',
+  'backblaze-b2-free',
+  'tigris-free',
+  'filebase-free',
+  'oracle-cloud-always-free-object-storage',
+  'hugging-face-storage-free',
+];
+export const MEDIA_STORES = ['cloudinary-free', 'imagekit-free', 'sirv-free'];
+
+/** Plans of ten and more gigabytes to keep data in: what `10 GB` means where nothing else is said. */
+export const TEN_GIGABYTES = [
+  'cloudflare-r2-free',
+  'backblaze-b2-free',
+  'oracle-cloud-always-free-object-storage',
+  'hugging-face-storage-free',
+  'azure-cosmos-db-free-tier',
+  'azure-documentdb-free-tier',
+  'cockroachdb-basic',
+  'oracle-cloud-always-free-autonomous-database',
+  'aiven-opensearch-free',
+  'tinybird-free',
+];
+
+export const EMAIL = [
+  'resend-free',
+  'brevo-free',
+  'mailtrap-email-api-free',
+  'mailjet-free',
+  'mailersend-free',
+  'mailchannels-email-api-free',
+  'ahasend-free',
+  'usesend-free',
+];
+/** Those of 3,000 a month, or of as many a day as make it up. */
+export const EMAIL_3000 = [
+  'resend-free',
+  'brevo-free',
+  'mailtrap-email-api-free',
+  'mailjet-free',
+  'mailchannels-email-api-free',
+  'usesend-free',
+  'loops-free',
+];
+
+export const AUTH = [
+  'clerk-hobby',
+  'auth0-free',
+  'logto-cloud-free',
+  'firebase-auth-free',
+  'azure-external-id-free',
+  'kinde-free',
+  'stack-auth-free',
+  'hanko-cloud-starter',
+];
+
+export const LLM = [
+  'google-gemini-api-free',
+  'groq-free',
+  'openrouter-free-models',
+  'mistral-free-mode',
+  'cerebras-free',
+  'cloudflare-workers-ai-free',
+  'sambanova-cloud-free',
+  'cohere-trial-key',
+];
+export const LLM_ZH = [
+  ...LLM,
+  'zhipu-glm-flash-free',
+  'siliconflow-free-models',
+  'modelscope-api-inference-free',
+];
+
+export const EMBEDDINGS = [
+  'pinecone-inference-free',
+  'cohere-trial-key',
+  'cloudflare-workers-ai-free',
+  'mistral-free-mode',
+  'appwrite-embeddings-free',
+  'weaviate-embeddings-free',
+];
+
+export const SITE_SEARCH = [
+  'algolia-free',
+  'orama-cloud-free',
+  'aiven-opensearch-free',
+  'bonsai-free-cluster',
+  'upstash-search-free',
+  'google-search-element-free',
+  'cloudflare-ai-search-free',
+];
+export const WEB_SEARCH = [
+  'tavily-free',
+  'exa-free',
+  'brave-search-api-credit',
+  'linkup-monthly-credit',
+  'langsearch-web-search-free',
+  'you-com-mcp-free',
+];
+
+export const ERRORS = [
+  'sentry-free',
+  'posthog-error-tracking-free',
+  'rollbar-free',
+  'bugsplat-free',
+  'new-relic-free',
+  'exceptionless-free',
+  'launchdarkly-developer',
+];
+
+export const ANALYTICS = [
+  'posthog-free',
+  'mixpanel-free',
+  'umami-cloud-hobby',
+  'goatcounter-hosted',
+  'cloudflare-web-analytics-free',
+  'amplitude-free',
+  'counter-dev-free',
+  'databuddy-free',
+];
+/** Those that set no cookies, or keep nobody's name. */
+export const PRIVATE_ANALYTICS = [
+  'goatcounter-hosted',
+  'umami-cloud-hobby',
+  'counter-dev-free',
+  'databuddy-free',
+  'telemetrydeck-free',
+  'cloudflare-web-analytics-free',
+];
+
+export const STATIC_SITES = [
+  'cloudflare-pages-free',
+  'github-pages',
+  'gitlab-pages-free',
+  'netlify-free',
+  'vercel-hobby',
+  'azure-static-web-apps-free',
+  'firebase-hosting-free',
+  'render-static-free',
+  'neocities-free',
+];
+export const STATIC_SITES_ZH = [...STATIC_SITES, 'tencent-edgeone-makers-free'];
+
+export const WEB_APPS = [
+  'render-web-free',
+  'google-cloud-run-free-tier',
+  'azure-container-apps-free-grant',
+  'deno-deploy-free',
+  'vercel-hobby',
+  'prisma-compute-free',
+  'oracle-cloud-always-free-compute',
+  'scaleway-serverless-containers-free',
+];
+export const CONTAINERS = [
+  'render-web-free',
+  'northflank-sandbox',
+  'google-cloud-run-free-tier',
+  'azure-container-apps-free-grant',
+  'scaleway-serverless-containers-free',
+  'ploomber-cloud-community',
+  'railway-free',
+  'ibm-code-engine-free-tier',
+];
+
+export const FUNCTIONS = [
+  'cloudflare-workers-free',
+  'aws-lambda-free-tier',
+  'azure-functions-free-grant',
+  'google-cloud-run-free-tier',
+  'deno-deploy-free',
+  'scaleway-serverless-functions-free',
+  'huawei-cloud-functiongraph-free',
+  'vercel-hobby',
+];
+export const FUNCTIONS_ZH = [...FUNCTIONS, 'alibaba-cloud-esa-functions-free', 'tencent-edgeone-makers-free'];
+
+export const MESSAGE_QUEUES = [
+  'cloudamqp-little-lemur',
+  'cloudamqp-loyal-lemming',
+  'cloudflare-queues-free',
+  'google-pubsub-free',
+  'aiven-kafka-free',
+  'synadia-cloud-free',
+  'upstash-qstash-free',
+  'yandex-message-queue-free',
+];
+export const JOBS = [
+  'inngest-hobby',
+  'trigger-dev-free',
+  'upstash-qstash-free',
+  'google-cloud-tasks-free',
+  'hatchet-compute-free',
+];
+export const CRON = [
+  'deno-deploy-free',
+  'trigger-dev-free',
+  'upstash-qstash-free',
+  'inngest-hobby',
+  'cloudflare-workers-free',
+  'apify-free',
+  'val-town-free',
+];
+export const REALTIME = ['ably-free', 'pusher-channels-sandbox', 'pubnub-free'];
+
+/** All that are stated to allow commercial use. */
+export const COMMERCIAL = ['encore-cloud-free', 'goatcounter-hosted', 'kinde-free', 'neocities-free'];
+
+/** What lasts, is stated to be usable from mainland China and was made for what it does. */
+export const MAINLAND = [
+  'ably-free',
+  'emqx-serverless-cn-free',
+  'huawei-cloud-functiongraph-free',
+  'siliconflow-free-models',
+  'tencent-edgeone-makers-free',
+  'zhipu-glm-flash-free',
+  'zilliz-cn-cloud-free',
+];
+
+/** All that lasts and never pauses, or wakes by itself. */
+export const AWAKE = [
+  'neon-free',
+  'nile-free',
+  'aws-aurora-dsql-free',
+  'netlify-database-free',
+  'prisma-compute-free',
+  'render-web-free',
+  'scaleway-serverless-containers-free',
+  'scaleway-serverless-functions-free',
+];
+
+export const ALIBABA_MODELS = [
+  'alibaba-cloud-model-studio-new-user',
+  'alibaba-cloud-text-embedding-new-user',
+  'alibaba-cloud-multimodal-embedding-new-user',
+  'alibaba-cloud-batch-embedding-new-user',
+  'alibaba-cloud-knowledge-base-trial',
+  'alibaba-cloud-web-search-mcp-free',
+];

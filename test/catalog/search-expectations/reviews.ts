@@ -1,0 +1,171 @@
+/** Every query that the reviews of the answers (`answers`) and of the website (`website`) name. */
+import { among, misspelled, type SearchExpectation, unlisted } from './expectation.ts';
+import {
+  AUTH,
+  AWAKE,
+  COMMERCIAL,
+  CONTAINERS,
+  CRON,
+  EMAIL,
+  EMAIL_3000,
+  ERRORS,
+  FUNCTIONS_ZH,
+  LLM,
+  LLM_ZH,
+  MAINLAND,
+  MEDIA_STORES,
+  MESSAGE_QUEUES,
+  OBJECT_STORES,
+  POSTGRES,
+  PRIVATE_ANALYTICS,
+  REALTIME,
+  STATIC_SITES,
+  STATIC_SITES_ZH,
+  TEN_GIGABYTES,
+  VECTORS,
+  VECTORS_ZH,
+} from './plans.ts';
+
+/** Postgres without a card, and for good: there are three. */
+const POSTGRES_NO_CARD = { top: ['aiven-postgresql-free', 'gigalixir-free', 'dom-cloud-free'] };
+
+export const REVIEWED: readonly SearchExpectation[] = [
+  // Found well before
+  {
+    query: 's3 compatible',
+    from: 'answers',
+    expects: among(['cloudflare-r2-free', 'backblaze-b2-free', 'tigris-free', 'filebase-free']),
+  },
+  { query: 'email api', from: 'answers', expects: among(EMAIL) },
+  { query: 'realtime', from: 'answers', expects: { top: REALTIME }, filters: { kind: 'realtime' } },
+  { query: '大模型 免费', from: 'answers', expects: among(LLM_ZH) },
+  { query: '10 GB', from: 'answers', expects: among(TEN_GIGABYTES), filters: { min: '10 GB' } },
+  { query: 'neon postgres', from: 'answers', expects: { first: 'neon-free' } },
+  { query: 'cloudflare r2', from: 'answers', expects: { first: 'cloudflare-r2-free' } },
+  { query: 'kafka', from: 'answers', expects: { first: 'aiven-kafka-free' } },
+  {
+    query: 'python hosting',
+    from: 'answers',
+    expects: { top: ['pythonanywhere-free', 'streamlit-community-cloud'] },
+  },
+  { query: 'llm api free', from: 'answers', expects: among(LLM) },
+  { query: '云函数', from: 'answers', expects: among(FUNCTIONS_ZH) },
+  // The one plan of theirs that lasts.
+  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-esa-functions-free' } },
+
+  // Found, in a middling order
+  { query: 'vector', from: 'answers', expects: among(VECTORS) },
+  // Aurora DSQL says that it has none.
+  { query: 'pgvector', from: 'answers', expects: among(['neon-free', 'supabase-free', 'tiger-cloud-free']) },
+  { query: '对象存储', from: 'answers', expects: among(OBJECT_STORES) },
+  { query: '大模型', from: 'answers', expects: among(LLM_ZH) },
+  { query: 'postgress', from: 'answers', expects: misspelled('postgres') },
+  { query: 'authentication', from: 'answers', expects: among(AUTH) },
+  { query: 'error tracking', from: 'answers', expects: among(ERRORS) },
+  { query: 'message queue', from: 'answers', expects: among(MESSAGE_QUEUES) },
+  { query: 'mysql', from: 'answers', expects: { first: 'tidb-cloud-starter-free' } },
+  { query: 'static site hosting', from: 'answers', expects: among(STATIC_SITES) },
+
+  // Found badly, or not at all
+  {
+    query: 'free postgres no credit card',
+    from: 'answers',
+    expects: POSTGRES_NO_CARD,
+    filters: { noCard: true },
+  },
+  { query: 's3', from: 'answers', expects: among(OBJECT_STORES) },
+  {
+    query: 'vercel alternative',
+    from: 'answers',
+    expects: among([
+      'netlify-free',
+      'cloudflare-pages-free',
+      'cloudflare-workers-free',
+      'deno-deploy-free',
+      'render-static-free',
+      'render-web-free',
+      'azure-static-web-apps-free',
+      'appwrite-sites-free',
+    ]),
+  },
+  {
+    query: 'send email api 3000/month',
+    from: 'answers',
+    expects: among(EMAIL_3000),
+    filters: { min: '3000/month' },
+  },
+  // Prisma Compute says that it has none.
+  { query: 'cron', from: 'answers', expects: among(CRON) },
+  // Nor WebSocket servers.
+  { query: 'websocket', from: 'answers', expects: among(REALTIME) },
+  { query: 'vector database', from: 'answers', expects: among(VECTORS) },
+  { query: '向量数据库', from: 'answers', expects: among(VECTORS_ZH) },
+  { query: 'rag', from: 'answers', expects: among([...VECTORS, 'cloudflare-ai-search-free']) },
+  { query: '登录', from: 'answers', expects: among(AUTH) },
+  { query: 'login', from: 'answers', expects: among(AUTH) },
+  {
+    query: '不绑卡 数据库',
+    from: 'answers',
+    expects: among([
+      'aiven-postgresql-free',
+      'firebase-firestore-free',
+      'aiven-valkey-free',
+      'upstash-redis-free',
+      'surrealdb-cloud-free',
+      'cratedb-cloud-free',
+      'gigalixir-free',
+    ]),
+    filters: { noCard: true },
+  },
+  { query: 'supabse', from: 'answers', expects: misspelled('supabase') },
+  { query: 'cloudfare', from: 'answers', expects: misspelled('cloudflare') },
+  { query: 'analytics privacy', from: 'answers', expects: among(PRIVATE_ANALYTICS) },
+  { query: '10gb', from: 'answers', expects: among(TEN_GIGABYTES), filters: { min: '10gb' } },
+  { query: 'image hosting', from: 'answers', expects: { top: MEDIA_STORES } },
+  { query: 'docker hosting', from: 'answers', expects: among(CONTAINERS) },
+  { query: '消息队列', from: 'answers', expects: among(MESSAGE_QUEUES) },
+  { query: '函数计算', from: 'answers', expects: among(FUNCTIONS_ZH) },
+  // Vercel Hobby speaks of commercial use only to forbid it.
+  {
+    query: 'commercial use',
+    from: 'answers',
+    expects: among(COMMERCIAL),
+    filters: { commercialOnly: true },
+  },
+  { query: '网站托管', from: 'answers', expects: among(STATIC_SITES_ZH) },
+  { query: '国内可用', from: 'answers', expects: among(MAINLAND), filters: { chinaOk: true } },
+  // No role, but the providers say that they send them.
+  { query: '短信', from: 'answers', expects: among(['notificationapi-free', 'mailersend-free']) },
+  { query: 'nextjs', from: 'answers', expects: { first: 'vercel-hobby' } },
+  {
+    query: 'discord bot',
+    from: 'answers',
+    expects: { none: 'no record speaks of Discord, and every word must match' },
+  },
+  { query: 'no idle pause', from: 'answers', expects: among(AWAKE), filters: { noIdlePause: true } },
+
+  // Of the website
+  { query: 'postgres', from: 'website', expects: among(POSTGRES) },
+  // Not the one that is gone after 72 hours.
+  { query: 'neon', from: 'website', expects: { first: 'neon-free' } },
+  { query: 'email', from: 'website', expects: among(EMAIL) },
+  {
+    query: 'free postgres no card',
+    from: 'website',
+    expects: POSTGRES_NO_CARD,
+    filters: { noCard: true },
+  },
+  {
+    query: 'largest postgres storage',
+    from: 'website',
+    expects: among([
+      'cockroachdb-basic',
+      'yugabytedb-aeon-sandbox',
+      'aiven-postgresql-free',
+      'nile-free',
+      'aws-aurora-dsql-free',
+    ]),
+  },
+  { query: 'heroku', from: 'website', expects: unlisted('Heroku') },
+  { query: 'ci', from: 'website', expects: unlisted('CI') },
+];
