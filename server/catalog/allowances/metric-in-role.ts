@@ -83,10 +83,16 @@ export function metricInRole(offer: Offer, role: Role, metric: Metric): MetricAm
         limit.metric === metric &&
         limit.roles.includes(role) &&
         !isRate(limit) &&
+        !isCeiling(limit) &&
         (OF_ONE_THING.has(metric) || !limitsOneThing(limit)),
     )
     .sort((a, b) => partOf(a) - partOf(b) || reachOf(a) - reachOf(b) || shortness(a) - shortness(b));
   return first === undefined ? null : { limit: first, amount: amountOf(first), basis: basisOf(first) };
+}
+
+/** A bound of one use of what is used up: how long one build may take says nothing of the builds of a month. */
+function isCeiling({ metric, period }: OfferLimit): boolean {
+  return period === null && !HELD.has(metric);
 }
 
 function partOf({ label }: OfferLimit): number {
@@ -103,9 +109,11 @@ function shortness({ period }: OfferLimit): number {
   return WINDOWS.indexOf(flowWindow(period) ?? 'held');
 }
 
-export function basisOf({ metric, period }: OfferLimit): Basis {
+export function basisOf({ metric, period, scope }: Pick<OfferLimit, 'metric' | 'period' | 'scope'>): Basis {
   if (HELD.has(metric)) return 'held';
-  return period === null || period === 'total' ? 'once' : 'month';
+  if (period !== null && period !== 'total') return 'month';
+  // What a queue holds at a time is no allowance that is used up once.
+  return scope === 'queue' ? 'held' : 'once';
 }
 
 function amountOf(limit: OfferLimit): number | null {

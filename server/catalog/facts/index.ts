@@ -5,3 +5,4 @@ export { FILTERS, type FilterQuery } from './filters.ts';
 export { HEADLINE_MAX, headlineLimits } from './headline-limits.ts';
 export { type OfferFact, offerFacts } from './offer-facts.ts';
 export { type FactInWords, offerInWords } from './offer-in-words.ts';
+export { AREA_NAMES, areasOf } from './regions.ts';

@@ -3,6 +3,7 @@ import type { Provider } from '../../../schemas/catalog.ts';
 import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figuresBearingOn } from '../../catalog/allowances/index.ts';
+import { AREA_NAMES, areasOf } from '../../catalog/index.ts';
 import { figureHeading, joinList, roleList } from '../../words/index.ts';
 import {
   type Cost,
@@ -17,7 +18,6 @@ import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
-import { AREA_NAMES, areasOf } from './regions.ts';
 
 /** The warnings that say why a stack is not $0 for good; the others only inform. */
 const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([

@@ -3,9 +3,7 @@
  * not recognised says nothing, so that a warning never rests on a guess.
  */
 import type { LocalizedText } from '../../../schemas/text.ts';
-
-export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china'] as const;
-export type Area = (typeof AREAS)[number];
+import { AREAS, type Area } from '../../../schemas/vocabulary.ts';
 
 export const AREA_NAMES: Readonly<Record<Area, LocalizedText>> = {
   'north-america': { en: 'North America', 'zh-CN': '北美' },
