@@ -29,6 +29,11 @@ export type PreparedRead = {
   readonly run: (index: CatalogIndex) => ReadOutcome;
 };
 
+/** Descriptions of parameters, each with an example, by name. */
+export type ExplainedParameters = Readonly<
+  Record<string, { readonly description: string; readonly example: string }>
+>;
+
 type Documentation = {
   readonly operationId: string;
   /** Below {@link API_BASE}, as OpenAPI writes it: `/offers/{slug}`. */
@@ -38,6 +43,8 @@ type Documentation = {
   readonly answer: z.ZodType;
   /** Problems besides those of every read. */
   readonly problems: readonly ProblemCode[];
+  /** What is said of a parameter that means something of its own here. */
+  readonly explain?: ExplainedParameters;
   /** Whether lists of it are paged by `Link`. */
   readonly paged?: boolean;
   /** Kept as long as the snapshot is served: the few large reads that are always wanted. */

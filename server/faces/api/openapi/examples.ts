@@ -19,7 +19,7 @@ export function exampleIndex(): CatalogIndex {
 
 /** The answer of a read over the example catalog. Throws where the example is not a good request. */
 export function exampleOf(route: ReadRoute): unknown {
-  const prepared = route.prepare(exampleQuery(route.query), exampleSlug(route));
+  const prepared = route.prepare(exampleQuery(route.query, route.explain), exampleSlug(route));
   if (!prepared.ok)
     throw new Error(`The example of ${route.operationId} is not valid: ${prepared.problem.detail?.en}`);
   const outcome = prepared.value.run(exampleIndex());

@@ -41,7 +41,7 @@ export function readOperation(route: ReadRoute, components: Components): object 
     description: route.description,
     parameters: [
       ...(withSlug ? [slugParameter(exampleSlug(route))] : []),
-      ...queryParameters(route.query),
+      ...queryParameters(route.query, route.explain),
       headerParameter('IfNoneMatch'),
     ],
     responses: {

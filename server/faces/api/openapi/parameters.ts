@@ -1,6 +1,7 @@
 /** The query parameters of the reads, described. */
 import { z } from 'zod';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { ExplainedParameters } from '../read-route.ts';
 import { parameterSchema } from './shared-parts.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -38,14 +39,12 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly str
   kind: 'change',
 };
 
-type Explained = { readonly description: string; readonly example: string };
-
 /**
  * The parameters of a query schema, in its order. Throws where one is not described or has no example: a new one
  * must be explained.
  * @param own what is said of a parameter that means something else here
  */
-export function queryParameters(query: z.ZodObject, own: Readonly<Record<string, Explained>> = {}): object[] {
+export function queryParameters(query: z.ZodObject, own: ExplainedParameters = {}): object[] {
   return Object.entries(query.shape).map(([name, schema]) => {
     const description = own[name]?.description ?? DESCRIPTIONS[name];
     const example = own[name]?.example ?? EXAMPLES[name];
@@ -64,8 +63,10 @@ export function queryParameters(query: z.ZodObject, own: Readonly<Record<string,
   });
 }
 
-/** The query that all examples of a read make together, with its question mark. */
-export function exampleQuery(query: z.ZodObject): string {
-  const pairs = Object.keys(query.shape).map((name) => `${name}=${String(EXAMPLES[name])}`);
+/** The query that all examples of a read make together, with its question mark. @param own as above */
+export function exampleQuery(query: z.ZodObject, own: ExplainedParameters = {}): string {
+  const pairs = Object.keys(query.shape).map(
+    (name) => `${name}=${String(own[name]?.example ?? EXAMPLES[name])}`,
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
