@@ -287,6 +287,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/best/{role}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The free plans of a role as CSV, in English
+     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
+     */
+    get: operations['bestPlansCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/best/{role}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The free plans of a role as CSV, in Chinese
+     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
+     */
+    get: operations['bestPlansCsvZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/changes.xml': {
     parameters: {
       query?: never;
@@ -4448,6 +4488,348 @@ export interface operations {
         };
       };
       /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  bestPlansCsv: {
+    parameters: {
+      query?: {
+        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        sort?:
+          | 'best'
+          | 'name'
+          | 'bandwidth'
+          | 'storage'
+          | 'build-time'
+          | 'sites'
+          | 'projects'
+          | 'domains'
+          | 'file-size'
+          | 'memory'
+          | 'requests'
+          | 'cpus'
+          | 'instances'
+          | 'credits'
+          | 'invocations'
+          | 'memory-time'
+          | 'execution-time'
+          | 'functions'
+          | 'connections'
+          | 'rows-read'
+          | 'rows-written'
+          | 'databases'
+          | 'backups'
+          | 'messages'
+          | 'runs'
+          | 'commands'
+          | 'queues'
+          | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
+          | 'monthly-active-users'
+          | 'users'
+          | 'apps'
+          | 'emails'
+          | 'seats'
+          | 'contacts'
+          | 'retention'
+          | 'tokens'
+          | 'indexes'
+          | 'searches'
+          | 'records'
+          | 'errors'
+          | 'events'
+          | 'ingress'
+          | 'sessions';
+        /** @description The other way round. The order `best` has only one. */
+        order?: 'desc' | 'asc';
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description How many entries to answer with at most. */
+        limit?: number;
+        /** @description How many entries to leave out at the beginning. */
+        offset?: number;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  bestPlansCsvZh: {
+    parameters: {
+      query?: {
+        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        sort?:
+          | 'best'
+          | 'name'
+          | 'bandwidth'
+          | 'storage'
+          | 'build-time'
+          | 'sites'
+          | 'projects'
+          | 'domains'
+          | 'file-size'
+          | 'memory'
+          | 'requests'
+          | 'cpus'
+          | 'instances'
+          | 'credits'
+          | 'invocations'
+          | 'memory-time'
+          | 'execution-time'
+          | 'functions'
+          | 'connections'
+          | 'rows-read'
+          | 'rows-written'
+          | 'databases'
+          | 'backups'
+          | 'messages'
+          | 'runs'
+          | 'commands'
+          | 'queues'
+          | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
+          | 'monthly-active-users'
+          | 'users'
+          | 'apps'
+          | 'emails'
+          | 'seats'
+          | 'contacts'
+          | 'retention'
+          | 'tokens'
+          | 'indexes'
+          | 'searches'
+          | 'records'
+          | 'errors'
+          | 'events'
+          | 'ingress'
+          | 'sessions';
+        /** @description The other way round. The order `best` has only one. */
+        order?: 'desc' | 'asc';
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description How many entries to answer with at most. */
+        limit?: number;
+        /** @description How many entries to leave out at the beginning. */
+        offset?: number;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
       503: {
         headers: {
           [name: string]: unknown;
