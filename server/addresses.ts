@@ -9,6 +9,7 @@ import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabula
 export const SINGLE_PAGES = [
   '/',
   '/catalog',
+  '/best',
   '/compare',
   '/plan',
   '/check',
