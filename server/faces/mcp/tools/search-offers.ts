@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
@@ -8,6 +7,7 @@ import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
+import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 10;
@@ -15,11 +15,6 @@ const LIMIT_DEFAULT = 10;
 const FRAME_BYTES = 1024;
 
 const query = offersQuerySchema.shape;
-const flag = z.boolean().optional();
-// Object.fromEntries loses the names, which are those of the table.
-const flags = Object.fromEntries(
-  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps}.`)]),
-) as Record<FilterSwitch, typeof flag>;
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
@@ -32,7 +27,7 @@ export const searchOffersTool = defineTool({
     role: query.role.describe('Only plans that serve this need.'),
     provider: query.provider.describe('Slug of a provider.'),
     freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
-    ...flags,
+    ...filterFlags,
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
   }),
