@@ -12,9 +12,11 @@ import { text } from './text.ts';
 
 /** What every amount of a column is told in, behind its name: `GB per month`; empty for a number that is held. */
 export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {
-  const words = [describeUnit(unit, 2, locale), basis === 'month' ? describePeriod('month', locale) : ''];
-  const inOrder = locale === 'en' ? words : words.reverse();
-  return inOrder.filter((part) => part !== '').join(' ');
+  const name = describeUnit(unit, 2, locale);
+  const per = basis === 'month' ? describePeriod('month', locale) : '';
+  if (name === '' || per === '') return name + per;
+  // Chinese characters and Latin letters stand apart.
+  return locale === 'en' ? `${name} ${per}` : `${per}${/^[A-Z]/i.test(name) ? ' ' : ''}${name}`;
 }
 
 /** A column with its measure: `Bandwidth (GB per month)`. */

@@ -1,4 +1,4 @@
-/** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, tool and command. */
+/** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, picture and tool. */
 import type {
   BestAnswer,
   BestCell,

@@ -50,6 +50,8 @@ export const BEST_TEXTS = {
     '每种用途一张表：列出全部可用的免费套餐，统一单位、排好顺序，每个数值都附原文引用。',
   ),
   filters: text('Keep only plans that state', '只看写明以下条件的套餐'),
+  /** Before the conditions that no plan left states. */
+  noneStates: text('Stated by none of these plans', '以下条件没有套餐写明'),
   clear: text('Clear', '清除'),
   order: text('Order', '排序'),
   best: text('Planner’s order', '规划器顺序'),

@@ -3,7 +3,7 @@ import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, pagePath, picturePath } from '../../../addresses.ts';
-import { marksOf } from '../../../words/index.ts';
+import { joinList, marksOf } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -67,12 +67,14 @@ ${pager(query, table, locale)}
 ${downloads(query, locale)}</section>`;
 }
 
-/** One link a filter: it adds the condition, or takes it away. What would leave nothing leads nowhere. */
+/** One link a filter: it adds the condition, or takes it away. What would leave nothing is only named. */
 function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
-  const chips = each(table.filters, ({ name, on, plans }) => {
-    const label = FACT_FILTERS.find((filter) => filter.name === name)?.label[locale] ?? name;
-    const words = html`${label} <span class="soft">${plans}</span>`;
-    if (!on && plans === 0) return html`<li><span class="choice off">${words}</span></li>\n`;
+  const labelOf = (name: string): string =>
+    FACT_FILTERS.find((filter) => filter.name === name)?.label[locale] ?? name;
+  const leadsOn = table.filters.filter(({ on, plans }) => on || plans > 0);
+  const leadsNowhere = table.filters.filter(({ on, plans }) => !on && plans === 0);
+  const chips = each(leadsOn, ({ name, on, plans }) => {
+    const words = html`${labelOf(name)} <span class="soft">${plans}</span>`;
     const href = bestStatePath({ ...query, [name]: on ? undefined : true, offset: 0 });
     return html`<li><a class="choice${on ? ' chosen' : ''}" href="${href}"${on ? html` aria-current="true"` : ''}>${words}</a></li>\n`;
   });
@@ -82,14 +84,21 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
     const cleared = { ...query, offset: 0 };
     for (const { name } of table.filters) cleared[name] = undefined;
     return html`<li><a class="tab" href="${bestStatePath(cleared)}">${t.clear[locale]}</a></li>`;
-  })}</ul></nav>`;
+  })}</ul>${when(
+    leadsNowhere.length > 0,
+    () =>
+      html`<p class="soft small">${t.noneStates[locale]}${marksOf(locale).colon}${joinList(
+        leadsNowhere.map(({ name }) => labelOf(name)),
+        locale,
+      )}</p>`,
+  )}</nav>`;
 }
 
 /** The orders as links; those of the columns stand in the head of the table where there is one. */
 function orders(query: BestQuery, { columns }: BestAnswer, locale: Locale): Markup {
   const link = (sort: BestQuery['sort'], name: string, kind: string): Markup =>
     html`<a class="tab ${kind}" href="${bestStatePath({ ...query, sort, order: undefined, offset: 0 })}"${sort === query.sort ? html` aria-current="true"` : ''}>${name}</a>\n`;
-  return html`<nav class="orders" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
+  return html`<nav class="orders${query.sort === 'best' ? ' usual' : ''}" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
 ${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}${each(columns, ({ metric, name }) => link(metric, name, 'in-head'))}</nav>`;
 }
 
