@@ -5,7 +5,7 @@ import { type BestAnswer, bestQuerySchema } from '../../schemas/best.ts';
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { bestPlans, createCatalogIndex, sortsOf } from '../../server/catalog/index.ts';
+import { bestPlans, countPlans, createCatalogIndex, sortsOf } from '../../server/catalog/index.ts';
 import { evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
 import { committedSnapshot } from '../site/site.ts';
 
@@ -201,6 +201,10 @@ describe('over the committed catalog', async () => {
     if (reading.kind !== 'table') throw new Error('no such column');
     return reading.value;
   };
+
+  it('counts the plans of each role as its table has them', () => {
+    expect(countPlans(index.offers)).toEqual(ROLES.map((role) => ({ role, plans: read({ role }).total })));
+  });
 
   it.each(ROLES)('every column of %s is stated by at least two plans', (role: Role) => {
     const silent = read({ role }).columns.filter(({ stated }) => stated < 2);

@@ -30,7 +30,7 @@ function rank(offers: readonly Offer[], role: Role): RankedPlan[] {
   const [first] = columns;
   const basis = columnBasis(first);
   return offers
-    .filter((offer) => offer.standing === 'available' && offer.roles.includes(role))
+    .filter((offer) => canBeHad(offer, role))
     .map((offer) => ({
       offer,
       standing: standingInRole(offer, role, allowancesOf(offer)),
@@ -51,7 +51,11 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** Every role in its order, with how many plans serve it. */
-export function countPlans(ranked: RankedPlans): { readonly role: Role; readonly plans: number }[] {
-  return ROLES.map((role) => ({ role, plans: ranked(role).length }));
+/** Every role in its order, with how many plans that can be had serve it: the length of its table, without ranking it. */
+export function countPlans(offers: readonly Offer[]): { readonly role: Role; readonly plans: number }[] {
+  return ROLES.map((role) => ({ role, plans: offers.filter((offer) => canBeHad(offer, role)).length }));
+}
+
+function canBeHad({ standing, roles }: Offer, role: Role): boolean {
+  return standing === 'available' && roles.includes(role);
 }

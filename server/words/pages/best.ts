@@ -56,21 +56,17 @@ export const BEST_TEXTS = {
   order: text('Order', '排序'),
   best: text('Planner’s order', '规划器顺序'),
   byName: text('Name', '名称'),
-  table: text('The plans', '套餐列表'),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   legend: text(
     'The provider’s pages do not state it: neither a yes nor a no. Such plans come last when you sort by that column. Amounts that come back are told for a month of 30 days; bars compare within a column.',
     '服务商网页没有说明，既不算“是”也不算“否”；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算；条形仅在同一列内比较。',
   ),
-  asStated: text('As stated', '原文额度'),
   notStated: text('Not stated', '未说明'),
   choose: (name: string) => text(`Compare ${name}`, `对比 ${name}`),
   chooseHelp: text('Tick two to four plans', '勾选两到四个套餐'),
   download: text('This table as', '下载本表'),
   invalid: text('This address has a part that cannot be read:', '地址中有无法识别的部分：'),
   first: text('First', '首位'),
-  /** The way from elsewhere to a table: `Best free Postgres databases (32)`. */
-  compared: text('Compared by', '对比项目'),
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
   unknownRole: (slug: string, known: readonly string[]) =>

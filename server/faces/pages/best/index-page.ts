@@ -65,7 +65,7 @@ export const bestIndexPage = definePage<readonly Table[]>({
 });
 
 function tablesOf(index: CatalogIndex, locale: Locale): Table[] {
-  return countPlans(index.rankedPlans).map(({ role, plans }) => ({
+  return countPlans(index.offers).map(({ role, plans }) => ({
     role,
     plans,
     columns: ROLE_COLUMNS[role].map(({ metric }) => METRIC_TABLE[metric].name[locale]),

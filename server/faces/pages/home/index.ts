@@ -48,7 +48,7 @@ export const homePage = definePage<HomeView>({
 ${needsForm(locale)}</section>
 ${figures(stats, locale)}
 <section><h2>${BEST_TEXTS.index[locale]}</h2>
-<ul class="plain role-links">${each(countPlans(index.rankedPlans), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
+<ul class="plain role-links">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.categories[locale]}</h2>
 <ul class="plain tiles">${each(categories, ({ slug, name, summary, offers }) => html`<li><a href="${categoryPath(slug, locale)}"><strong>${name}</strong><span class="count">${offers}</span></a><p>${summary}</p></li>`)}</ul></section>
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
@@ -70,7 +70,7 @@ ${figures(stats, locale)}
       `> ${md(t.lead[locale])}`,
       t.stats(stats)[locale],
       `## ${BEST_TEXTS.index[locale]}`,
-      countPlans(index.rankedPlans)
+      countPlans(index.offers)
         .map(({ role, plans }) => {
           const twin = markdownPath(bestAddress(publicUrl, role, locale));
           return `- ${mdLink(BEST_TEXTS.title(role)[locale], twin)} (${plans})`;

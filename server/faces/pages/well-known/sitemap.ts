@@ -42,7 +42,7 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     })),
     ...ROLES.map((role) => ({
       path: (locale: Locale) => bestPath(role, locale),
-      changedAt: newest(index.rankedPlans(role).map(({ offer }) => offer)),
+      changedAt: newest(index.offers.filter(({ roles }) => roles.includes(role))),
     })),
     ...index.catalog.categories.map(({ slug }) => ({
       path: (locale: Locale) => categoryPath(slug, locale),
