@@ -66,7 +66,7 @@ export const BEST_TEXTS = {
   chooseHelp: text('Tick two to four plans', '勾选两到四个套餐'),
   download: text('This table as', '下载本表'),
   invalid: text('This address has a part that cannot be read:', '地址中有无法识别的部分：'),
-  first: text('First', '首位'),
+  first: text('Top', '排名靠前'),
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
   unknownRole: (slug: string, known: readonly string[]) =>
