@@ -8,11 +8,13 @@ import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
+import type { UnlistedRecord } from '../schemas/unlisted.ts';
 import { sha256 } from '../snapshots/store/index.ts';
 import {
   assembleCatalog,
   assembleOffer,
   assembleProvider,
+  assembleUnlisted,
   nextFreshness,
   withUpdatedAt,
 } from './build/index.ts';
@@ -44,6 +46,7 @@ export type PreviousNight = {
 
 export type NightFacts = {
   readonly records: readonly LoadedRecord[];
+  readonly unlisted: readonly UnlistedRecord[];
   readonly previous: PreviousNight;
   readonly readings: readonly SourceReading[];
   readonly explanation: Explanation;
@@ -108,6 +111,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     night.records.map(({ record }) => assembleProvider(record)),
     offers,
     changes,
+    night.unlisted.map(assembleUnlisted),
     now,
   );
   const sources = nextSourceStates(

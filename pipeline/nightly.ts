@@ -19,7 +19,7 @@ import {
 } from '../snapshots/store/index.ts';
 import { assembleOffer } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
-import { type LoadedRecord, loadRecords, type RecordProblem } from './load/index.ts';
+import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
 import type { PageReader } from './read/fetch/index.ts';
@@ -72,12 +72,12 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
   const known = loaded.records.map(({ record }) => record.slug);
   const unknown = [...(options.only ?? [])].filter((slug) => !known.includes(slug));
   if (unknown.length > 0) return { kind: 'unknown-providers', unknown, known };
-  if (options.dryRun) return runUnderLock(options, loaded.records, loaded.sha256);
+  if (options.dryRun) return runUnderLock(options, loaded);
 
   const lock = await lockStore(options.versionsDir);
   if (lock === null) return { kind: 'busy' };
   try {
-    return await runUnderLock(options, loaded.records, loaded.sha256);
+    return await runUnderLock(options, loaded);
   } finally {
     await lock.release();
   }
@@ -85,8 +85,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
 
 async function runUnderLock(
   options: NightOptions,
-  records: readonly LoadedRecord[],
-  recordsSha256: string,
+  { records, unlisted, sha256: recordsSha256 }: LoadedRecords,
 ): Promise<NightResult> {
   const { opened, refused } = await openNewest(options.versionsDir);
   for (const refusal of refused) options.onRefusal(refusal);
@@ -108,6 +107,7 @@ async function runUnderLock(
   const version = nextVersionName(options.now.slice(0, 10), await listVersions(options.versionsDir));
   const next = nextSnapshot({
     records,
+    unlisted,
     previous,
     readings,
     explanation,

@@ -1,5 +1,6 @@
 /** Requests and answers of the catalog reads. */
 import { z } from 'zod';
+import { regionFilterSchema } from './areas.ts';
 import {
   catalogSchema,
   categorySchema,
@@ -11,19 +12,22 @@ import {
 } from './catalog.ts';
 import { changeEntrySchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
-import { metricSchema } from './metrics.ts';
+import { METRICS, metricSchema } from './metrics.ts';
 import { says, saysOfList } from './rule-messages.ts';
 import { slugSchema } from './text.ts';
 import { unitSchema } from './units.ts';
+import { unlistedSchema } from './unlisted.ts';
 import {
   categorySlugSchema,
   changeKindSchema,
   freeTypeSchema,
+  kindSchema,
   localeSchema,
   periodSchema,
   roleSchema,
   scopeSchema,
 } from './vocabulary.ts';
+import { wantedAmountSchema } from './wanted-amount.ts';
 
 /** A boolean in a query string: the words `true` and `false`, nothing else. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -56,13 +60,23 @@ export const filterSwitches = Object.fromEntries(
   FACT_FILTERS.map(({ name }) => [name, queryBooleanSchema.optional()]),
 ) as Record<FilterSwitch, z.ZodOptional<typeof queryBooleanSchema>>;
 
+/** `relevance`: best first; `name`; `freshness`: last seen live first; or the largest amount of a metric first. */
+export const OFFER_SORTS = ['relevance', 'name', 'freshness', ...METRICS] as const;
+export const offerSortSchema = z.enum(OFFER_SORTS);
+export type OfferSort = z.infer<typeof offerSortSchema>;
+
 export const offersQuerySchema = z.strictObject({
   q: z.string().max(200).optional(),
   category: categorySlugSchema.optional(),
   role: roleSchema.optional(),
   provider: slugSchema.optional(),
   freeType: freeTypeSchema.optional(),
+  kind: kindSchema.optional(),
+  region: regionFilterSchema.optional(),
+  min: wantedAmountSchema.optional(),
   ...filterSwitches,
+  sort: offerSortSchema.optional(),
+  facets: queryBooleanSchema.optional(),
   limit: wholeNumber(1, OFFERS_LIMIT_MAX).default(OFFERS_LIMIT_DEFAULT),
   offset: wholeNumber(0, 1_000_000).default(0),
   locale: localeSchema.default('en'),
@@ -96,11 +110,65 @@ export type ChangesQuery = z.infer<typeof changesQuerySchema>;
 
 export const emptyQuerySchema = z.strictObject({});
 
+const count = z.number().int();
+
+/** A filter that words of the query became. */
+export const interpretedWordsSchema = z
+  .strictObject({
+    text: z.string().describe('The words, in lower case and of normal width.'),
+    filter: z
+      .string()
+      .describe(
+        'The parameter that asks for the same; `alternativeTo` has none: plans in place of a service.',
+      ),
+    value: z.string(),
+    q: z.string().describe('The query without these words.'),
+  })
+  .meta({ id: 'InterpretedWords' });
+export type InterpretedWords = z.infer<typeof interpretedWordsSchema>;
+
+export const suggestionsSchema = z
+  .strictObject({
+    spelling: z
+      .array(
+        z.strictObject({
+          word: z.string(),
+          instead: z.string(),
+          q: z.string().describe('The query with the word replaced.'),
+        }),
+      )
+      .describe('For words that nothing has, the nearest names and terms.'),
+    without: z
+      .array(
+        z.strictObject({
+          condition: z.string().describe('The parameter of a filter, or `q` for a word of the query.'),
+          value: z.string(),
+          q: z.string().nullable().describe('The query that is left, where the condition stands in it.'),
+          total: count,
+        }),
+      )
+      .describe('Where nothing was found: how many plans are, without one condition.'),
+    services: z
+      .array(unlistedSchema.extend({ name: z.string(), note: z.string() }).meta({ id: 'UnlistedService' }))
+      .describe(
+        'Services without a plan here that the query names, each with the reason, in the asked locale.',
+      ),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof suggestionsSchema>;
+
+/** How many plans each value of each filter would leave, the other conditions kept. */
+export const facetsSchema = z.record(z.string(), z.record(z.string(), count)).meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facetsSchema>;
+
 export const offersAnswerSchema = z
   .strictObject({
-    total: z.number().int(),
-    limit: z.number().int(),
-    offset: z.number().int(),
+    total: count,
+    limit: count,
+    offset: count,
+    interpreted: z.array(interpretedWordsSchema).describe('The filters that words of `q` became.'),
+    suggestions: suggestionsSchema,
+    facets: facetsSchema.optional().describe('Only with `facets=true`.'),
     offers: z.array(offerSchema),
   })
   .meta({ id: 'OfferList' });
@@ -137,19 +205,31 @@ export const changesAnswerSchema = z
 export const comparedLimitSchema = z.strictObject({
   metric: metricSchema,
   unit: unitSchema,
-  period: periodSchema.nullable(),
-  scope: scopeSchema,
+  period: periodSchema
+    .nullable()
+    .describe(
+      'That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed.',
+    ),
+  scope: scopeSchema.describe(
+    'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
+  ),
   roles: z.array(roleSchema).describe('The roles the compared limits share.'),
   values: z.array(
     z
       .strictObject({
-        value: z.union([z.number(), z.literal('unlimited')]).describe('In the unit of the row.'),
+        value: z
+          .union([z.number(), z.literal('unlimited')])
+          .describe(
+            'In the unit and the period of the row; amounts at rest are the same whatever the period.',
+          ),
         stated: offerLimitSchema.describe('The limit as the plan states it.'),
         evidence: z.array(evidenceSchema),
       })
       .nullable(),
   ),
-  differs: z.boolean(),
+  differs: z
+    .boolean()
+    .describe('Whether two of the stated values differ; what no plan states is no difference.'),
 });
 export const comparedFieldSchema = z.strictObject({
   field: z.string(),

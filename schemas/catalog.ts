@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { metricSchema } from './metrics.ts';
 import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
 import { unitSchema } from './units.ts';
+import { unlistedSchema } from './unlisted.ts';
 import {
   availabilitySchema,
   categorySlugSchema,
@@ -218,6 +219,12 @@ export const catalogSchema = z
     categories: z.array(categorySchema),
     providers: z.array(providerSchema),
     offers: z.array(offerSchema),
+    unlisted: z
+      .array(unlistedSchema)
+      .default([])
+      .describe(
+        'Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.',
+      ),
     stats: statsSchema,
   })
   .meta({ id: 'Catalog' });

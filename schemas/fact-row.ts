@@ -23,15 +23,17 @@ export type FactRow = {
 export type FactCondition = {
   /** The values that meet it; all others, `unstated` among them, do not. */
   readonly meets: readonly string[];
-  /** The switch of the catalog search that asks for it. */
-  readonly filter?: {
+  /** The switches of the catalog search that ask for it. */
+  readonly filters?: readonly {
     readonly name: string;
+    /** The values that this switch keeps, where they are fewer than those that meet the condition. */
+    readonly meets?: readonly string[];
     readonly label: LocalizedText;
     /** Which plans it keeps, in the reference of the API: `that state ...`. */
     readonly keeps: string;
     /** The help of the option of the command line. */
     readonly help: string;
-  };
+  }[];
   /** The constraint of a plan request that asks for it. */
   readonly constraint?: {
     readonly id: string;

@@ -69,12 +69,14 @@ export const FACTS = {
     watches: { forbidden: 'personal-use-only' },
     condition: {
       meets: ['allowed'],
-      filter: {
-        name: 'commercialOnly',
-        label: text('Commercial use allowed', '允许商用'),
-        keeps: 'that state that commercial use is allowed',
-        help: 'commercial use is allowed',
-      },
+      filters: [
+        {
+          name: 'commercialOnly',
+          label: text('Commercial use allowed', '允许商用'),
+          keeps: 'that state that commercial use is allowed',
+          help: 'commercial use is allowed',
+        },
+      ],
       constraint: {
         id: 'commercial',
         name: 'commercial',
@@ -97,12 +99,14 @@ export const FACTS = {
     watches: { discouraged: 'production-discouraged' },
     condition: {
       meets: ['allowed'],
-      filter: {
-        name: 'productionOk',
-        label: text('Production use allowed', '允许用于生产环境'),
-        keeps: 'that state that they may carry a live product',
-        help: 'the plan may be used in production',
-      },
+      filters: [
+        {
+          name: 'productionOk',
+          label: text('Production use allowed', '允许用于生产环境'),
+          keeps: 'that state that they may carry a live product',
+          help: 'the plan may be used in production',
+        },
+      ],
     },
   },
   'signup.open': {
@@ -121,12 +125,14 @@ export const FACTS = {
     watches: { required: 'card-on-file' },
     condition: {
       meets: ['not-required'],
-      filter: {
-        name: 'noCard',
-        label: text('No card', '无需绑卡'),
-        keeps: 'that state that no payment card is needed',
-        help: 'no card is needed to sign up',
-      },
+      filters: [
+        {
+          name: 'noCard',
+          label: text('No card', '无需绑卡'),
+          keeps: 'that state that no payment card is needed',
+          help: 'no card is needed to sign up',
+        },
+      ],
       constraint: {
         id: 'noCard',
         name: 'noCard',
@@ -146,6 +152,14 @@ export const FACTS = {
     watches: { required: 'needs-phone' },
     condition: {
       meets: ['not-required'],
+      filters: [
+        {
+          name: 'noPhone',
+          label: text('No phone number', '无需手机号'),
+          keeps: 'that state that no phone number is needed',
+          help: 'no phone number is needed to sign up',
+        },
+      ],
       constraint: {
         id: 'noPhone',
         name: 'noPhone',
@@ -166,12 +180,14 @@ export const FACTS = {
     watches: { required: 'needs-real-name' },
     condition: {
       meets: ['not-required'],
-      filter: {
-        name: 'noRealName',
-        label: text('No real-name verification', '无需实名认证'),
-        keeps: 'that state that no real-name verification is needed',
-        help: 'no real-name verification is needed',
-      },
+      filters: [
+        {
+          name: 'noRealName',
+          label: text('No real-name verification', '无需实名认证'),
+          keeps: 'that state that no real-name verification is needed',
+          help: 'no real-name verification is needed',
+        },
+      ],
     },
   },
   overage: {
@@ -197,12 +213,21 @@ export const FACTS = {
     condition: {
       // A plan that sleeps wakes by itself: it meets the condition, with a watch.
       meets: ['never', 'sleeps'],
-      filter: {
-        name: 'noIdlePause',
-        label: text('Never pauses when idle', '闲置不暂停'),
-        keeps: 'that never pause when idle, or wake by themselves on the next request',
-        help: 'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
-      },
+      filters: [
+        {
+          name: 'noIdlePause',
+          label: text('Never pauses when idle', '闲置不暂停'),
+          keeps: 'that never pause when idle, or wake by themselves on the next request',
+          help: 'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
+        },
+        {
+          name: 'noSleep',
+          meets: ['never'],
+          label: text('Never sleeps when idle', '闲置不休眠'),
+          keeps: 'that state that they neither pause nor sleep when idle',
+          help: 'nothing pauses, sleeps or is deleted when idle',
+        },
+      ],
       constraint: {
         id: 'noIdlePause',
         name: 'noIdlePause',
@@ -234,6 +259,14 @@ export const FACTS = {
     watches: { 'opt-out': 'trains-unless-you-opt-out', used: 'trains-on-your-data' },
     condition: {
       meets: ['never'],
+      filters: [
+        {
+          name: 'noDataTraining',
+          label: text('No training on data', '数据不用于训练'),
+          keeps: 'that state that they never train on your data',
+          help: 'your data is never used for training',
+        },
+      ],
       constraint: {
         id: 'noDataTraining',
         name: 'noDataTraining',
@@ -253,12 +286,14 @@ export const FACTS = {
     worstFirst: ['unavailable', 'available'],
     condition: {
       meets: ['available'],
-      filter: {
-        name: 'chinaOk',
-        label: text('Usable from mainland China', '中国大陆可用'),
-        keeps: 'stated to be available to users in mainland China',
-        help: 'available to users in mainland China',
-      },
+      filters: [
+        {
+          name: 'chinaOk',
+          label: text('Usable from mainland China', '中国大陆可用'),
+          keeps: 'stated to be available to users in mainland China',
+          help: 'available to users in mainland China',
+        },
+      ],
       constraint: {
         id: 'cn',
         name: 'audience',
@@ -282,12 +317,14 @@ export const FACTS = {
     watches: { 'required-for-domain': 'needs-icp-filing' },
     condition: {
       meets: ['not-required'],
-      filter: {
-        name: 'noIcpFiling',
-        label: text('No ICP filing', '无需备案'),
-        keeps: 'that state that a domain of your own needs no ICP filing',
-        help: 'a domain of your own needs no ICP filing',
-      },
+      filters: [
+        {
+          name: 'noIcpFiling',
+          label: text('No ICP filing', '无需备案'),
+          keeps: 'that state that a domain of your own needs no ICP filing',
+          help: 'a domain of your own needs no ICP filing',
+        },
+      ],
     },
   },
   'audiences.eea': {
@@ -296,6 +333,14 @@ export const FACTS = {
     worstFirst: ['unavailable', 'available'],
     condition: {
       meets: ['available'],
+      filters: [
+        {
+          name: 'eeaOk',
+          label: text('Usable from the EEA', '欧洲经济区可用'),
+          keeps: 'stated to be available to users in the European Economic Area',
+          help: 'available to users in the European Economic Area',
+        },
+      ],
       constraint: {
         id: 'eea',
         name: 'audience',
@@ -320,11 +365,11 @@ export function factRow(field: string): FactRow | undefined {
 }
 
 type Row = (typeof FACTS)[FixedFactField];
-type WithFilter = Extract<Row, { condition: { filter: unknown } }>;
+type WithFilter = Extract<Row, { condition: { filters: unknown } }>;
 type WithConstraint = Extract<Row, { condition: { constraint: unknown } }>;
 
 /** A filter of the catalog search that is switched on or off. */
-export type FilterSwitch = WithFilter['condition']['filter']['name'];
+export type FilterSwitch = WithFilter['condition']['filters'][number]['name'];
 /** A constraint of a plan request that is switched on or off. */
 export type ConstraintSwitch = Extract<WithConstraint['condition']['constraint'], { asks: true }>['name'];
 
@@ -335,12 +380,14 @@ export type WatchedFact = {
 
 /** Every filter switch with the fact it asks of, in the order of the table. */
 export const FACT_FILTERS = factsWith(
-  (row): row is WithFilter => 'condition' in row && 'filter' in row.condition,
-).map(({ field, row: { condition } }) => ({
-  field,
-  meets: condition.meets as readonly string[],
-  ...condition.filter,
-}));
+  (row): row is WithFilter => 'condition' in row && 'filters' in row.condition,
+).flatMap(({ field, row: { condition } }) =>
+  condition.filters.map((filter) => ({
+    ...filter,
+    field,
+    meets: ('meets' in filter ? filter.meets : condition.meets) as readonly string[],
+  })),
+);
 
 /** Every constraint with the fact it asks of, in the order of the table. */
 export const FACT_CONSTRAINTS = factsWith(

@@ -62,18 +62,19 @@ export const factFieldSchema = z.union([
     ),
 ]);
 
+export const quoteSchema = z
+  .string()
+  .trim()
+  .min(2)
+  .max(
+    QUOTE_MAX_LENGTH,
+    `quote the shortest run of words that carries the fact, at most ${QUOTE_MAX_LENGTH} characters`,
+  );
+
 export const evidenceRecordSchema = z
   .strictObject({
     id: slugSchema,
-    quote: z
-      .string()
-      .trim()
-      .min(2)
-      .max(
-        QUOTE_MAX_LENGTH,
-        `quote the shortest run of words that carries the fact, at most ${QUOTE_MAX_LENGTH} characters`,
-      )
-      .describe("Verbatim words of the provider's page."),
+    quote: quoteSchema.describe("Verbatim words of the provider's page."),
     source: slugSchema.describe('The key of the page under `sources`.'),
     fields: z.array(factFieldSchema).min(1).describe('The facts that the quote carries.'),
     under: z

@@ -12,6 +12,10 @@ export const RULE_MESSAGES = {
     en: 'a whole number from {min} to {max}',
     'zh-CN': '请填写 {min} 到 {max} 之间的整数',
   },
+  amount: {
+    en: 'an amount with its unit, noun or period: "10 GB", "3000 emails/month", "100/day"',
+    'zh-CN': '请填写带单位、名称或周期的数量，例如“10 GB”“3000 封/月”“100/天”',
+  },
   'offers-to-compare': {
     en: 'name two to four offers, separated by commas',
     'zh-CN': '请填写 2 到 4 个套餐的 slug，用英文逗号分隔',

@@ -41,6 +41,10 @@ export const KINDS = {
 export type RoleWithKinds = keyof typeof KINDS;
 export type Kind = (typeof KINDS)[RoleWithKinds][number];
 
+/** Every kind of every role, each once. */
+export const ALL_KINDS = [...new Set(Object.values(KINDS).flat())] as [Kind, ...Kind[]];
+export const kindSchema = z.enum(ALL_KINDS);
+
 /** The kind that a plan is of, for each of its roles that has kinds. */
 export const kindsSchema = z.strictObject({
   redis: z.enum(KINDS.redis).optional(),

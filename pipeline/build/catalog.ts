@@ -2,6 +2,7 @@
 import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { standingOn } from '../../schemas/standing.ts';
+import type { Unlisted } from '../../schemas/unlisted.ts';
 import { countedCategories } from './categories.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,10 +16,11 @@ export function assembleCatalog(
   providers: readonly Provider[],
   offers: readonly Offer[],
   changes: readonly ChangeEntry[],
+  unlisted: readonly Unlisted[],
   now: string,
 ): Catalog {
-  const sortedOffers = [...offers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const sortedProviders = [...providers].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const sortedOffers = bySlug(offers);
+  const sortedProviders = bySlug(providers);
   // What nobody can have any more stays readable and is counted as a free plan nowhere.
   const free = sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === 'available');
   const categories = countedCategories(free);
@@ -40,7 +42,19 @@ export function assembleCatalog(
     dataAsOf,
     snapshot,
   };
-  return { dataAsOf, snapshot, categories, providers: sortedProviders, offers: sortedOffers, stats };
+  return {
+    dataAsOf,
+    snapshot,
+    categories,
+    providers: sortedProviders,
+    offers: sortedOffers,
+    unlisted: bySlug(unlisted),
+    stats,
+  };
+}
+
+function bySlug<T extends { readonly slug: string }>(list: readonly T[]): T[] {
+  return [...list].sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
 /** When the newest piece of evidence was read, live or in a dated copy; null for a catalog without any. */

@@ -2,4 +2,5 @@
 export { assembleCatalog } from './catalog.ts';
 export { nextFreshness } from './freshness.ts';
 export { assembleOffer, assembleProvider } from './offer.ts';
+export { assembleUnlisted } from './unlisted.ts';
 export { withUpdatedAt } from './updated.ts';

@@ -1,9 +1,11 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
+import type { ProviderRecord, SourceRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
+import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
 import { createReplayReader } from '../read/capture/index.ts';
-import { countPlaces, verifyQuote } from '../read/verify/index.ts';
+import { countPlaces, languageOf, type QuoteToVerify, verifyQuote } from '../read/verify/index.ts';
 import { type Copy, copiesOf, type Origin, readPassages } from './prove-copies.ts';
 
 export type ProveFlags = {
@@ -15,6 +17,7 @@ export type ProveFlags = {
 };
 
 type Proof = {
+  /** The offer, or the entry of the list beside the records. */
   readonly offer: string;
   readonly evidence: string;
   readonly quote: string;
@@ -28,47 +31,75 @@ type Proof = {
   readonly proved: boolean;
 };
 
+/** A quote, and the page that it must stand on. */
+type Claim = Pick<Proof, 'offer' | 'evidence'> & {
+  readonly wanted: QuoteToVerify;
+  readonly page: SourceRecord;
+};
+
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
 export async function recordsProve(flags: ProveFlags, output: Output): Promise<ExitCode> {
-  const { records, problems } = await loadRecords(flags.records);
+  const { records, unlisted, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const passages = await readPassages(flags.passages ?? null);
   const reader = await createReplayReader(flags.warc);
   const proofs: Proof[] = [];
   try {
-    for (const { record } of records) {
-      const copies = new Map<string, readonly Copy[]>();
-      for (const [key, source] of Object.entries(record.sources)) {
-        copies.set(
-          key,
-          await copiesOf(source, { reader, repositories: flags.repositories ?? null, passages }),
-        );
-      }
-      for (const offer of record.offers) {
-        for (const entry of offer.evidence) {
-          const source = record.sources[entry.source];
-          if (source === undefined) continue;
-          const wanted = { quote: entry.quote, under: entry.under ?? [], language: source.language };
-          const verdicts = (copies.get(entry.source) ?? []).map(({ origin, page }) => ({
-            origin,
-            verdict: verifyQuote(page, wanted).verdict,
-            places: countPlaces(page, wanted),
-          }));
-          proofs.push({
-            offer: offer.slug,
-            evidence: entry.id,
-            quote: entry.quote,
-            source: source.url,
-            copies: verdicts,
-            proved: verdicts.some(({ verdict }) => countsAsFound(verdict)),
-          });
-        }
+    for (const claims of [
+      ...records.map(({ record }) => claimsOf(record)),
+      ...unlisted.map((entry) => claimsOfUnlisted(entry)),
+    ]) {
+      // Pages are kept for the quotes of one record only: all of them together would fill the memory.
+      const copiesAt = new Map<SourceRecord, readonly Copy[]>();
+      for (const { offer, evidence, wanted, page } of claims) {
+        const copies =
+          copiesAt.get(page) ??
+          (await copiesOf(page, { reader, repositories: flags.repositories ?? null, passages }));
+        copiesAt.set(page, copies);
+        const verdicts = copies.map((copy) => ({
+          origin: copy.origin,
+          verdict: verifyQuote(copy.page, wanted).verdict,
+          places: countPlaces(copy.page, wanted),
+        }));
+        proofs.push({
+          offer,
+          evidence,
+          quote: wanted.quote,
+          source: page.url,
+          copies: verdicts,
+          proved: verdicts.some(({ verdict }) => countsAsFound(verdict)),
+        });
       }
     }
   } finally {
     await reader.close();
   }
   return printProofs(proofs, problems.length, flags.json, output);
+}
+
+function claimsOf(record: ProviderRecord): Claim[] {
+  return record.offers.flatMap((offer) =>
+    offer.evidence.flatMap(({ id, quote, source, under }) => {
+      const page = record.sources[source];
+      return page === undefined
+        ? []
+        : [
+            {
+              offer: offer.slug,
+              evidence: id,
+              wanted: { quote, under: under ?? [], language: page.language },
+              page,
+            },
+          ];
+    }),
+  );
+}
+
+function claimsOfUnlisted({ slug, state, quote, source, captured }: UnlistedRecord): Claim[] {
+  if (quote === undefined || source === undefined) return [];
+  const language = languageOf(quote);
+  const page: SourceRecord = { url: source, captured: captured ?? {}, language, render: 'static' };
+  return [{ offer: slug, evidence: state, wanted: { quote, under: [], language }, page }];
 }
 
 function printProofs(proofs: readonly Proof[], problems: number, json: boolean, output: Output): ExitCode {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { providerRecordSchema } from '../../schemas/record.ts';
 import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { dateSchema } from '../../schemas/text.ts';
+import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
 import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
@@ -56,18 +57,21 @@ function calendarDay(word: string): string {
   throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
 }
 
-/** Prints everything that is wrong with the records, with file, line and column. */
+/** Prints everything that is wrong with the records and the list beside them, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
-  const { records, problems } = await loadRecords(dir);
-  if (json) output.out(jsonText({ files: records.length, problems }));
+  const { records, unlisted, problems } = await loadRecords(dir);
+  if (json) output.out(jsonText({ files: records.length, unlisted: unlisted.length, problems }));
   else for (const problem of problems) output.out(`${formatProblem(problem)}\n`);
   const offers = records.reduce((sum, { record }) => sum + record.offers.length, 0);
   const quotes = records.reduce(
     (sum, { record }) => sum + record.offers.reduce((n, { evidence }) => n + evidence.length, 0),
     0,
   );
+  const states = UNLISTED_STATES.map(
+    (state) => `${unlisted.filter((entry) => entry.state === state).length} ${state}`,
+  );
   output.error(
-    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${problems.length} problems\n`,
+    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${problems.length} problems\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

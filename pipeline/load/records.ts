@@ -2,13 +2,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
+import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { lintQuotes } from './lint.ts';
+import { locate, parseFile } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
-import { remedyFor } from './remedy.ts';
 import { RECORD_RULES } from './rules.ts';
-import { type MappedYaml, parseYaml, type YamlPath } from './source-map.ts';
+import type { MappedYaml, YamlPath } from './source-map.ts';
 import { inheritTerms } from './terms.ts';
+import { loadUnlisted } from './unlisted.ts';
+
+const UNLISTED_FOLDER = 'unlisted';
 
 export type LoadedRecord = {
   readonly file: string;
@@ -18,13 +22,15 @@ export type LoadedRecord = {
 
 export type LoadedRecords = {
   readonly records: readonly LoadedRecord[];
+  /** The list beside the records; empty where their folder has none. */
+  readonly unlisted: readonly UnlistedRecord[];
   readonly problems: readonly RecordProblem[];
-  /** Digest over names and bytes of all record files, in order of their names. */
+  /** Digest over names and bytes of all record files, in order of their names, those of the list last. */
   readonly sha256: string;
 };
 
 /**
- * Reads all `*.yaml` of a folder.
+ * Reads all `*.yaml` of a folder, and the list in its folder `unlisted`.
  * @param dir the folder of the records
  * @param displayFrom paths in problems are given relative to this folder
  * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record
@@ -42,7 +48,14 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
     if (parsed.loaded !== null) records.push(parsed.loaded);
   }
   problems.push(...crossFileProblems(records));
-  return { records, problems, sha256: sha256(digest.join('\n')) };
+  const list = await loadUnlisted(
+    join(dir, UNLISTED_FOLDER),
+    records.map(({ record }) => record),
+    displayFrom,
+  );
+  problems.push(...list.problems);
+  digest.push(...list.digest);
+  return { records, unlisted: list.unlisted, problems, sha256: sha256(digest.join('\n')) };
 }
 
 /** Parses and checks the text of one record by itself. */
@@ -50,49 +63,17 @@ export function parseRecord(
   file: string,
   text: string,
 ): { loaded: LoadedRecord | null; problems: RecordProblem[] } {
-  const yaml = parseYaml(text);
-  if (yaml.errors.length > 0) {
-    return {
-      loaded: null,
-      problems: yaml.errors.map(({ position, message }) => ({
-        file,
-        ...position,
-        rule: 'broken-yaml',
-        message: `${message}; mend the YAML at this place`,
-      })),
-    };
-  }
-  const parsed = providerRecordSchema.safeParse(yaml.value, { reportInput: true });
-  if (!parsed.success) {
-    return {
-      loaded: null,
-      problems: parsed.error.issues.map((issue) => {
-        const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-        const position =
-          key === undefined ? yaml.positionOf(issue.path) : yaml.positionOfKey([...issue.path, key]);
-        const { rule, message } = remedyFor(issue);
-        return { file, ...position, rule, message: `${pathName(issue.path)}${message}` };
-      }),
-    };
-  }
-  const record = parsed.data;
+  const parsed = parseFile(file, text, providerRecordSchema);
+  if (!parsed.ok) return { loaded: null, problems: parsed.problems };
+  const { value: record, yaml } = parsed;
   const findings = [
     ...RECORD_RULES.flatMap((rule) => rule.check(record).map((finding) => ({ rule: rule.name, ...finding }))),
     ...lintQuotes(record),
   ];
   return {
     loaded: { file, record: inheritTerms(record), yaml },
-    problems: findings.map(({ rule, path, message }) => ({
-      file,
-      ...yaml.positionOf(path),
-      rule,
-      message: `${pathName(path)}${message}`,
-    })),
+    problems: findings.map((finding) => locate(file, yaml, finding)),
   };
-}
-
-function pathName(path: YamlPath): string {
-  return path.length === 0 ? '' : `${path.map(String).join('.')}: `;
 }
 
 /** Slugs and aliases are one name space each for offers and for providers, over all files. */

@@ -62,7 +62,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
-    search: createSearchIndex(offers, providerBySlug, catalog.categories),
+    search: createSearchIndex(offers, providerBySlug, catalog),
     rankedPlans: createRankedPlans(offers),
   };
 }

@@ -8,8 +8,6 @@ export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
-  AREA_NAMES,
-  areasOf,
   evidenceFor,
   type FactInWords,
   HEADLINE_MAX,

@@ -1,34 +1,53 @@
 /** Search and filters over the offers: GET /offers and every other face of it. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { OffersQuery } from '../../schemas/catalog-queries.ts';
+import type { Facets, InterpretedWords, OffersQuery, Suggestions } from '../../schemas/catalog-queries.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { findOffers } from './search/index.ts';
+import { countFacets, findOffers, interpretedWords, prepareSearch, suggest } from './search/index.ts';
 
-export type OfferList = { total: number; limit: number; offset: number; offers: Offer[] };
+export type OfferList = {
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+  /** The filters that words of the query became. */
+  readonly interpreted: InterpretedWords[];
+  /** What would find something, where nothing was found; and services that are named but have no plan here. */
+  readonly suggestions: Suggestions;
+  /** Only where they are asked for. */
+  readonly facets?: Facets;
+  readonly offers: readonly Offer[];
+};
 
 /**
  * One page of the offers that meet the query.
- * @returns by relevance when `q` has a word, else by category, then name; equal ones always in that order
+ * @returns in the asked order; else by relevance when `q` has a word, else by category, then name
  */
 export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList {
-  const { total, page } = findPage(index, query);
-  const { limit, offset, locale } = query;
-  return { total, limit, offset, offers: page.map((offer) => offerInLocale(index, offer, locale)) };
+  const { page, ...list } = findPage(index, query);
+  return { ...list, offers: page.map((offer) => offerInLocale(index, offer, query.locale)) };
 }
 
 /** The JSON of {@link searchOffers}, joined from the kept JSON of its offers. */
 export function searchOffersText(index: CatalogIndex, query: OffersQuery): { total: number; text: string } {
-  const { total, page } = findPage(index, query);
-  const { limit, offset, locale } = query;
-  const offers = page.map((offer) => index.offerJson(offer, locale)).join(',');
-  return { total, text: `{"total":${total},"limit":${limit},"offset":${offset},"offers":[${offers}]}` };
+  const { page, ...list } = findPage(index, query);
+  const offers = page.map((offer) => index.offerJson(offer, query.locale)).join(',');
+  return { total: list.total, text: `${JSON.stringify(list).slice(0, -1)},"offers":[${offers}]}` };
 }
 
 function findPage(
   index: CatalogIndex,
   query: OffersQuery,
-): { readonly total: number; readonly page: readonly Offer[] } {
+): Omit<OfferList, 'offers'> & { readonly page: readonly Offer[] } {
   const provider = query.provider && (index.providerAliases.get(query.provider) ?? query.provider);
-  const found = findOffers(index.search, { ...query, provider });
-  return { total: found.length, page: found.slice(query.offset, query.offset + query.limit) };
+  const search = prepareSearch(index.search, { ...query, provider });
+  const found = findOffers(search);
+  const { limit, offset } = query;
+  return {
+    total: found.length,
+    limit,
+    offset,
+    interpreted: interpretedWords(search.read),
+    suggestions: suggest(search, found.length),
+    ...(query.facets === true ? { facets: countFacets(search) } : {}),
+    page: found.slice(offset, offset + limit),
+  };
 }

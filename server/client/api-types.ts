@@ -32,7 +32,7 @@ export interface paths {
     };
     /**
      * Search and filter offers
-     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by relevance when `q` is given, else by category, then name.
+     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.
      */
     get: operations['listOffers'];
     put?: never;
@@ -92,7 +92,7 @@ export interface paths {
     };
     /**
      * Two to four offers side by side
-     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit; values are converted to the unit of the row, and `differs` is true when the stated allowances differ. `differences` holds the other facts on which the plans differ.
+     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.
      */
     get: operations['compareOffers'];
     put?: never;
@@ -172,7 +172,7 @@ export interface paths {
     };
     /**
      * Every provider and offer with evidence
-     * @description For offline use and mirroring. Send If-None-Match: while nothing changed the answer is 304 without a body.
+     * @description For offline use and mirroring, with the services that have no plan here under `unlisted`. Send If-None-Match: while nothing changed the answer is 304 without a body.
      */
     get: operations['getCatalog'];
     put?: never;
@@ -984,10 +984,14 @@ export interface components {
           | 'commercialOnly'
           | 'productionOk'
           | 'noCard'
+          | 'noPhone'
           | 'noRealName'
           | 'noIdlePause'
+          | 'noSleep'
+          | 'noDataTraining'
           | 'chinaOk'
-          | 'noIcpFiling';
+          | 'noIcpFiling'
+          | 'eeaOk';
         on: boolean;
         /** @description How many plans are left with it, beside the filters that are on. */
         plans: number;
@@ -1001,6 +1005,11 @@ export interface components {
       categories: components['schemas']['Category'][];
       providers: components['schemas']['Provider'][];
       offers: components['schemas']['Offer'][];
+      /**
+       * @description Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.
+       * @default []
+       */
+      unlisted: components['schemas']['Unlisted'][];
       stats: components['schemas']['Stats'];
     };
     Category: {
@@ -1313,8 +1322,12 @@ export interface components {
           | 'GiB-seconds'
           | 'GiB-hours'
           | 'vCPU';
+        /** @description That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed. */
         period: ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'total') | null;
-        /** @enum {string} */
+        /**
+         * @description Of the first plan that states the limit; what each limit is counted for stands in its `stated`.
+         * @enum {string}
+         */
         scope:
           | 'account'
           | 'organization'
@@ -1357,12 +1370,13 @@ export interface components {
           | 'analytics'
         )[];
         values: ({
-          /** @description In the unit of the row. */
+          /** @description In the unit and the period of the row; amounts at rest are the same whatever the period. */
           value: number | 'unlimited';
           /** @description The limit as the plan states it. */
           stated: components['schemas']['Limit'];
           evidence: components['schemas']['Evidence'][];
         } | null)[];
+        /** @description Whether two of the stated values differ; what no plan states is no difference. */
         differs: boolean;
       }[];
       differences: {
@@ -1388,6 +1402,11 @@ export interface components {
       };
       freshness: components['schemas']['Freshness'];
     };
+    Facets: {
+      [key: string]: {
+        [key: string]: number;
+      };
+    };
     Freshness: {
       /** @enum {string} */
       status: 'verified' | 'captured' | 'stale' | 'missing';
@@ -1399,6 +1418,15 @@ export interface components {
     Health: {
       /** @constant */
       status: 'ok';
+    };
+    InterpretedWords: {
+      /** @description The words, in lower case and of normal width. */
+      text: string;
+      /** @description The parameter that asks for the same; `alternativeTo` has none: plans in place of a service. */
+      filter: string;
+      value: string;
+      /** @description The query without these words. */
+      q: string;
     };
     Limit: {
       id: string;
@@ -2227,6 +2255,11 @@ export interface components {
       total: number;
       limit: number;
       offset: number;
+      /** @description The filters that words of `q` became. */
+      interpreted: components['schemas']['InterpretedWords'][];
+      suggestions: components['schemas']['Suggestions'];
+      /** @description Only with `facets=true`. */
+      facets?: components['schemas']['Facets'];
       offers: components['schemas']['Offer'][];
     };
     OpenApi: {
@@ -2715,6 +2748,26 @@ export interface components {
       dataAsOf: string;
       snapshot: string;
     };
+    Suggestions: {
+      /** @description For words that nothing has, the nearest names and terms. */
+      spelling: {
+        word: string;
+        instead: string;
+        /** @description The query with the word replaced. */
+        q: string;
+      }[];
+      /** @description Where nothing was found: how many plans are, without one condition. */
+      without: {
+        /** @description The parameter of a filter, or `q` for a word of the query. */
+        condition: string;
+        value: string;
+        /** @description The query that is left, where the condition stands in it. */
+        q: string | null;
+        total: number;
+      }[];
+      /** @description Services without a plan here that the query names, each with the reason, in the asked locale. */
+      services: components['schemas']['UnlistedService'][];
+    };
     Unconfirmed: {
       /** @description The constraint as the request names it, such as `commercial`. */
       constraint: string;
@@ -2726,6 +2779,98 @@ export interface components {
        * @description The provider's terms, or the page of the plan where the terms are not known.
        */
       readHere: string;
+    };
+    Unlisted: {
+      slug: string;
+      name: {
+        en: string;
+        'zh-CN': string;
+      };
+      /** @description Other words that people type for it. */
+      aliases: string[];
+      /** @description What it would serve; empty where it is none of the roles. */
+      roles: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
+      /**
+       * @description `ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
+       * @enum {string}
+       */
+      state: 'ended' | 'none' | 'not-yet' | 'outside';
+      /** @description When it ended, a day or a month. */
+      since: string | null;
+      note: {
+        en: string;
+        'zh-CN': string;
+      };
+      /** @description The provider's own page. */
+      source: string | null;
+      /** @description Verbatim words of that page; null where nothing is said of it. */
+      quote: string | null;
+      captured: {
+        /** @description The day of the copy that was read; null where it is not known. */
+        at: string | null;
+        /** @description A lasting address of that very copy. */
+        permalink: string | null;
+      };
+    };
+    UnlistedService: {
+      slug: string;
+      name: string;
+      /** @description Other words that people type for it. */
+      aliases: string[];
+      /** @description What it would serve; empty where it is none of the roles. */
+      roles: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
+      /**
+       * @description `ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.
+       * @enum {string}
+       */
+      state: 'ended' | 'none' | 'not-yet' | 'outside';
+      /** @description When it ended, a day or a month. */
+      since: string | null;
+      note: string;
+      /** @description The provider's own page. */
+      source: string | null;
+      /** @description Verbatim words of that page; null where nothing is said of it. */
+      quote: string | null;
+      captured: {
+        /** @description The day of the copy that was read; null where it is not known. */
+        at: string | null;
+        /** @description A lasting address of that very copy. */
+        permalink: string | null;
+      };
     };
     Usage: {
       /** @description The figure of `scale` that was asked. */
@@ -2936,7 +3081,7 @@ export interface operations {
   listOffers: {
     parameters: {
       query?: {
-        /** @description Text; every word must match. At most 200 characters. */
+        /** @description Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters. */
         q?: string;
         /** @description Only offers of this category. */
         category?:
@@ -2973,20 +3118,126 @@ export interface operations {
         provider?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+        /** @description Only plans of this kind within their role. */
+        kind?:
+          | 'redis'
+          | 'key-value'
+          | 'message-queue'
+          | 'jobs'
+          | 'realtime'
+          | 'mqtt'
+          | 'webhooks'
+          | 'object-store'
+          | 'media'
+          | 'content-addressed'
+          | 'vector'
+          | 'document'
+          | 'site-search'
+          | 'web-search'
+          | 'rerank'
+          | 'errors'
+          | 'observability';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
+        min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
         /** @description `true`: only plans that state that they may carry a live product. */
         productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
         noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description `relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name. */
+        sort?:
+          | 'relevance'
+          | 'name'
+          | 'freshness'
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+        /** @description `true`: with counts of what each value of each filter would leave. */
+        facets?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */
@@ -3468,14 +3719,22 @@ export interface operations {
         productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
         noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */
@@ -4556,14 +4815,22 @@ export interface operations {
         productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
         noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */
@@ -4727,14 +4994,22 @@ export interface operations {
         productionOk?: boolean;
         /** @description `true`: only plans that state that no payment card is needed. */
         noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
         /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
         noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
         noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */

@@ -3,6 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import { describeDuration } from '../../schemas/describe-fact.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import {
+  allRows,
   COMPARISON_LABELS,
   type Comparison,
   differenceTally,
@@ -11,9 +12,10 @@ import {
   joinList,
   LABELS,
   marksOf,
-  notStated,
+  missingText,
   planKind,
   type Row,
+  type Rows,
   reviewText,
 } from '../words/index.ts';
 import { COMPARE_TEXTS } from '../words/pages/index.ts';
@@ -32,14 +34,14 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
     `## ${t.plans[locale]}`,
     offers.map((offer) => planLines(offer, locale, links)).join('\n'),
     `## ${t.limits[locale]}`,
-    limits.length === 0 ? t.noLimits[locale] : table(limits, offers, locale),
+    ...(allRows(limits).length === 0 ? [t.noLimits[locale]] : tables(limits, offers, locale)),
     `## ${t.terms[locale]}`,
-    table(terms, offers, locale),
+    ...tables(terms, offers, locale),
     unstated.length === 0
       ? ''
       : `${t.nobodyStates[locale]}${marksOf(locale).colon}${md(joinList(unstated, locale))}`,
     `## ${t.quotes[locale]}`,
-    [...limits, ...terms].flatMap((row) => quotesOf(row, offers, locale)).join('\n'),
+    [...allRows(limits), ...allRows(terms)].flatMap((row) => quotesOf(row, offers, locale)).join('\n'),
   ];
 }
 
@@ -61,14 +63,29 @@ function planLines(offer: Offer, locale: Locale, links: MarkdownLinks): string {
   ].join('\n');
 }
 
-function table(rows: readonly Row[], offers: readonly Offer[], locale: Locale): string {
+/** What can be compared; below it, under a heading of its own, what only one plan states. */
+function tables({ shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): string[] {
+  return [
+    ...(shared.length === 0 ? [] : [table(shared, offers, locale)]),
+    ...(ofOne.length === 0
+      ? []
+      : [`### ${COMPARISON_LABELS.alone[locale]}`, table(ofOne, offers, locale, false)]),
+  ];
+}
+
+function table(rows: readonly Row[], offers: readonly Offer[], locale: Locale, agreement = true): string {
   const t = COMPARISON_LABELS;
+  const { bracket } = marksOf(locale);
   return mdTable(
-    [t.fact[locale], ...offers.map(({ name }) => md(name)), ''],
+    [t.fact[locale], ...offers.map(({ name }) => md(name)), ...(agreement ? [''] : [])],
     rows.map((row) => [
-      md(row.detail === '' ? row.name : `${row.name} (${row.detail})`),
-      ...row.cells.map((cell) => (cell === null ? notStated(locale) : md(cell.text))),
-      t[row.agreement][locale],
+      `${row.isExtra ? '↳ ' : ''}${md(row.name + (row.detail === '' ? '' : bracket(row.detail)))}`,
+      ...row.cells.map((cell) =>
+        cell === null
+          ? missingText(row, locale)
+          : md(cell.text + (cell.note === '' ? '' : bracket(cell.note))),
+      ),
+      ...(agreement ? [t[row.agreement][locale]] : []),
     ]),
   );
 }

@@ -5,16 +5,23 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { factName, factValue, factValueOf, limitAmount, limitName, limitScope } from './facts.ts';
+import {
+  type Agreement,
+  comparedCell,
+  comparedName,
+  groupLimits,
+  limitAgreement,
+} from './compared-limits.ts';
+import { factName, factValue, factValueOf, notStated } from './facts.ts';
 import { roleList } from './names.ts';
-import { marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
-/** `partly`: some plan does not state it, and those that do agree. */
-export type Agreement = 'differs' | 'same' | 'partly';
+export type { Agreement } from './compared-limits.ts';
 
 export type Cell = {
   readonly text: string;
+  /** What a limit is counted for, and whatever else tells it from the others of its row; empty for other facts. */
+  readonly note: string;
   readonly evidence: readonly Evidence[];
   /** Of the largest stated amount in the row, 0 to 1; null where nothing is drawn. */
   readonly share: number | null;
@@ -24,20 +31,28 @@ export type Row = {
   /** Where it stands on the page; a limit is numbered as the API lists it. */
   readonly id: string;
   readonly name: string;
-  /** What the limit is counted for and which needs it serves; empty for other facts. */
+  /** Which needs a limit serves; empty for other facts. */
   readonly detail: string;
+  /** Whether it states more of what the row above it states. */
+  readonly isExtra: boolean;
   readonly agreement: Agreement;
   /** In the order of the plans; null where a plan does not state it. */
   readonly cells: readonly (Cell | null)[];
 };
 
+/** Rows in which plans can be compared, and those that one plan alone states. */
+export type Rows = { readonly shared: readonly Row[]; readonly ofOne: readonly Row[] };
+
 export type Comparison = {
   readonly offers: readonly Offer[];
-  readonly limits: readonly Row[];
-  readonly terms: readonly Row[];
+  readonly limits: Rows;
+  readonly terms: Rows;
   /** Names of the terms that no plan states. */
   readonly unstated: readonly string[];
 };
+
+/** What this catalog says of a plan by itself: where it says nothing, no provider has left anything unstated. */
+const OUR_CLASSING: ReadonlySet<string> = new Set(['kinds', 'aside']);
 
 /** A fact of the compared offers, a value for each of them in their order. */
 type LinedUpFact = {
@@ -57,37 +72,59 @@ export function comparisonOf(
 ): Comparison {
   const { offers } = answer;
   const isKnown = (fact: LinedUpFact): boolean => fact.values.some(({ value }) => isStated(value));
+  const terms = facts.filter(isKnown).map((fact) => termRow(fact, offers, categoryName, locale));
   return {
     offers,
-    limits: mostStatedFirst(answer.limits.map((row, position) => limitRow(row, position, locale))),
-    terms: facts.filter(isKnown).map((fact) => termRow(fact, offers, categoryName, locale)),
-    unstated: facts.filter((fact) => !isKnown(fact)).map(({ field }) => factName(field, locale)),
+    limits: limitRows(answer.limits, locale),
+    terms: {
+      shared: terms.filter(({ agreement }) => agreement !== 'alone'),
+      ofOne: terms.filter(({ agreement }) => agreement === 'alone'),
+    },
+    unstated: facts
+      .filter((fact) => !isKnown(fact) && !OUR_CLASSING.has(fact.field))
+      .map(({ field }) => factName(field, locale)),
   };
 }
 
-/** What can be compared stands above what only one plan states; otherwise the order stays. */
-function mostStatedFirst(rows: readonly Row[]): Row[] {
-  const stated = ({ cells }: Row): number => cells.filter((cell) => cell !== null).length;
-  return [...rows].sort((a, b) => stated(b) - stated(a));
+/** Every row, those that can be compared first. */
+export function allRows({ shared, ofOne }: Rows): Row[] {
+  return [...shared, ...ofOne];
 }
 
-function limitRow(row: CompareAnswer['limits'][number], position: number, locale: Locale): Row {
-  const first = row.values.find((cell) => cell !== null)?.stated;
-  const amounts = row.values.flatMap((cell) => (typeof cell?.value === 'number' ? [cell.value] : []));
-  const most = Math.max(0, ...amounts);
-  const share = (value: OfferLimit['value']): number =>
-    value === 'unlimited' ? 1 : most === 0 ? 0 : value / most;
+function limitRows(limits: CompareAnswer['limits'], locale: Locale): Rows {
+  const groups = groupLimits(limits).map((group) =>
+    group.map(({ row, position }, place) => limitRow(row, position, place > 0, locale)),
+  );
+  const isShared = (group: readonly Row[]): boolean => group.some(({ agreement }) => agreement !== 'alone');
+  return {
+    shared: groups.filter(isShared).flat(),
+    ofOne: groups.filter((group) => !isShared(group)).flat(),
+  };
+}
+
+function limitRow(
+  row: CompareAnswer['limits'][number],
+  position: number,
+  isExtra: boolean,
+  locale: Locale,
+): Row {
+  const stated = row.values.flatMap((cell) => (cell === null ? [] : [cell.value]));
+  const most = Math.max(0, ...stated.filter((value) => value !== 'unlimited'));
+  const share = (value: OfferLimit['value']): number | null => {
+    // A bar says how much of the most it is: beside no other amount it would always be full.
+    if (stated.length < 2) return null;
+    return value === 'unlimited' ? 1 : most === 0 ? 0 : value / most;
+  };
   return {
     id: `limit-${position + 1}`,
-    name: first === undefined ? row.metric : limitName(first, locale),
-    detail: [...(first === undefined ? [] : [limitScope(first, locale)]), roleList(row.roles, locale)].join(
-      marksOf(locale).comma,
-    ),
-    agreement: agreementOf(row.differs, row.values.includes(null)),
+    name: comparedName(row, locale),
+    detail: roleList(row.roles, locale),
+    isExtra,
+    agreement: limitAgreement(row),
     cells: row.values.map((cell) =>
       cell === null
         ? null
-        : { text: limitAmount(cell.stated, locale), evidence: cell.evidence, share: share(cell.value) },
+        : { ...comparedCell(cell, row, locale), evidence: cell.evidence, share: share(cell.value) },
     ),
   };
 }
@@ -98,9 +135,11 @@ function termRow(
   categoryName: (slug: string) => string,
   locale: Locale,
 ): Row {
-  const stated = values.filter(({ value }) => isStated(value));
-  const distinct = new Set(stated.map(({ value }) => JSON.stringify(value)));
+  const isOurs = OUR_CLASSING.has(field);
+  const known = values.filter(({ value }) => isOurs || isStated(value));
+  const distinct = new Set(known.map(({ value }) => JSON.stringify(value)));
   const words = (value: FactValue, position: number): string => {
+    if (!isStated(value)) return NOTHING;
     if (field === 'category' && typeof value === 'string') return categoryName(value);
     const offer = offers[position];
     return offer === undefined
@@ -111,25 +150,49 @@ function termRow(
     id: field,
     name: factName(field, locale),
     detail: '',
-    agreement: agreementOf(distinct.size > 1, stated.length < values.length),
+    isExtra: false,
+    agreement: agreementOf(distinct.size, known.length, values.length),
     cells: values.map(({ value, evidence }, position) =>
-      isStated(value) ? { text: words(value, position), evidence, share: null } : null,
+      isOurs || isStated(value) ? { text: words(value, position), note: '', evidence, share: null } : null,
     ),
   };
 }
 
-function agreementOf(differs: boolean, someUnstated: boolean): Agreement {
-  if (differs) return 'differs';
-  return someUnstated ? 'partly' : 'same';
+/** In a cell where there is nothing to say. */
+const NOTHING = '–';
+
+/** @param distinct how many values there are @param known how many plans state one @param plans how many there are */
+function agreementOf(distinct: number, known: number, plans: number): Agreement {
+  if (known < 2) return 'alone';
+  if (distinct > 1) return 'differs';
+  return known < plans ? 'partly' : 'same';
 }
 
-/** `They differ in 7 of 12 rows.` */
-export function differenceTally({ limits, terms }: Comparison, locale: Locale): string {
-  const rows = [...limits, ...terms];
+/** What stands in the cell of a plan that does not state the row; beside its main limit it may well have stated one. */
+export function missingText({ isExtra }: Row, locale: Locale): string {
+  return isExtra ? COMPARISON_LABELS.notBeside[locale] : notStated(locale);
+}
+
+/**
+ * `They differ in 7 of the 12 rows that both state; 9 more rows are stated by one of them alone.` What only one plan
+ * states is no difference: the others may well give it too.
+ */
+export function differenceTally({ offers, limits, terms }: Comparison, locale: Locale): string {
+  const rows = [...allRows(limits), ...allRows(terms)];
+  const alone = rows.filter(({ agreement }) => agreement === 'alone').length;
   const differ = rows.filter(({ agreement }) => agreement === 'differs').length;
-  return locale === 'en'
-    ? `They differ in ${differ} of ${rows.length} rows.`
-    : `共 ${rows.length} 行，其中 ${differ} 行不同。`;
+  return tallyText({ differ, comparable: rows.length - alone, alone, plans: offers.length })[locale];
+}
+
+function tallyText(counts: Readonly<Record<'differ' | 'comparable' | 'alone' | 'plans', number>>) {
+  const { differ, comparable, alone, plans } = counts;
+  const both = plans === 2 ? 'both' : 'at least two of them';
+  const more = alone === 1 ? '1 more row is' : `${alone} more rows are`;
+  const zhBoth = plans === 2 ? '两个套餐都写明' : '至少两个套餐写明';
+  return text(
+    `They differ in ${differ} of the ${comparable} rows that ${both} state${alone === 0 ? '' : `; ${more} stated by one of them alone`}.`,
+    `${zhBoth}的共 ${comparable} 行，其中 ${differ} 行不同${alone === 0 ? '' : `；另有 ${alone} 行仅一个套餐写明`}。`,
+  );
 }
 
 export const COMPARISON_LABELS = {
@@ -139,8 +202,12 @@ export const COMPARISON_LABELS = {
   fact: text('Fact', '事实'),
   differs: text('Differs', '不同'),
   same: text('Same', '相同'),
-  partly: text('Not stated by all', '部分未说明'),
+  'other-scope': text('Same amount, counted differently', '数值相同，计量对象不同'),
+  partly: text('Same where stated', '写明的均相同'),
+  alone: text('Stated by one plan only', '仅一个套餐写明'),
   noLimits: text('None of these plans has a recorded limit.', '这些套餐均未收录额度。'),
+  /** Below the main limit of a metric: the plan may state that one. */
+  notBeside: text('not stated separately', '未另行说明'),
   nobodyStates: text('Stated by none of them', '均未说明'),
   quotes: text('Quotes', '引文'),
 } as const;

@@ -13,14 +13,18 @@ export {
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';
+export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
   type Agreement,
+  allRows,
   type Cell,
   COMPARISON_LABELS,
   type Comparison,
   comparisonOf,
   differenceTally,
+  missingText,
   type Row,
+  type Rows,
 } from './comparison.ts';
 export {
   factName,
@@ -71,10 +75,11 @@ export {
   STRENGTH_NAMES,
   SWITCH_NAMES,
 } from './names.ts';
-export { nearestSlugs } from './nearest.ts';
+export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';
+export { conditionText, SEARCH_TEXTS, searchNotes, UNLISTED_STATE_NAMES } from './search.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { usageInWords, usageShareInWords } from './usage.ts';

@@ -34,7 +34,6 @@ export const LABELS = {
   homepage: text('Home page', '官网'),
   termsOfService: text('Terms of service', '服务条款'),
   differences: text('Other differences', '其他差异'),
-  differs: text('differs', '有差异'),
   dataAsOf: text('Data as of', '数据截至'),
   updatedAt: text('Record last changed', '记录更新于'),
   nothingFound: text('No offer meets this.', '没有符合条件的免费套餐。'),

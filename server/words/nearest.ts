@@ -32,7 +32,7 @@ function containsOther(wanted: string, candidate: string): boolean {
 }
 
 /** Levenshtein's distance of texts to one, or a number above `ceiling` as soon as it must exceed that. */
-function createEditDistance(wanted: string): (text: string, ceiling: number) => number {
+export function createEditDistance(wanted: string): (text: string, ceiling: number) => number {
   let previous = new Uint16Array(wanted.length + 1);
   let row = new Uint16Array(wanted.length + 1);
   return (text, ceiling) => {

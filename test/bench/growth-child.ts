@@ -55,6 +55,7 @@ async function write(size: number, folder: string): Promise<void> {
   const records = recordsOf(catalog);
   const facts = (offers: readonly Offer[]) => ({
     records,
+    unlisted: [],
     previous: { version: null, offers, changes, state: empty },
     readings: [],
     renamed: new Map<string, string>(),

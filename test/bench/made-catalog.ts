@@ -79,7 +79,7 @@ export function makeBenchCatalog(size: number, models: Catalog = committedCatalo
     if (!providers.has(slug)) providers.set(slug, madeProvider(modelProvider, slug, names));
     offers.push(madeOffer(model, { slug, word, number, names, chinese, figure: 1 + random.roll(900) }));
   }
-  return assembleCatalog('2026-11-20.1', [...providers.values()], offers, [], MADE_AT);
+  return assembleCatalog('2026-11-20.1', [...providers.values()], offers, [], [], MADE_AT);
 }
 
 function capital(word: string): string {

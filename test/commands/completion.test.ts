@@ -84,8 +84,11 @@ describe('completion in bash', () => {
     expect(found['zero se']).toEqual(['search']);
     expect(found['zero search --no']).toEqual([
       '--no-card',
+      '--no-phone',
       '--no-real-name',
       '--no-idle-pause',
+      '--no-sleep',
+      '--no-data-training',
       '--no-icp-filing',
     ]);
     expect(found['zero search --role=po']).toEqual(['postgres']);

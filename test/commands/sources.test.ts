@@ -37,7 +37,7 @@ const READS: readonly (readonly [line: string, path: string])[] = [
   ],
   ['search --category ai --free-type recurring-credit', '/offers?category=ai&freeType=recurring-credit'],
   ['search --provider acorn-inc', '/offers?provider=acorn-inc'],
-  ['search 云', '/offers?q=%E4%BA%91'],
+  ['search 雪松', '/offers?q=%E9%9B%AA%E6%9D%BE'],
   ['offer acorn-postgres', '/offers/acorn-postgres'],
   ['offer birch-postgres', '/offers/birch-postgres'],
   ['provider cedar', '/providers/cedar'],

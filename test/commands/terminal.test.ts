@@ -103,6 +103,16 @@ describe('what is never left out', () => {
     expect(out).toContain('1 to 2 of 2.');
   });
 
+  it('a comparison: what differs, and what each amount is counted for', async () => {
+    const { out } = await run(['compare', 'acorn-postgres', 'birch-postgres'], { columns: 140 });
+    expect(out).toMatch(
+      /They differ in \d+ of the \d+ rows that both state; \d+ more rows are stated by one/,
+    );
+    expect(out).toMatch(/│ Storage +│ 1 GB \[\d+\] +│ 1,000 MB/);
+    expect(out).toMatch(/│ per project +│ = 1 GB · per project/);
+    expect(out).toContain('Stated by one plan only');
+  });
+
   it('an unstated fact: said to be unstated, never a yes', async () => {
     const { out } = await run(['offer', 'acorn-mail', '--locale', 'zh-CN']);
     expect(out).toMatch(/注册时绑卡\s+│ 未说明/);

@@ -54,7 +54,7 @@ describe('GET /compare', () => {
     expect(users?.differs).toBe(true);
   });
 
-  it('keeps limits of other scopes and of other roles apart', async () => {
+  it('keeps limits of other roles apart', async () => {
     const { limits } = await compare('acorn-postgres', 'cedar-bucket');
     expect(limits.filter(({ metric }) => metric === 'storage')).toHaveLength(2);
   });

@@ -257,6 +257,7 @@ export function makeCatalog(offers: readonly Offer[] = OFFERS, version = VERSION
     categories,
     providers: [...PROVIDERS],
     offers: [...offers],
+    unlisted: [],
     stats: {
       offers: offers.length,
       providers: PROVIDERS.length,

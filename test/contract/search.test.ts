@@ -24,8 +24,8 @@ describe('GET /offers?q=', () => {
     ['the provider', 'acorn', ['acorn-postgres', 'acorn-mail']],
     ['the Chinese name of the provider', '雪松', ['cedar-bucket', 'cedar-models']],
     ['the plan', 'free cedar', ['cedar-bucket', 'cedar-models']],
-    ['the category', 'databases', ['birch-postgres', 'acorn-postgres']],
-    ['the category in Chinese', '数据库', ['birch-postgres', 'acorn-postgres']],
+    ['the category', 'databases', ['acorn-postgres', 'birch-postgres']],
+    ['the category in Chinese', '数据库', ['acorn-postgres', 'birch-postgres']],
     ['the role', 'transactional-email', ['acorn-mail']],
     ['another form of upper and lower case and width', 'ＡＣＯＲＮ Postgres', ['acorn-postgres']],
     ['the beginning of a word', 'infer', ['cedar-models']],
@@ -64,7 +64,7 @@ describe('GET /offers?q=', () => {
     expect(await search('ai')).toEqual(['cedar-models']);
   });
 
-  it('puts a match in the name before one in the summary, the same way each time', async () => {
+  it('puts first what stands first in the role, the same way each time', async () => {
     expect(await search('postgres')).toEqual(['acorn-postgres', 'birch-postgres']);
     expect(await search('postgres')).toEqual(await search('POSTGRES'));
   });

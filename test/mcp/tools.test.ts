@@ -293,6 +293,31 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     );
   });
 
+  test.each([
+    [
+      'en',
+      /^They differ in \d+ of the \d+ rows that both state; /m,
+      'Storage (Same): 1 GB (per project) | 1,000 MB (= 1 GB · per project)',
+    ],
+    [
+      'zh-CN',
+      /^两个套餐都写明的共 \d+ 行，/m,
+      '存储空间（相同）：1 GB（每项目） | 1,000 MB（= 1 GB；每项目）',
+    ],
+  ])(
+    'compare_offers says in words (%s) what differs, and what each amount is counted for',
+    async (locale, tally, row) => {
+      const text = textOf(
+        await client.callTool({
+          name: 'compare_offers',
+          arguments: { offers: ['acorn-postgres', 'birch-postgres'], locale },
+        }),
+      );
+      expect(text).toMatch(tally);
+      expect(text).toContain(row);
+    },
+  );
+
   test('list_categories, get_stats and list_changes', async () => {
     expect(
       await callFor(client, 'list_categories', { locale: 'zh-CN' }, categoriesAnswerSchema.loose()),

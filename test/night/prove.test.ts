@@ -121,6 +121,30 @@ describe('records prove', () => {
     expect(none.out).toContain('maple-free storage: no copy');
   });
 
+  it('proves what is said of services without a plan as well', async () => {
+    record('{}', { under: '' });
+    write('passages/maple.txt', 'https://maple.example/plans\n\nStorage 5 GB\n');
+    write(
+      'records/unlisted/storage.yaml',
+      `- slug: birch
+  name: { en: Birch, zh-CN: Birch }
+  state: ended
+  note: { en: The free plan ended., zh-CN: 免费版已终止。 }
+  source: https://birch.example/faq
+  quote: The free plan ended
+  captured: {}
+`,
+    );
+    const without = await prove({ passages: true });
+    expect(without.out).toContain('birch ended: no copy: "The free plan ended" https://birch.example/faq');
+    expect(without.code).toBe(1);
+
+    write('passages/birch.txt', 'https://birch.example/faq\n\nThe free plan ended last year.\n');
+    const { code, err } = await prove({ passages: true });
+    expect(err).toContain('2 of 2 quotes proved');
+    expect(code).toBe(0);
+  });
+
   it('names a passage that does not say where it is from', async () => {
     record('{}');
     write('passages/plans.txt', 'Storage 5 GB\n');

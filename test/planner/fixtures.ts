@@ -187,6 +187,7 @@ export function catalogOf(offers: Offer[]): Catalog {
     categories: [],
     providers,
     offers,
+    unlisted: [],
     stats: {
       offers: offers.length,
       providers: providers.length,

@@ -1,4 +1,4 @@
-/** `/compare` and `/compare/{a}-vs-{b}`: one address a comparison, a form that works by itself, every quote shown. */
+/** `/compare/{a}-vs-{b}`: one address a comparison, every quote shown; and the way there in a browser. */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
@@ -40,7 +40,6 @@ describe('the address of a comparison', () => {
   });
 
   it.each([
-    ['one plan', 'acorn-postgres', 'two to four'],
     ['five plans', 'a-vs-b-vs-c-vs-d-vs-e', 'two to four'],
     ['a plan twice', 'acorn-mail-vs-acorn-mail', 'once'],
     ['a plan twice by its old name', 'acorn-db-vs-acorn-postgres', 'once'],
@@ -52,10 +51,27 @@ describe('the address of a comparison', () => {
     expect(await response.text()).toContain(words);
   });
 
-  it('names the nearest where a plan is unknown', async () => {
-    const response = await server.get('/compare/acorn-postgres-vs-birch-postgre');
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('birch-postgres');
+  it('says once what is wrong with it', async () => {
+    const response = await server.get('/compare/a-vs-b-vs-c-vs-d-vs-e', { headers: { accept: 'text/html' } });
+    const main = (await response.text()).split('<main')[1] ?? '';
+    expect(main.match(/a comparison names two to four offers/g)).toHaveLength(1);
+  });
+
+  it.each(['acorn-postgres-vs-birch-postgre', 'birch-postgre'])(
+    'names the nearest where a plan of %s is unknown',
+    async (slugs) => {
+      const response = await server.get(`/compare/${slugs}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('birch-postgres');
+    },
+  );
+
+  it('of one plan opens the picker with that plan ticked', async () => {
+    expect(await goesTo('/zh-CN/compare/acorn-db')).toEqual([308, '/zh-CN/compare?compare=acorn-postgres']);
+    expect(await goesTo('/compare/acorn-db.md')).toEqual([308, '/compare.md?compare=acorn-postgres']);
+    const page = await text('/compare?compare=acorn-postgres');
+    expect(page).toContain('value="acorn-postgres" checked');
+    expect(page).toContain('value="birch-postgres"');
   });
 
   it('may be as long as four slugs are', async () => {
@@ -69,7 +85,7 @@ describe('the address of a comparison', () => {
 describe('the comparison', () => {
   const path = '/compare/acorn-postgres-vs-birch-auth-vs-birch-postgres';
 
-  it('shows what the API says: each stated limit with its quotes, and no bar where none is stated', async () => {
+  it('shows what the API says: each stated limit with its quotes, and bars where at least two plans state it', async () => {
     const page = await text(path);
     const twin = await text(`${path}.md`);
     const { limits } = await readAs(
@@ -81,7 +97,7 @@ describe('the comparison', () => {
       const row = page.split(`<tr id="limit-${number + 1}" `)[1]?.split('</tr>')[0] ?? '';
       expect(row.startsWith('class="differs"')).toBe(limit.differs);
       const stated = limit.values.filter((value) => value !== null);
-      expect(row.match(/class="scale/g) ?? []).toHaveLength(stated.length);
+      expect(row.match(/class="scale/g) ?? []).toHaveLength(stated.length < 2 ? 0 : stated.length);
       expect(row.match(/>not stated</g) ?? []).toHaveLength(limit.values.length - stated.length);
       for (const { quote, source } of stated.flatMap(({ evidence }) => evidence)) {
         expect(row).toContain(quote);
@@ -104,13 +120,35 @@ describe('the comparison', () => {
     expect(widths('Monthly active users')).toEqual(['100.00', '100.00']);
   });
 
-  it('says in words which rows differ, and counts them', async () => {
+  it('says in words which rows differ, counts them, and has what one plan states apart', async () => {
     const page = await text(path);
-    const differing = page.match(/<tr id="[^"]*" class="differs">/g) ?? [];
-    const rows = page.match(/<tr id="/g) ?? [];
-    expect(page).toContain(`They differ in ${differing.length} of ${rows.length} rows.`);
-    expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing.length);
-    expect(await text(`/zh-CN${path}`)).toContain(`共 ${rows.length} 行，其中 ${differing.length} 行不同。`);
+    const rowsOf = (agreement: string): number =>
+      page.match(new RegExp(`<tr id="[^"]*" class="${agreement}">`, 'g'))?.length ?? 0;
+    const [differing, alone, all] = [rowsOf('differs'), rowsOf('alone'), rowsOf('[a-z-]*')];
+    expect(Math.min(differing, alone)).toBeGreaterThan(0);
+    const comparable = all - alone;
+    expect(page).toContain(
+      `They differ in ${differing} of the ${comparable} rows that at least two of them state; ${alone} more rows are stated by one of them alone.`,
+    );
+    expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing);
+    const ofOne = page
+      .split('<tbody class="of-one">')
+      .slice(1)
+      .map((part) => part.split('</tbody>')[0] ?? '');
+    expect(ofOne.join('').match(/<tr id="[^"]*" class="alone">/g)).toHaveLength(alone);
+    expect(await text(`/zh-CN${path}`)).toContain(
+      `至少两个套餐写明的共 ${comparable} 行，其中 ${differing} 行不同；另有 ${alone} 行仅一个套餐写明。`,
+    );
+    expect(await text(`${path}.md`)).toContain('### Stated by one plan only');
+  });
+
+  it('says in each cell what the limit is counted for, on the page and in its twin', async () => {
+    const page = await text('/compare/acorn-postgres-vs-birch-postgres');
+    expect(page).toContain('<small class="soft">= 1 GB · per project</small>');
+    expect(await text('/zh-CN/compare/acorn-postgres-vs-birch-postgres')).toContain('= 1 GB；每项目');
+    expect(await text('/compare/acorn-postgres-vs-birch-postgres.md')).toContain(
+      '| 1 GB (per project) | 1,000 MB (= 1 GB · per project) | Same |',
+    );
   });
 
   it('keeps what must not be overlooked beside the plan: review, trial, disclosure', async () => {
@@ -129,6 +167,11 @@ describe('the comparison', () => {
     expect(page).toContain('href="/compare/acorn-postgres-vs-birch-auth"');
     expect(page).toContain('href="/plan?needs=auth&amp;prefer=birch-auth"');
     expect(page).toMatch(/<input type="hidden" name="offers" value="birch-auth">/);
+    const four = await text('/compare/acorn-mail-vs-acorn-postgres-vs-birch-auth-vs-birch-postgres');
+    expect(four).not.toContain('<select id="add"');
+    expect(four).toMatch(
+      /href="\/compare\?role=[a-z-]+&amp;compare=acorn-mail,acorn-postgres,birch-auth,birch-postgres"/,
+    );
     const two = await text('/compare/birch-auth-vs-birch-postgres');
     expect(two).toContain('<option value="acorn-postgres">');
     expect(two).not.toContain('>Remove<');
@@ -139,53 +182,9 @@ describe('the comparison', () => {
   });
 });
 
-describe('the picker', () => {
-  it('asks what for, then shows the plans of that need', async () => {
-    expect(await text('/compare')).toContain('href="/compare?role=postgres"');
-    const page = await text('/zh-CN/compare?role=postgres');
-    expect(page.match(/name="offers" value="/g)).toHaveLength(2);
-    expect(page).toContain('开始对比');
-  });
-
-  it.each([
-    [
-      '/compare?role=postgres&offers=birch-postgres&offers=acorn-postgres&sent=1',
-      '/compare/acorn-postgres-vs-birch-postgres',
-    ],
-    ['/zh-CN/compare?offers=birch-auth,acorn-db', '/zh-CN/compare/acorn-postgres-vs-birch-auth'],
-    ['/compare.md?offers=birch-auth&offers=acorn-mail', '/compare/acorn-mail-vs-birch-auth.md'],
-  ])('leads from %s to the comparison', async (from, to) => {
-    expect(await goesTo(from)).toEqual([308, to]);
-  });
-
-  it.each([
-    ['/compare?role=auth&sent=1', 'No plan is chosen'],
-    ['/compare?offers=birch-auth', 'One plan is chosen'],
-    [
-      '/compare?offers=acorn-mail,acorn-postgres,birch-auth,birch-postgres,cedar-bucket',
-      '5 plans are chosen',
-    ],
-    ['/compare?offers=birch-aut,acorn-mail', 'Nearest: birch-auth'],
-    ['/compare?offers=%3Cscript%3E,acorn-mail', '&lt;script&gt;'],
-  ])('says what is wrong with %s, and keeps what was ticked', async (path, words) => {
-    const response = await server.get(path);
-    expect(response.status).toBe(400);
-    const page = await response.text();
-    expect(page).toContain(words);
-    expect(page).toContain('role="alert"');
-    if (path.includes('offers=birch-auth')) expect(page).toContain('value="birch-auth" checked');
-  });
-
-  it('only ticks the plans of a link that adds one', async () => {
-    expect(await text('/compare?role=auth&with=acorn-mail,birch-auth')).toContain(
-      'value="acorn-mail" checked',
-    );
-  });
-});
-
 describe('a refusal', () => {
   it('is a problem document for programs', async () => {
-    const problem = await readProblem(await server.get('/compare/acorn-postgres'), 'invalid-request');
+    const problem = await readProblem(await server.get('/compare/a-vs-b-vs-c-vs-d-vs-e'), 'invalid-request');
     expect(problem.issues?.[0]?.path).toBe('offers');
   });
 });
@@ -208,7 +207,11 @@ describe.runIf(executablePath !== null)('comparing in a browser', () => {
       await page.getByRole('button', { name: 'Compare' }).click();
       expect(await page.getByRole('alert').textContent()).toContain('One plan is chosen');
       expect(await page.getByRole('checkbox', { name: /^Birch Database/ }).isChecked()).toBe(true);
+      // Ticked, and not yet sent: looking for something else keeps it.
+      await page.getByRole('searchbox', { name: 'Words' }).fill('identity');
+      await page.getByRole('button', { name: 'Show plans' }).click();
       await page.getByRole('checkbox', { name: /^Birch Identity/ }).check();
+      expect(await page.getByRole('checkbox', { name: /^Birch Database/ }).isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.waitForURL('**/compare/birch-auth-vs-birch-postgres');
       await page.getByLabel('Add a plan').selectOption('acorn-postgres');
@@ -227,6 +230,10 @@ describe.runIf(executablePath !== null)('comparing in a browser', () => {
       expect(await same.isVisible()).toBe(true);
       await page.getByLabel('Hide rows where the plans agree').check();
       expect(await same.isVisible()).toBe(false);
+      const alone = page.locator('tr.alone').first();
+      expect(await alone.isVisible()).toBe(true);
+      await page.getByLabel('Hide what only one plan states').check();
+      expect(await alone.isVisible()).toBe(false);
       await context.close();
     },
   );

@@ -9,8 +9,10 @@ export { allowanceOf, metersOf } from './meters.ts';
 export {
   type Basis,
   basisOf,
+  byReach,
   COMMON_UNITS,
   commonUnit,
+  isOfOneThing,
   type MetricAmount,
   metricInRole,
 } from './metric-in-role.ts';

@@ -84,15 +84,28 @@ export function metricInRole(offer: Offer, role: Role, metric: Metric): MetricAm
         limit.roles.includes(role) &&
         !isRate(limit) &&
         !isCeiling(limit) &&
-        (OF_ONE_THING.has(metric) || !limitsOneThing(limit)),
+        (isOfOneThing(metric) || !limitsOneThing(limit)),
     )
-    .sort((a, b) => partOf(a) - partOf(b) || reachOf(a) - reachOf(b) || shortness(a) - shortness(b));
+    .sort(byReach);
   return first === undefined ? null : { limit: first, amount: amountOf(first), basis: basisOf(first) };
 }
 
 /** A bound of one use of what is used up: how long one build may take says nothing of the builds of a month. */
 function isCeiling({ metric, period }: OfferLimit): boolean {
   return period === null && !HELD.has(metric);
+}
+
+/**
+ * Orders limits of one metric, the one that speaks for the plan first: all of it before a labelled part, then the
+ * widest scope, then the longest period.
+ */
+export function byReach(a: OfferLimit, b: OfferLimit): number {
+  return partOf(a) - partOf(b) || reachOf(a) - reachOf(b) || shortness(a) - shortness(b);
+}
+
+/** Whether a metric is a ceiling on one thing by its nature, such as the size of a file. */
+export function isOfOneThing(metric: Metric): boolean {
+  return OF_ONE_THING.has(metric);
 }
 
 function partOf({ label }: OfferLimit): number {
@@ -109,6 +122,7 @@ function shortness({ period }: OfferLimit): number {
   return WINDOWS.indexOf(flowWindow(period) ?? 'held');
 }
 
+/** How the amount of a limit that is no cap on speed relates to time. */
 export function basisOf({ metric, period, scope }: Pick<OfferLimit, 'metric' | 'period' | 'scope'>): Basis {
   if (HELD.has(metric)) return 'held';
   if (period !== null && period !== 'total') return 'month';

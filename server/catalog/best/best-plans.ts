@@ -1,4 +1,6 @@
 /** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, picture and tool. */
+
+import { areasOf } from '../../../schemas/areas.ts';
 import type {
   BestAnswer,
   BestCell,
@@ -14,7 +16,7 @@ import { METRIC_TABLE } from '../../../schemas/metrics.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
-import { areasOf, evidenceFor, FILTERS } from '../facts/index.ts';
+import { askedValue, evidenceFor, FILTERS } from '../facts/index.ts';
 import { amountGroup, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
 import { compareNames, type RankedPlan } from './ranked-plans.ts';
 
@@ -35,7 +37,7 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
   const sorts = sortsOf(role);
   if (!sorts.includes(sort)) return { kind: 'unknown-sort', sorts };
   const ranked = index.rankedPlans(role);
-  const left = ranked.filter(({ offer }) => meets(offer, role, query));
+  const left = ranked.filter(({ offer }) => meets(offer, query));
   const order = orderOf(query);
   const sorted = [...left].sort(comparison(role, sort, order, locale));
   const columns = columnsOf(role, left, locale);
@@ -53,7 +55,7 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
       filters: FACT_FILTERS.map(({ name }) => ({
         name,
         on: query[name] === true,
-        plans: left.filter(({ offer }) => meets(offer, role, { [name]: true })).length,
+        plans: left.filter(({ offer }) => meets(offer, { [name]: true })).length,
       })),
       plans: sorted.slice(offset, offset + limit).map((one) => planOf(index, one, role, largest, locale)),
     },
@@ -71,9 +73,11 @@ function orderOf({ sort, order }: BestQuery): BestOrder | null {
   return order ?? (sort === 'name' ? 'asc' : 'desc');
 }
 
-function meets(offer: Offer, role: Role, switches: Switches): boolean {
-  const query = { ...switches, role };
-  return FILTERS.every(({ asked, meets: isMet }) => asked(query) === null || isMet(offer, query));
+function meets(offer: Offer, switches: Switches): boolean {
+  return FILTERS.every(({ name, meets: isMet }) => {
+    const value = askedValue(switches, name);
+    return value === null || isMet(offer, value);
+  });
 }
 
 /** Plans that compare equal keep the planner's order: the sort is stable. */

@@ -32,10 +32,89 @@ const values = (...offers: Offer[]) =>
   ]);
 
 describe('compareLimits', () => {
-  it('keeps other periods and scopes in rows of their own', () => {
+  it('puts what comes back in one row, told for the month where the periods differ', () => {
+    const daily = plan({ value: 100, period: 'day' });
+    expect(compareLimits([daily, plan({ value: 3000 })])).toMatchObject([
+      { period: 'month', differs: false, values: [{ value: 3000, stated: { value: 100 } }, { value: 3000 }] },
+    ]);
+    expect(compareLimits([daily, plan({ value: 200, period: 'day' })])).toMatchObject([
+      { period: 'day', differs: true, values: [{ value: 100 }, { value: 200 }] },
+    ]);
+    expect(values(plan({ value: 365, period: 'year' }), plan({ value: 30 }))).toEqual([[[30, 30], false]]);
+  });
+
+  it('converts caps on speed into one period, and lines them up with nothing else', () => {
     expect(
-      values(plan({ period: 'day' }), plan({ period: 'month' }), plan({ scope: 'project' })),
-    ).toHaveLength(3);
+      values(
+        plan({ value: 60, period: 'minute' }),
+        plan({ value: 1, period: 'second' }),
+        plan({ value: 60, period: 'month' }),
+      ),
+    ).toEqual([
+      [[60, 60, null], false],
+      [[null, null, 60], false],
+    ]);
+  });
+
+  it('shows what a limit is counted for in the cell, not as a row of its own', () => {
+    const [row, ...others] = compareLimits([
+      plan({ value: 1, scope: 'account' }),
+      plan({ value: 2, scope: 'organization' }),
+      plan({ value: 3, scope: 'database' }),
+    ]);
+    expect(others).toEqual([]);
+    expect(row?.values.map((cell) => cell?.stated.scope)).toEqual(['account', 'organization', 'database']);
+  });
+
+  it('never lines up a ceiling on one thing with what the whole plan gives', () => {
+    expect(values(plan({ value: 5, scope: 'request' }), plan({ value: 5 }))).toHaveLength(2);
+    expect(values(plan({ scope: 'ip' }), plan({ scope: 'ip' }))).toHaveLength(1);
+    const file = { metric: 'file-size', unit: 'MB', period: null } as const;
+    expect(values(plan({ ...file, scope: 'file' }), plan({ ...file, scope: 'account' }))).toHaveLength(1);
+  });
+
+  it('takes storage for a month as storage, and knows it from what is given once', () => {
+    const storage = { metric: 'storage', unit: 'GB', value: 10 } as const;
+    expect(values(plan({ ...storage, period: 'month' }), plan({ ...storage, period: 'total' }))).toEqual([
+      [[10, 10], false],
+    ]);
+    expect(values(plan({ period: 'total' }), plan({ period: 'month' }))).toHaveLength(2);
+  });
+
+  it("lines up the plans' main limits, and what they state beside them only where it is alike", () => {
+    const monthly = (value: number, daily: number) => plan({ value: daily, period: 'day' }, { value });
+    expect(values(monthly(3000, 100), monthly(6000, 200), plan({ value: 300, period: 'day' }))).toEqual([
+      [[3000, 6000, 9000], true],
+      [[100, 200, null], true],
+    ]);
+    expect(
+      values(
+        plan({ value: 1, label: 'Data' }, { value: 2, label: 'Files' }),
+        plan({ value: 3 }, { value: 4, label: 'Backups' }),
+      ),
+    ).toEqual([
+      [[1, 3], true],
+      [[2, null], false],
+      [[null, 4], false],
+    ]);
+  });
+
+  it('knows the main limit of each role', () => {
+    const database = { value: 1, roles: ['postgres'], label: 'Database size' } as const;
+    const files = { value: 2, roles: ['object-storage'], label: 'Files' } as const;
+    const other = { value: 3, roles: ['object-storage'], label: 'Object storage' } as const;
+    const parts = ({ roles, ...part }: typeof database | typeof files | typeof other): LimitPart => ({
+      ...part,
+      roles: [...roles],
+    });
+    expect(values(plan(parts(database), parts(files)), plan(parts(other)))).toEqual([
+      [[1, null], false],
+      [[2, 3], true],
+    ]);
+  });
+
+  it('knows unlimited from a number', () => {
+    expect(values(plan({ value: 'unlimited' }), plan({ value: 5 }))).toEqual([[['unlimited', 5], true]]);
   });
 
   it('takes binary and decimal units for what they are', () => {
@@ -79,11 +158,12 @@ describe('compareLimits', () => {
 
   it('shows every stated limit exactly once, each in the column of its plan', () => {
     const limit = fc.record({
-      metric: fc.constantFrom('requests', 'messages'),
+      metric: fc.constantFrom('requests', 'messages', 'storage'),
       value: fc.integer({ min: 0, max: 5 }),
-      period: fc.constantFrom('day', 'month'),
+      period: fc.constantFrom('minute', 'day', 'month', 'total', null),
+      scope: fc.constantFrom('account', 'project', 'request'),
       roles: fc.subarray(['llm', 'embeddings', 'search'], { minLength: 1 }),
-      label: fc.constantFrom('a', 'b'),
+      label: fc.constantFrom(undefined, 'a', 'b'),
     });
     const plans = fc.array(fc.array(limit, { maxLength: 4 }), { minLength: 2, maxLength: 4 });
     fc.assert(

@@ -1,100 +1,55 @@
 /** Lines up the limits of several plans: one row for what measures the same thing. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
-import { convertUnit, type Unit } from '../../../schemas/units.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { evidenceFor } from '../facts/index.ts';
+import { amountIn, measureOf, sharedPeriod } from './measure.ts';
+import { rowsOfMeasure } from './rows-of-measure.ts';
 
 type ComparedLimit = CompareAnswer['limits'][number];
-type Amount = OfferLimit['value'];
-
-type Row = {
-  readonly first: OfferLimit;
-  roles: Role[];
-  /** One cell per plan, in the asked order. */
-  readonly cells: ({ readonly stated: OfferLimit; readonly value: Amount } | null)[];
-};
 
 /**
- * Limits share a row when metric, period and scope are equal, their roles overlap and one unit converts into
- * the other. Where a plan states several such limits, a label tells them apart: then only equal labels meet.
- * @returns rows in the order in which the plans state them; `value` in the unit of the row's first limit
+ * Limits share a row when they measure the same thing over the same class of period for overlapping roles:
+ * `month` (what comes back by the day, week, month or year), `held` (at rest, and ceilings), `once`, `rate` (caps of
+ * a second, minute or hour). What a limit is counted for keeps no row apart, it stands in each cell's `stated`; only
+ * ceilings on one thing (a request, a file, an address) stay among themselves. Of several limits of one measure a
+ * plan's main one stands in the common row, see {@link rowsOfMeasure}.
+ * @returns each stated limit exactly once, in the column of its plan; rows by metric in the order in which the
+ *   plans state them. `value` is in the row's `unit` and `period`, `scope` that of the first stated cell, and
+ *   `differs` true where two stated amounts differ once converted.
  */
 export function compareLimits(offers: readonly Offer[]): ComparedLimit[] {
-  const rows: Row[] = [];
+  return byMeasure(offers).flatMap((columns) =>
+    rowsOfMeasure(columns).flatMap(({ roles, cells }) => {
+      const stated = cells.filter((cell) => cell !== null);
+      const [first] = stated;
+      if (first === undefined) return [];
+      const { metric, unit, scope } = first;
+      const period = sharedPeriod(stated);
+      const amounts = new Set(stated.map((limit) => amountIn(limit, unit, period)));
+      const values = offers.map((offer, column) => {
+        const limit = cells[column] ?? null;
+        if (limit === null) return null;
+        const evidence = evidenceFor(offer, `limits.${limit.id}`);
+        return { value: amountIn(limit, unit, period), stated: limit, evidence };
+      });
+      return [{ metric, unit, period, scope, roles: [...roles], values, differs: amounts.size > 1 }];
+    }),
+  );
+}
+
+/** The limits of each measure, a list for each plan; the measures of one metric stand together. */
+function byMeasure(offers: readonly Offer[]): OfferLimit[][][] {
+  const metrics = new Map<Metric, Map<string, OfferLimit[][]>>();
   offers.forEach((offer, column) => {
-    // Those with a twin of the same label choose first, so that no other limit takes their place.
-    const waiting = offer.limits.filter((limit) => !place(limit, column, offers, rows, 'same-label'));
-    for (const limit of waiting) {
-      if (!place(limit, column, offers, rows, 'any-label')) rows.push(newRow(limit, column, offers.length));
+    for (const limit of offer.limits) {
+      const measures = metrics.get(limit.metric) ?? new Map<string, OfferLimit[][]>();
+      metrics.set(limit.metric, measures);
+      const measure = measureOf(limit);
+      const columns = measures.get(measure) ?? offers.map(() => []);
+      measures.set(measure, columns);
+      columns[column]?.push(limit);
     }
   });
-  return rows.map((row) => ({
-    metric: row.first.metric,
-    unit: row.first.unit,
-    period: row.first.period,
-    scope: row.first.scope,
-    roles: row.roles,
-    values: row.cells.map((cell, column) => {
-      const offer = offers[column];
-      return cell === null || offer === undefined
-        ? null
-        : { ...cell, evidence: evidenceFor(offer, `limits.${cell.stated.id}`) };
-    }),
-    differs: amountsDiffer(row.cells.flatMap((cell) => (cell === null ? [] : [cell.value]))),
-  }));
-}
-
-function newRow(limit: OfferLimit, column: number, columns: number): Row {
-  const cells: Row['cells'] = Array.from({ length: columns }, () => null);
-  cells[column] = { stated: limit, value: limit.value };
-  return { first: limit, roles: limit.roles, cells };
-}
-
-function place(
-  limit: OfferLimit,
-  column: number,
-  offers: readonly Offer[],
-  rows: readonly Row[],
-  mode: 'same-label' | 'any-label',
-): boolean {
-  for (const row of rows) {
-    if (row.cells[column] !== null || !sameMeasure(limit, row.first)) continue;
-    const shared = row.roles.filter((role) => limit.roles.includes(role));
-    if (shared.length === 0) continue;
-    const sameLabel = limit.label?.en === row.first.label?.en;
-    if (!sameLabel && (mode === 'same-label' || isAmbiguous(limit, row.first, offers))) continue;
-    const value = inUnit(limit, row.first.unit);
-    if (value === null) continue;
-    row.roles = shared;
-    row.cells[column] = { stated: limit, value };
-    return true;
-  }
-  return false;
-}
-
-/** Whether one of the plans states several limits of this measure, of which a label picks one. */
-function isAmbiguous(limit: OfferLimit, other: OfferLimit, offers: readonly Offer[]): boolean {
-  return offers.some((offer) => {
-    const rivals = offer.limits.filter(
-      (rival) => sameMeasure(rival, limit) && rival.roles.some((role) => other.roles.includes(role)),
-    );
-    return rivals.length > 1;
-  });
-}
-
-function sameMeasure(a: OfferLimit, b: OfferLimit): boolean {
-  return a.metric === b.metric && a.period === b.period && a.scope === b.scope;
-}
-
-function inUnit(limit: OfferLimit, unit: Unit): Amount | null {
-  if (limit.value === 'unlimited') return convertUnit(1, limit.unit, unit) === null ? null : 'unlimited';
-  const amount = convertUnit(limit.value, limit.unit, unit);
-  // Twelve digits: what a division of binary fractions adds beyond them is noise, not an allowance.
-  return amount === null ? null : Number(amount.toPrecision(12));
-}
-
-/** Only stated allowances are compared: that a plan states none proves no difference. */
-function amountsDiffer(stated: readonly Amount[]): boolean {
-  return stated.some((amount) => amount !== stated[0]);
+  return [...metrics.values()].flatMap((measures) => [...measures.values()]);
 }

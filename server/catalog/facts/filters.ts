@@ -1,42 +1,57 @@
-/** The filters of GET /offers. An unstated fact never counts as a yes. */
+/** The filters of GET /offers that have a closed list of values. An unstated fact never counts as a yes. */
+import { hasRegionIn, REGION_FILTERS, type RegionFilter } from '../../../schemas/areas.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
 import { readFact } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
+import { ALL_KINDS, CATEGORIES, FREE_TYPES, listKinds, ROLES } from '../../../schemas/vocabulary.ts';
 
-/** The filters but for `provider`, of which there are as many values as providers. */
-export type FilterQuery = Pick<OffersQuery, 'category' | 'role' | 'freeType' | FilterSwitch>;
+export type FilterName = 'category' | 'role' | 'freeType' | 'kind' | 'region' | FilterSwitch;
+/** The parameters that ask for them. */
+export type FilterQuery = Pick<OffersQuery, FilterName>;
 
 export type Filter = {
-  readonly name: keyof FilterQuery;
-  /** What is asked for, from a small closed set; null where nothing is. `false` asks for nothing. */
-  readonly asked: (query: FilterQuery) => string | null;
-  /** Only for a query that asks for it. */
-  readonly meets: (offer: Offer, query: FilterQuery) => boolean;
+  readonly name: FilterName;
+  /** All that can be asked for; a switch has the one value `true`. */
+  readonly values: readonly string[];
+  readonly meets: (offer: Offer, value: string) => boolean;
 };
 
 export const FILTERS: readonly Filter[] = [
+  { name: 'category', values: CATEGORIES, meets: (offer, value) => offer.category === value },
+  { name: 'role', values: ROLES, meets: (offer, value) => offer.roles.some((role) => role === value) },
   {
-    name: 'category',
-    asked: ({ category }) => category ?? null,
-    meets: (offer, { category }) => offer.category === category,
-  },
-  {
-    name: 'role',
-    asked: ({ role }) => role ?? null,
-    meets: (offer, { role }) => role !== undefined && offer.roles.includes(role),
+    name: 'kind',
+    values: ALL_KINDS,
+    meets: ({ kinds }, value) => listKinds(kinds).some((one) => one === value),
   },
   {
     name: 'freeType',
-    asked: ({ freeType }) => freeType ?? null,
+    values: FREE_TYPES,
     // What nobody can have any more is of no kind of free.
-    meets: (offer, { freeType }) => offer.standing === 'available' && offer.freeType === freeType,
+    meets: (offer, value) => offer.standing === 'available' && offer.freeType === value,
+  },
+  {
+    name: 'region',
+    values: REGION_FILTERS,
+    meets: ({ regions }, value) => isRegionFilter(value) && hasRegionIn(regions, value),
   },
   ...FACT_FILTERS.map(
     ({ name, field, meets }): Filter => ({
       name,
-      asked: (query) => (query[name] === true ? 'yes' : null),
+      values: ['true'],
       meets: (offer) => meets.includes(String(readFact(offer, field))),
     }),
   ),
 ];
+
+function isRegionFilter(value: string): value is RegionFilter {
+  return REGION_FILTERS.some((one) => one === value);
+}
+
+/** The value of a filter that a query asks for; null where it asks for none. `false` asks for nothing. */
+export function askedValue(query: FilterQuery, name: FilterName): string | null {
+  const value = query[name];
+  if (typeof value === 'string') return value;
+  return value === true ? 'true' : null;
+}

@@ -17,3 +17,4 @@ export {
   type RoleStanding,
   standingInRole,
 } from './role-standing.ts';
+export { createStandingOrder, type RankedPlans, type StandingOrder } from './standing-order.ts';

@@ -1,4 +1,8 @@
-/** Search over offers: words in English and Chinese, filters, and the nearest to what was mistyped. */
+/** Search over offers: words in English and Chinese, the filters that words mean, and help where nothing is found. */
 
+export { countFacets } from './count-facets.ts';
 export { findOffers } from './find-offers.ts';
+export { interpretedWords } from './interpreted.ts';
+export { prepareSearch, type Search } from './prepare-search.ts';
 export { createSearchIndex, type SearchIndex } from './search-index.ts';
+export { suggest } from './suggest.ts';

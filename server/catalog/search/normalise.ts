@@ -6,9 +6,10 @@ const STARTS_CHINESE = new RegExp(`^${CHINESE}`, 'v');
 
 /** Most texts that are searched for: what they need is a fraction of what all scripts need. */
 const ASCII = /^[ -~]*$/;
-const ASCII_WORDS = /[a-z0-9]+/g;
 
 export type Run = { readonly kind: 'word' | 'cjk'; readonly text: string };
+/** A run and where it stands in its text. */
+export type PlacedRun = Run & { readonly start: number; readonly end: number };
 
 /** Full-width and half-width forms, upper and lower case and accents no longer differ. */
 export function normaliseText(text: string): string {
@@ -22,13 +23,26 @@ export function normaliseText(text: string): string {
 
 /** Splits a text into Latin (or Cyrillic, ...) words and runs of Chinese, both normalised. */
 export function splitRuns(text: string): Run[] {
-  if (ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORDS) ?? []).map(asWord);
-  return (normaliseText(text).match(RUNS) ?? []).map((run) => ({
-    kind: STARTS_CHINESE.test(run) ? 'cjk' : 'word',
-    text: run,
+  return (normaliseText(text).match(RUNS) ?? []).map((run) => ({ kind: kindOf(run), text: run }));
+}
+
+/** The same of a text that is normalised, each run with its place. */
+export function placeRuns(normalised: string): PlacedRun[] {
+  return [...normalised.matchAll(RUNS)].map(({ 0: text, index }) => ({
+    kind: kindOf(text),
+    text,
+    start: index,
+    end: index + text.length,
   }));
 }
 
-function asWord(text: string): Run {
-  return { kind: 'word', text };
+/** The runs of a text as one key: two texts with equal keys are the same words. */
+export function keyOf(text: string): string {
+  return splitRuns(text)
+    .map((run) => run.text)
+    .join(' ');
+}
+
+function kindOf(run: string): Run['kind'] {
+  return STARTS_CHINESE.test(run) ? 'cjk' : 'word';
 }

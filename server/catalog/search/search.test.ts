@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../schemas/vocabulary.ts';
+import { findAmounts, readAmount, writeAmount } from '../../../schemas/wanted-amount.ts';
+import { askedBy } from './fact-words.ts';
+import { withoutNegated } from './field-texts.ts';
 import { normaliseText, splitRuns } from './normalise.ts';
-import { readQueryWords } from './query-words.ts';
-import { SYNONYMS } from './synonyms.ts';
+import { type KnownWords, readQuery } from './read-query.ts';
+import type { ServiceNames } from './service-names.ts';
+import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS } from './terms.ts';
 
 describe('normaliseText', () => {
   it('makes width, case and accents equal', () => {
@@ -38,35 +42,130 @@ describe('splitRuns', () => {
   });
 });
 
-describe('readQueryWords', () => {
-  const words = (text: string) =>
-    readQueryWords(text, new Set(['对象存储'])).map(({ parts }) => parts.join(' '));
+const SERVICES: ServiceNames = {
+  offersOf: new Map([
+    ['vercel', new Set([0])],
+    ['阿里云', new Set([1])],
+  ]),
+  unlistedOf: new Map(),
+  chinese: new Set(['阿里云']),
+  wordsByLetter: new Map(),
+  runsMax: 2,
+};
 
-  it('keeps phrases that stand for a term together', () => {
-    expect(words('vector database for rag')).toEqual(['vector database', 'rag']);
+const KNOWN: KnownWords = { services: SERVICES, hasChinese: (text) => text === '云开发' };
+
+/** The words of a text that must be found, and the conditions that others became. */
+function reading(q: string): { words: string[]; asked: string[]; instead: string | null } {
+  const { words, conditions, alternativeTo } = readQuery(q, KNOWN);
+  return {
+    words: words.map(({ parts }) => parts.join(' ')),
+    asked: conditions.map(({ condition: { filter, value } }) => `${filter}=${value}`),
+    instead: alternativeTo?.name ?? null,
+  };
+}
+
+describe('a query', () => {
+  it.each([
+    ['vector database for rag', ['vector database', 'rag'], []],
+    ['对象存储和大语言模型', ['对象存储', '大语言模型'], []],
+    ['the database for my app', ['database'], []],
+    ['the', ['the'], []],
+    ['free', [], []],
+    ['free postgres no credit card', ['postgres'], ['noCard=true']],
+    ['不绑卡 数据库', ['数据库'], ['noCard=true']],
+    ['不用绑卡的数据库', ['数据库'], ['noCard=true']],
+    ['国内能用的数据库', ['数据库'], ['chinaOk=true']],
+    ['EU postgres', ['postgres'], ['region=eu']],
+    ['免备案', [], ['noIcpFiling=true']],
+    ['send email api 3000/month', ['send email'], ['min=3000/month']],
+    ['3,000 emails', ['emails'], ['min=3000 emails']],
+    ['每月3000封邮件', ['封邮件'], ['min=3000 emails/month']],
+    ['10 GB storage postgres', ['postgres'], ['min=10 GB storage']],
+    ['100 requests a day', [], ['min=100 requests/day']],
+    ['postgres 16', ['postgres', '16'], []],
+    ['豆包', ['豆包'], []],
+    ['云开发', ['云开发'], []],
+    ['platform.sh', ['platform', 'sh'], []],
+    ['阿里云函数计算', ['阿里云', '函数计算'], []],
+  ])('%s', (q, words, asked) => {
+    expect(reading(q)).toEqual({ words, asked, instead: null });
   });
 
-  it('cuts Chinese at the longest known words first', () => {
-    expect(words('对象存储和大语言模型')).toEqual(['对象存储', '大语言模型']);
+  it('asks for something in place of a service that is known, else for the other words', () => {
+    expect(reading('Vercel alternatives')).toEqual({ words: [], asked: [], instead: 'vercel' });
+    expect(reading('阿里云替代')).toEqual({ words: [], asked: [], instead: '阿里云' });
+    expect(reading('postgres alternative')).toEqual({ words: ['postgres'], asked: [], instead: null });
   });
 
-  it('skips words without a meaning of their own, unless there is nothing else', () => {
-    expect(words('the database for my app')).toEqual(['database', 'app']);
-    expect(words('the')).toEqual(['the']);
+  it('keeps in mind whether a text asks for anything', () => {
+    expect(readQuery('!?', KNOWN).isEmpty).toBe(true);
+    expect(readQuery('free', KNOWN).isEmpty).toBe(false);
+  });
+
+  it('reads any text, and places each word and condition in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (q) => {
+        const { text, words, conditions } = readQuery(q, KNOWN);
+        for (const { start, end } of [...words, ...conditions.map(({ span }) => span)]) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
   });
 });
 
-describe('the table of synonyms', () => {
-  it('has words for every role, in both languages', () => {
+describe('an amount', () => {
+  it('reads as what it was written as', () => {
+    for (const text of [
+      '10 GB',
+      '3000 emails/month',
+      '100/day',
+      '50k MAU',
+      '1.5 million tokens a day',
+      '1万次/月',
+      '512 MB RAM',
+    ]) {
+      const amount = readAmount(text);
+      expect(amount).not.toBeNull();
+      expect(amount === null ? null : readAmount(writeAmount(amount))).toEqual(amount);
+    }
+    expect(findAmounts('postgres 16')).toEqual([]);
+    expect(readAmount('10 GB of storage and more')).toBeNull();
+  });
+});
+
+describe('clauses that deny', () => {
+  it('are left out up to their end', () => {
+    expect(withoutNegated('Postgres, no pgvector. Backups daily')).toBe('Postgres,  . Backups daily');
+    expect(withoutNegated('不可商用，但不限流量')).toBe(' ，但不限流量');
+  });
+});
+
+describe('the tables of words', () => {
+  it('have words for every role, in both languages', () => {
     for (const role of ROLES) {
-      const all = SYNONYMS.filter(({ roles }) => roles.includes(role)).flatMap(({ words }) => words);
+      const all = TERMS.filter(({ intents }) => intents.some((intent) => intent.role === role)).flatMap(
+        ({ words }) => words,
+      );
       expect([role, all.some((word) => /^[\x20-\x7e]+$/.test(word))]).toEqual([role, true]);
       // SQL products keep their names in Chinese; the common word for databases stands for them.
       expect([role, all.some((word) => /\p{Script=Han}/u.test(word))]).toEqual([role, true]);
     }
   });
 
-  it('is written in the form that is looked up', () => {
-    for (const word of SYNONYMS.flatMap(({ words }) => words)) expect(word).toBe(normaliseText(word));
+  it('are written in the form that is looked up, each word of terms once', () => {
+    const words = TERMS.flatMap((row) => row.words);
+    for (const word of [...words, ...COMMON_WORDS, ...FILLER_WORDS, ...ALTERNATIVE_WORDS])
+      expect(word).toBe(normaliseText(word));
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  });
+
+  it('never take for a word without meaning what is a term or a fact', () => {
+    const meant = new Set(TERMS.flatMap(({ words }) => words));
+    for (const word of [...FILLER_WORDS, ...ALTERNATIVE_WORDS]) {
+      expect([word, meant.has(word), askedBy(word)]).toEqual([word, false, null]);
+    }
   });
 });

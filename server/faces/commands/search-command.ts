@@ -1,5 +1,6 @@
 /** `zero search`: GET /offers. */
 import { type Command, Option } from 'commander';
+import { REGION_FILTERS } from '../../../schemas/areas.ts';
 import {
   OFFERS_LIMIT_DEFAULT,
   OFFERS_LIMIT_MAX,
@@ -8,7 +9,7 @@ import {
 import { FACT_FILTERS } from '../../../schemas/facts.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
-import { CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
+import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
 import { offerListMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
@@ -20,6 +21,11 @@ export type SearchFlags = CommonFlags & {
   readonly role?: string;
   readonly provider?: string;
   readonly freeType?: string;
+  readonly kind?: string;
+  readonly region?: string;
+  readonly min?: string;
+  readonly sort?: string;
+  readonly facets?: boolean;
   readonly limit?: string;
   readonly offset?: string;
   /** The switches of the facts, as commander names them. */
@@ -33,20 +39,34 @@ const SWITCHES = FACT_FILTERS.map(({ name, help }) => {
 });
 
 export function addSearchCommand(program: Command, terminal: Terminal): void {
-  const { limit, offset } = offersQuerySchema.shape;
+  const { limit, offset, min, sort } = offersQuerySchema.shape;
   const command = program
     .command('search')
     .summary('find free plans by words and filters')
     .description(
-      'Finds free plans. Every word must match names, summaries, plan, provider, category or role, in English or Chinese. Filters ask for what providers state: an unstated fact never counts as a yes.',
+      'Finds free plans, best first. Every word must match names, summaries, plan, provider, category or role, in English or Chinese; words that are facts ("no card", "EU", "10 GB") become filters. Filters ask for what providers state: an unstated fact never counts as a yes.',
     )
     .argument('[words...]', 'what to look for; all plans without any')
     .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
     .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
     .addOption(new Option('--provider <slug>', 'of this provider').argParser(wordOf(slugSchema)))
     .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES));
+  command
+    .addOption(new Option('--kind <kind>', 'of this kind within its role').choices(ALL_KINDS))
+    .addOption(new Option('--region <region>', 'with a stated region there').choices(REGION_FILTERS))
+    .addOption(
+      new Option('--min <amount>', 'stating at least this: "10 GB", "3000 emails/month"').argParser(
+        wordOf(min),
+      ),
+    );
   for (const { option } of SWITCHES) command.addOption(option);
   command
+    .addOption(
+      new Option('--sort <order>', 'relevance, name, freshness, or a metric: the largest first').argParser(
+        wordOf(sort),
+      ),
+    )
+    .addOption(new Option('--facets', 'with counts for every value of every filter (--json)'))
     .addOption(
       new Option(
         '--limit <number>',
@@ -58,6 +78,7 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
   addExamples(command, [
     ['zero search postgres', 'plans with Postgres'],
     ['zero search --role auth --no-card --commercial-only', 'sign-in for a business, without a card'],
+    ['zero search "10 GB object storage EU"', 'amounts and facts as words'],
     ['zero search 大模型 --china-ok --locale zh-CN', 'model APIs for users in China, in Chinese'],
     ['zero search --category databases --json', "the API's answer, for programs"],
   ]);
@@ -77,6 +98,11 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   role: '--role',
   provider: '--provider',
   freeType: '--free-type',
+  kind: '--kind',
+  region: '--region',
+  min: '--min',
+  sort: '--sort',
+  facets: '--facets',
   limit: '--limit',
   offset: '--offset',
 };
@@ -89,6 +115,11 @@ export function searchTarget(words: readonly string[], flags: SearchFlags): stri
     role: flags.role,
     provider: flags.provider,
     freeType: flags.freeType,
+    kind: flags.kind,
+    region: flags.region,
+    min: flags.min,
+    sort: flags.sort,
+    facets: flags.facets === true ? 'true' : undefined,
     ...Object.fromEntries(
       // `--no-card` is commander's negation of `card`: false where it was given.
       SWITCHES.filter(({ option }) => flags[option.attributeName()] === !option.negate).map(({ name }) => [

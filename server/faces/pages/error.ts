@@ -16,7 +16,8 @@ export function createProblemPage(frame: () => Omit<Frame, 'locale'>): ProblemPa
 }
 
 function errorHtml(problem: Problem, locale: Locale): RenderedPage {
-  const issues = (problem.issues ?? []).filter(({ message }) => message !== problem.detail);
+  // The detail of an invalid request is made of its issues.
+  const issues = (problem.issues ?? []).filter(({ message }) => !problem.detail.includes(message));
   return {
     head: { title: problem.title, description: problem.detail, path: null, indexed: false },
     body: html`<div class="wrap"><header class="title"><p class="soft">${problem.status}</p>

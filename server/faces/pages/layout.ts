@@ -6,6 +6,7 @@ import { SITE } from '../../words/pages/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
+import { COMPARE_PARAMETER, withPlans } from './parts/chosen-plans.ts';
 import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
@@ -97,16 +98,19 @@ const MARK = html`<svg class="mark" viewBox="0 0 64 64" width="28" height="28" a
 
 function header(head: PageHead, locale: Locale): Markup {
   const other: Locale = locale === 'en' ? 'zh-CN' : 'en';
+  const { compare = [] } = head;
+  const menuPath = (section: Section, page: SinglePage): string =>
+    withPlans(pagePath(page, locale), section === 'catalog' || section === 'compare' ? compare : []);
   return html`<header class="site">
 <div class="wrap bar">
 <a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
 <nav aria-label="${SITE.menu[locale]}"><ul>
-${each(MENU, ([section, page]) => html`<li><a href="${pagePath(page, locale)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
+${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
-<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">
+<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
-<a class="language" href="${localePrefix(other)}${head.path ?? '/'}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
+<a class="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
 </div>
 </header>`;
 }

@@ -44,6 +44,8 @@ export type PageHead = {
   readonly scripts?: readonly AssetName[];
   /** What search engines read of the page: a JSON-LD document. */
   readonly structuredData?: object;
+  /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */
+  readonly compare?: readonly string[];
   /** The entry of the site's menu that this page belongs to. */
   readonly section?: Section;
 };

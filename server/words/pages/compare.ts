@@ -15,13 +15,34 @@ export const COMPARE_TEXTS = {
   ),
   whatFor: text('What do you need it for?', '用来做什么？'),
   choose: text('Choose two to four plans', '选择两到四个套餐'),
-  chosen: text('Already chosen', '已选'),
+  chosen: text('Chosen', '已选'),
+  /** The words and the need that narrow the plans to choose from; what is ticked stays whatever they are. */
+  words: text('Words', '关键词'),
+  need: text('Need', '用途'),
+  anyNeed: text('All needs', '全部用途'),
+  show: text('Show plans', '显示套餐'),
+  showKeeps: text(
+    'What you have ticked stays ticked when you look for something else.',
+    '更换用途或关键词后，已勾选的套餐会保留。',
+  ),
+  found: (shown: number, total: number) =>
+    shown === total
+      ? text(`${total} ${total === 1 ? 'plan' : 'plans'}`, `共 ${total} 个套餐`)
+      : text(
+          `The first ${shown} of ${total} plans: add a word or choose a need`,
+          `共 ${total} 个套餐，显示前 ${shown} 个；可增加关键词或选择用途`,
+        ),
+  noneFound: text(
+    'No other plan matches. Try fewer words, or another need.',
+    '没有其他匹配的套餐，可减少关键词或更换用途。',
+  ),
   submit: text('Compare', '开始对比'),
   limitsNote: text(
-    'Bars are drawn to scale within a row; a full bar is the largest stated amount, or unlimited.',
-    '条形按行内比例绘制；满格表示该行写明的最大值或不限量。',
+    'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for stands below it.',
+    '至少两个套餐写明的行才绘制条形，按行内比例；满格表示写明的最大值或不限量。数值下方注明其计量对象。',
   ),
-  onlyDifferences: text('Hide rows where the plans agree', '隐藏相同的行'),
+  hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
+  hideAlone: text('Hide what only one plan states', '隐藏仅一个套餐写明的行'),
   remove: text('Remove', '移除'),
   add: text('Add a plan', '添加套餐'),
   addButton: text('Add', '添加'),
@@ -38,6 +59,29 @@ export const COMPARE_TEXTS = {
   /** The script fills in `{count}`. */
   countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),
   markdownPick: text('Comparisons stand at', '对比页的地址为'),
+} as const;
+
+/** The plans that a reader has put beside each other on the way through lists; they stand in the address. */
+export const TRAY_TEXTS = {
+  tray: text('Plans to compare', '待对比的套餐'),
+  add: text('Compare', '加入对比'),
+  added: text('In the comparison', '已加入对比'),
+  remove: text('Remove', '移除'),
+  compare: (count: number) => text(`Compare (${count})`, `对比（${count}）`),
+  oneMore: text('Add one more plan to compare', '再加入一个套餐即可对比'),
+  full: text('Four is the most: remove one to add another.', '最多四个，移除一个后才能再加入。'),
+  pick: text('Choose from all plans', '从全部套餐中选择'),
+  clear: text('Clear', '清空'),
+  unknown: (slugs: readonly string[]) =>
+    text(
+      `Left out, because no plan has this name: ${slugs.join(', ')}.`,
+      `目录中没有以下套餐，已忽略：${slugs.join('、')}。`,
+    ),
+  tooMany: (names: readonly string[]) =>
+    text(
+      `Left out, because at most four plans are compared: ${names.join(', ')}.`,
+      `最多对比四个套餐，以下已忽略：${names.join('、')}。`,
+    ),
 } as const;
 
 /** What is wrong with the address of a comparison. */

@@ -5,12 +5,16 @@ import type { ExplainedParameters } from '../read-route.ts';
 import { parameterSchema } from './shared-parts.ts';
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  q: 'Text; every word must match. At most 200 characters.',
+  q: 'Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters.',
   category: 'Only offers of this category.',
   role: 'Only offers that serve this role.',
   provider: 'Only offers of the provider with this slug, or old slug.',
   freeType: 'Only offers that are free in this way. `forever` and `recurring-credit` have no end date.',
   ...Object.fromEntries(FACT_FILTERS.map(({ name, keeps }) => [name, `\`true\`: only plans ${keeps}.`])),
+  region: 'Only plans that state a region there.',
+  min: 'Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it.',
+  sort: '`relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name.',
+  facets: '`true`: with counts of what each value of each filter would leave.',
   limit: 'How many entries to answer with at most.',
   offset: 'How many entries to leave out at the beginning.',
   locale: 'Language of names, summaries and texts.',
@@ -31,6 +35,10 @@ const EXAMPLES: Readonly<Record<string, string | number | boolean | readonly str
   commercialOnly: true,
   noCard: true,
   noIdlePause: true,
+  region: 'europe',
+  min: '1 GB',
+  sort: 'relevance',
+  facets: true,
   limit: 1,
   offset: 0,
   locale: 'en',

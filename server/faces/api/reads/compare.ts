@@ -8,7 +8,7 @@ export const compareRead = defineRead({
   path: '/compare',
   summary: 'Two to four offers side by side',
   description:
-    '`limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit; values are converted to the unit of the row, and `differs` is true when the stated allowances differ. `differences` holds the other facts on which the plans differ.',
+    '`limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.',
   query: compareQuerySchema,
   answer: compareAnswerSchema,
   problems: ['unknown-slug'],

@@ -8,8 +8,11 @@ export const offersRead = defineRead({
   path: '/offers',
   summary: 'Search and filter offers',
   description:
-    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by relevance when `q` is given, else by category, then name.',
+    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.',
   query: offersQuerySchema,
+  explain: {
+    kind: { description: 'Only plans of this kind within their role.', example: 'vector' },
+  },
   answer: offersAnswerSchema,
   problems: [],
   paged: true,

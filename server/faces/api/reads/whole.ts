@@ -40,7 +40,7 @@ export const catalogRead = defineRead({
   path: '/catalog',
   summary: 'Every provider and offer with evidence',
   description:
-    'For offline use and mirroring. Send If-None-Match: while nothing changed the answer is 304 without a body.',
+    'For offline use and mirroring, with the services that have no plan here under `unlisted`. Send If-None-Match: while nothing changed the answer is 304 without a body.',
   query: localeQuerySchema,
   answer: catalogAnswerSchema,
   problems: [],

@@ -10,6 +10,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {
   comparisonDocument,
+  md,
   mdBlocks,
   mdChanges,
   mdCode,
@@ -17,7 +18,14 @@ import {
   providerDocument,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { byStanding, COMMAND_TEXTS, comparisonOf, LABELS, marksOf } from '../../../words/index.ts';
+import {
+  byStanding,
+  COMMAND_TEXTS,
+  comparisonOf,
+  LABELS,
+  marksOf,
+  searchNotes,
+} from '../../../words/index.ts';
 
 /** The offers of the page, each with its headline facts and their quotes; those that nobody can have any more last. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
@@ -30,9 +38,16 @@ export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, lo
   return mdBlocks(
     `# ${LABELS.offers[locale]}`,
     range,
+    mdNotes(answer, locale),
     offerItems(available, locale, links),
     ...(gone.length === 0 ? [] : [`## ${LABELS.gone[locale]}`, offerItems(gone, locale, links)]),
   );
+}
+
+/** What search understood and what would find something, as a list; null where there is nothing to say. */
+function mdNotes(answer: Parameters<typeof searchNotes>[0], locale: Locale): string | null {
+  const notes = searchNotes(answer, locale);
+  return notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n');
 }
 
 export function providerMarkdown(provider: ProviderAnswer, locale: Locale): string {

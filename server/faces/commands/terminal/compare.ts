@@ -1,26 +1,26 @@
 /** Two to four offers side by side. */
 import type { CompareAnswer } from '../../../../schemas/catalog-queries.ts';
-import { describeNumber } from '../../../../schemas/describe-fact.ts';
 import type { Cell } from '../../../../schemas/terminal/index.ts';
+import { lineUpFacts } from '../../../catalog/index.ts';
 import {
+  allRows,
+  COMPARISON_LABELS,
+  comparisonOf,
+  differenceTally,
   endMark,
-  factName,
-  factValue,
-  factValueOf,
   freshnessCounts,
   LABELS,
-  limitText,
-  notStated,
+  missingText,
+  type Row,
   reviewText,
-  roleList,
 } from '../../../words/index.ts';
 import type { SourceList } from '../facts.ts';
 import { createSheet, type Screen } from './screen.ts';
 
 export function compareText(answer: CompareAnswer, screen: Screen): string {
-  const { locale, style } = screen;
+  const { locale } = screen;
   const sheet = createSheet(screen);
-  const { offers, limits, differences } = answer;
+  const { offers } = answer;
   const head = [LABELS.fact[locale], ...offers.map(({ slug }) => slug)];
   const facts = offers.map((offer) => [
     `${offer.name}\n${offer.provider.name}, ${offer.plan}`,
@@ -32,60 +32,37 @@ export function compareText(answer: CompareAnswer, screen: Screen): string {
   sheet.table(head, [
     ...labels.map((label, row) => [label[locale], ...facts.map((column) => column[row] ?? '-')]),
   ]);
-  if (limits.length > 0) {
+  const view = comparisonOf(answer, lineUpFacts(offers), (slug) => slug, locale);
+  const rowsOf = (rows: readonly Row[]): Cell[][] => rows.map((row) => rowCells(row, screen, sheet.sources));
+  sheet.text(differenceTally(view, locale));
+  if (answer.limits.length > 0) {
     sheet.heading(LABELS.limits[locale]);
-    sheet.table(
-      head,
-      limits.map((limit) => [
-        limitLabel(limit, screen),
-        ...limit.values.map((cell): Cell => {
-          if (cell === null) return notStated(locale);
-          const text = cellText(cell, limit, screen, sheet.sources);
-          return limit.differs ? { text, style: style.strong } : text;
-        }),
-      ]),
-    );
+    sheet.table(head, rowsOf(allRows(view.limits)));
   }
-  if (differences.length > 0) {
+  const differing = allRows(view.terms).filter(
+    ({ agreement }) => agreement === 'differs' || agreement === 'alone',
+  );
+  if (differing.length > 0) {
     sheet.heading(LABELS.differences[locale]);
-    sheet.table(
-      head,
-      differences.map(({ field, values }) => [
-        factName(field, locale),
-        ...values.map(({ value, evidence }, position) => {
-          const fact = { field, value: typeof value === 'boolean' ? String(value) : value };
-          const offer = offers[position];
-          const said = offer === undefined ? factValue(fact, locale) : factValueOf(offer, fact, locale);
-          return `${said} ${sheet.sources.marks(evidence)}`.trim();
-        }),
-      ]),
-    );
+    sheet.table(head, rowsOf(differing));
   }
   sheet.links(offers);
   sheet.quotes();
   return sheet.toString();
 }
 
-type ComparedLimit = CompareAnswer['limits'][number];
-
-function limitLabel(limit: ComparedLimit, { locale }: Screen): string {
-  const first = limit.values.find((cell) => cell !== null);
-  const name = first === undefined || first === null ? limit.metric : factName('', locale, first.stated);
-  const mark = limit.differs ? `\n${LABELS.differs[locale]}` : '';
-  return `${name}\n${roleList(limit.roles, locale)}${mark}`;
-}
-
-/** A limit as stated; where it had to be converted, in the unit of the row too. */
-function cellText(
-  cell: NonNullable<ComparedLimit['values'][number]>,
-  row: ComparedLimit,
-  { locale }: Screen,
-  sources: SourceList,
-): string {
-  const stated = limitText(cell.stated, locale, row.roles);
-  const converted =
-    cell.value === 'unlimited' || cell.stated.unit === row.unit
-      ? ''
-      : `\n= ${describeNumber(cell.value)} ${row.unit}`;
-  return `${stated} ${sources.marks(cell.evidence)}`.trimEnd() + converted;
+/** What the row says, for which needs and how the plans agree; then each plan's value with what it is counted for. */
+function rowCells(row: Row, { locale, style }: Screen, sources: SourceList): Cell[] {
+  const label = [
+    (row.isExtra ? '↳ ' : '') + row.name,
+    ...(row.detail === '' ? [] : [row.detail]),
+    COMPARISON_LABELS[row.agreement][locale],
+  ].join('\n');
+  const cells = row.cells.map((cell): Cell => {
+    if (cell === null) return missingText(row, locale);
+    const note = cell.note === '' ? '' : `\n${cell.note}`;
+    const text = `${cell.text} ${sources.marks(cell.evidence)}`.trimEnd() + note;
+    return row.agreement === 'differs' ? { text, style: style.strong } : text;
+  });
+  return [label, ...cells];
 }

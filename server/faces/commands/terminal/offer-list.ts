@@ -17,6 +17,7 @@ import {
   planKind,
   reviewMark,
   roleList,
+  searchNotes,
 } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -26,8 +27,10 @@ export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen
   const { total, offset, offers } = answer;
   if (offers.length === 0) {
     sheet.text(total === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.beyondLast(total, offset)[locale]);
+    for (const note of searchNotes(answer, locale)) sheet.text(note);
     return sheet.toString();
   }
+  for (const note of searchNotes(answer, locale)) sheet.text(note, 0, screen.style.faint);
   const { available, gone } = byStanding(offers);
   if (available.length > 0) offerTable(available, sheet, screen);
   goneTable(gone, sheet, screen);

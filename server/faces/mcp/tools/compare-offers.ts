@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Offer } from '../../../../schemas/catalog.ts';
 import {
   type CompareAnswer,
   compareAnswerSchema,
@@ -7,12 +6,24 @@ import {
   comparedLimitSchema,
   compareQuerySchema,
 } from '../../../../schemas/catalog-queries.ts';
-import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { compareOffers } from '../../../catalog/index.ts';
+import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { AGENT_TEXTS, factName, factValue, factValueOf, notStated } from '../../../words/index.ts';
+import {
+  AGENT_TEXTS,
+  COMPARISON_LABELS,
+  comparedCellLine,
+  comparedName,
+  comparisonOf,
+  differenceTally,
+  factName,
+  factValue,
+  factValueOf,
+  limitAgreement,
+  marksOf,
+  notStated,
+} from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -38,7 +49,7 @@ export const compareOffersTool = defineTool({
   name: 'compare_offers',
   title: 'Compare free plans',
   description:
-    'Two to four free plans side by side: limits that measure the same thing in one row and one unit, null where a plan states none, and the other facts on which they differ. "unstated" proves nothing either way.',
+    'Two to four free plans side by side: limits that measure the same thing in one row and one unit, null where a plan states none and with what each is counted for (account, project, ...) in `stated.scope`, and the other facts on which they differ. "unstated" proves nothing either way.',
   input: compareQuerySchema.extend({
     offers: compareQuerySchema.shape.offers.out.describe('Slugs of two to four offers.'),
   }),
@@ -62,7 +73,7 @@ export const compareOffersTool = defineTool({
     }
     const apiPath = `/compare${queryString({ offers: reading.value.offers.map(({ slug }) => slug), locale })}`;
     const { value, leftOut } = cutToFit(withIds(reading.value), cutsFor(locale));
-    const text = comparisonText(reading.value.offers, value, locale);
+    const text = comparisonText(reading.value, value, locale);
     return { kind: 'answer', value, leftOut, text, apiPath };
   },
 });
@@ -104,22 +115,28 @@ function withIds(whole: CompareAnswer): Comparison {
   };
 }
 
+/** The rows that at least two plans state, each value as its plan states it and with what it is counted for. */
 function comparisonText(
-  offers: readonly Offer[],
-  { limits, differences }: Comparison,
+  whole: CompareAnswer,
+  { limits, differences }: Pick<Comparison, 'limits' | 'differences'>,
   locale: Locale,
 ): string {
-  const rows = limits
-    .filter(({ differs }) => differs)
-    .map(
-      ({ metric, unit, period, values }) =>
-        `${METRIC_TABLE[metric].name[locale]} (${unit}${period === null ? '' : `, ${period}`}): ${values
-          .map((cell) => (cell === null ? notStated(locale) : String(cell.value)))
-          .join(' | ')}`,
+  const { offers } = whole;
+  const { colon, bracket } = marksOf(locale);
+  // The tally names no category.
+  const view = comparisonOf(whole, lineUpFacts(offers), (slug) => slug, locale);
+  const rows = limits.flatMap((row) => {
+    const agreement = limitAgreement(row);
+    if (agreement === 'alone') return [];
+    const cells = row.values.map((cell) =>
+      cell === null ? notStated(locale) : comparedCellLine(cell, row, locale),
     );
+    const name = comparedName(row, locale) + bracket(COMPARISON_LABELS[agreement][locale]);
+    return [`${name}${colon}${cells.join(' | ')}`];
+  });
   const facts = differences.map(
     ({ field, values }) =>
-      `${factName(field, locale)}: ${values
+      `${factName(field, locale)}${colon}${values
         .map(({ value }, position) => {
           const fact = { field, value: typeof value === 'boolean' ? String(value) : value };
           const offer = offers[position];
@@ -127,5 +144,10 @@ function comparisonText(
         })
         .join(' | ')}`,
   );
-  return [...offers.flatMap((offer) => offerLines(offer, locale)), ...rows, ...facts].join('\n');
+  return [
+    ...offers.flatMap((offer) => offerLines(offer, locale)),
+    differenceTally(view, locale),
+    ...rows,
+    ...facts,
+  ].join('\n');
 }

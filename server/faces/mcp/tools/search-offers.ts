@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS } from '../../../words/index.ts';
-import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
+import { AGENT_TEXTS, searchNotes } from '../../../words/index.ts';
+import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -11,8 +11,6 @@ import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 10;
-/** What the fields beside the offers take. */
-const FRAME_BYTES = 1024;
 
 const query = offersQuerySchema.shape;
 
@@ -22,12 +20,19 @@ export const searchOffersTool = defineTool({
   description:
     'Search and filter free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`, not this tool.',
   input: offersQuerySchema.extend({
-    q: query.q.describe('Words in English or Chinese, all of which must match.'),
+    q: query.q.describe(
+      'Words in English or Chinese, all of which must match. Words that are facts ("no card", "EU", "10 GB") become filters, told in `interpreted`.',
+    ),
     category: query.category.describe('Only this category.'),
     role: query.role.describe('Only plans that serve this need.'),
     provider: query.provider.describe('Slug of a provider.'),
     freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
+    kind: query.kind.describe('Only plans of this kind within their role.'),
+    region: query.region.describe('Only plans with a stated region there.'),
+    min: query.min.describe('Only plans that state at least this: `10 GB`, `3000 emails/month`.'),
     ...filterFlags,
+    sort: query.sort.describe('`relevance`, `name`, `freshness`, or a metric: the largest first.'),
+    facets: z.boolean().optional().describe('Counts for every value of every filter.'),
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
   }),
@@ -53,11 +58,15 @@ export const searchOffersTool = defineTool({
     cursor: 'offset',
     commercial: 'commercialOnly',
     noCreditCard: 'noCard',
+    minimum: 'min',
+    orderBy: 'sort',
+    sortBy: 'sort',
   },
   answer: (asked, { snapshot }) => {
     const { locale } = asked;
     const found = searchOffers(snapshot.index, asked);
-    const offers = headWithin(found.offers.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES);
+    const frame = { ...found, offers: [], next: found.total };
+    const offers = headWithin(found.offers.map(compactOffer), ANSWER_BYTES_MAX - jsonBytes(frame));
     const end = asked.offset + offers.length;
     const next = offers.length > 0 && end < found.total ? end : null;
     return {
@@ -65,6 +74,7 @@ export const searchOffersTool = defineTool({
       value: { ...found, offers, next },
       text: [
         heading(found.total, asked.offset, end, next, locale),
+        ...searchNotes(found, locale),
         ...offers.flatMap((offer) => offerLines(offer, locale)),
       ].join('\n'),
       apiPath: `/offers${queryString(asked)}`,

@@ -1,4 +1,4 @@
-// Counts the chosen plans, and closes the other boxes once four are chosen.
+// Counts the chosen plans, closes the other boxes once four are chosen, and shows the plans of a need at once.
 const form = document.querySelector('form.pick-plans');
 const boxes = [...(form?.querySelectorAll('input[type=checkbox]') ?? [])];
 const output = form?.querySelector('output');
@@ -9,5 +9,9 @@ function count() {
   if (output) output.textContent = output.dataset.of.replace('{count}', chosen);
 }
 
-form?.addEventListener('change', count);
+form?.addEventListener('change', (event) => {
+  count();
+  // The form carries what is ticked, so nothing is lost on the way.
+  if (event.target.name === 'role') form.requestSubmit();
+});
 addEventListener('pageshow', count);

@@ -11,6 +11,16 @@ import { FREE_TYPE_NAMES, marksOf } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
+import { withPlans } from '../parts/chosen-plans.ts';
+import {
+  compareTray,
+  isEmpty,
+  NO_TRAY,
+  type Tray,
+  trayField,
+  trayHead,
+  traySlugs,
+} from '../parts/compare-tray.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 
 const t = CATALOG_TEXTS;
@@ -26,7 +36,7 @@ export type CatalogList = {
 };
 
 export type CatalogView =
-  | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: CatalogList }
+  | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: CatalogList; readonly tray: Tray }
   | {
       readonly kind: 'invalid';
       readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
@@ -49,26 +59,28 @@ export function catalogStatePath(query: OffersQuery, offset = query.offset): str
 export function catalogHtml(view: CatalogView, context: PageContext): RenderedPage {
   const { locale } = context;
   const path = view.kind === 'list' ? catalogStatePath(view.query) : '/catalog';
+  const tray = view.kind === 'list' ? view.tray : NO_TRAY;
   return {
     head: {
+      ...trayHead(tray),
       title: t.title[locale],
       description: t.description[locale],
       path,
-      indexed: path === '/catalog' && view.kind === 'list',
+      indexed: path === '/catalog' && view.kind === 'list' && isEmpty(tray),
       section: 'catalog',
       scripts: ['filter.js'],
     },
     body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
 <div class="with-side">
-${filters(view.kind === 'list' ? view.query : null, context)}
+${filters(view.kind === 'list' ? view.query : null, tray, context)}
 <div id="results" aria-live="polite">${
-      view.kind === 'list' ? results(view.query, view.list, locale) : issues(view.issues, locale)
+      view.kind === 'list' ? results(view.query, view.list, tray, locale) : issues(view.issues, locale)
     }</div>
 </div></div>`,
   };
 }
 
-function filters(query: OffersQuery | null, { locale, index }: PageContext): Markup {
+function filters(query: OffersQuery | null, tray: Tray, { locale, index }: PageContext): Markup {
   const option = (value: string, name: string, chosen: string | undefined): Markup =>
     html`<option value="${value}"${value === chosen ? html` selected` : ''}>${name}</option>`;
   return html`<form class="filters" action="${pagePath('/catalog', locale)}" method="get" data-live="results" aria-label="${t.filters[locale]}">
@@ -79,8 +91,8 @@ function filters(query: OffersQuery | null, { locale, index }: PageContext): Mar
 <label class="field">${t.freeType[locale]}<select name="freeType">${option('', t.any[locale], query?.freeType)}${each(FREE_TYPES, (type) => option(type, FREE_TYPE_NAMES[type][locale], query?.freeType))}</select></label>
 <div class="switches">${each(FACT_FILTERS, ({ name, label }) => html`<label class="choice"><input type="checkbox" name="${name}" value="true"${query?.[name] === true ? html` checked` : ''}>${label[locale]}</label>`)}</div>
 </details>
-${query?.provider === undefined ? '' : html`<input type="hidden" name="provider" value="${query.provider}">`}
-<p class="actions"><button type="submit" class="main">${t.apply[locale]}</button> <a href="${pagePath('/catalog', locale)}">${t.reset[locale]}</a></p>
+${query?.provider === undefined ? '' : html`<input type="hidden" name="provider" value="${query.provider}">`}${trayField(tray)}
+<p class="actions"><button type="submit" class="main">${t.apply[locale]}</button> <a href="${withPlans(pagePath('/catalog', locale), traySlugs(tray))}">${t.reset[locale]}</a></p>
 <p class="soft small">${t.stated[locale]}</p>
 </form>`;
 }
@@ -95,11 +107,12 @@ function isRefined(query: OffersQuery | null): boolean {
   );
 }
 
-function results(query: OffersQuery, list: CatalogList, locale: Locale): Markup {
+function results(query: OffersQuery, list: CatalogList, tray: Tray, locale: Locale): Markup {
+  const placed = { ...tray, at: localePrefix(locale) + catalogStatePath(query) };
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${when(list.offers.length === 0, () => html`<p><strong>${t.none[locale]}</strong> ${t.noneHelp[locale]}</p>`)}
-${offerRows(list.offers, locale)}${goneSection(list.gone, locale)}
-${pager(query, list, locale)}`;
+${offerRows(list.offers, placed, locale)}${goneSection(list.gone, placed, locale)}
+${pager(query, list, tray, locale)}${compareTray(placed, locale)}`;
 }
 
 function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], locale: Locale): Markup {
@@ -109,9 +122,15 @@ function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], local
   return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${items}</ul></div>`;
 }
 
-function pager(query: OffersQuery, { total, limit, offset }: CatalogList, locale: Locale): Markup | '' {
+function pager(
+  query: OffersQuery,
+  { total, limit, offset }: CatalogList,
+  tray: Tray,
+  locale: Locale,
+): Markup | '' {
   if (total <= limit && offset === 0) return '';
-  const at = (start: number): string => localePrefix(locale) + catalogStatePath(query, start);
+  const at = (start: number): string =>
+    withPlans(localePrefix(locale) + catalogStatePath(query, start), traySlugs(tray));
   return html`<nav class="pager" aria-label="${t.pages[locale]}">${when(
     offset > 0,
     () => html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${t.previous[locale]}</a>`,

@@ -5,6 +5,7 @@ import { type CatalogIndex, searchOffers } from '../../../catalog/index.ts';
 import { byStanding } from '../../../words/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
+import { readTray } from '../parts/compare-tray.ts';
 import { type CatalogList, type CatalogView, catalogHtml } from './html.ts';
 import { catalogMarkdown } from './markdown.ts';
 
@@ -14,7 +15,7 @@ export const catalogPage = definePage<CatalogView>({
     const reading = readForm(offersQuerySchema, query, { locale });
     if (!reading.ok) return { kind: 'view', view: { kind: 'invalid', issues: reading.issues }, status: 400 };
     const list = listPlans(index, reading.value);
-    return { kind: 'view', view: { kind: 'list', query: reading.value, list } };
+    return { kind: 'view', view: { kind: 'list', query: reading.value, list, tray: readTray(index, query) } };
   },
   html: catalogHtml,
   markdown: catalogMarkdown,

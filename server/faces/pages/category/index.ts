@@ -10,14 +10,16 @@ import { BEST_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/inde
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { withPlans } from '../parts/chosen-plans.ts';
+import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { offerLists } from '../parts/offer-lists.ts';
 import { offerSections } from '../parts/offer-row.ts';
 
-type CategoryView = { readonly category: Category; readonly offers: readonly Offer[] };
+type CategoryView = { readonly category: Category; readonly offers: readonly Offer[]; readonly tray: Tray };
 
 export const categoryPage = definePage<CategoryView>({
   path: '/categories/{slug}',
-  read: ({ index, locale }, { slug }) => {
+  read: ({ index, locale }, { slug, query }) => {
     const category = index.catalog.categories.find((one) => one.slug === slug);
     if (category === undefined) return { kind: 'problem', problem: unknownCategory(index, slug) };
     const offers = index.offers.filter((offer) => offer.category === slug);
@@ -26,20 +28,22 @@ export const categoryPage = definePage<CategoryView>({
       view: {
         category: localizeNamed(category, locale),
         offers: offers.map((offer) => offerInLocale(index, offer, locale)),
+        tray: readTray(index, query),
       },
     };
   },
-  html: ({ category, offers }, { locale }) => ({
+  html: ({ category, offers, tray }, { locale }) => ({
     head: {
+      ...trayHead(tray),
       title: category.name,
       description: category.summary,
       path: categoryPath(category.slug, 'en'),
       section: 'catalog',
     },
-    body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
+    body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
 <p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p></header>
-${offerSections(offers, locale)}</div>`,
+${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, locale)}</div>`,
   }),
   markdown: ({ category, offers }, context) =>
     mdPage(

@@ -6,6 +6,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
+  allRows,
   byStanding,
   type Cell,
   type Comparison,
@@ -13,12 +14,13 @@ import {
   joinList,
   LABELS,
   marksOf,
-  notStated,
+  missingText,
   type Row,
+  type Rows,
   worstFreshness,
 } from '../../../words/index.ts';
 import { COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { bar } from '../parts/bar.ts';
@@ -26,6 +28,7 @@ import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
+import { pickerPath } from './picker-path.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
   const { locale, index } = context;
@@ -49,12 +52,12 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, locale))}</ul>
 ${addForm(offers, index, locale)}
-<p class="only-differences"><label class="choice"><input type="checkbox" id="only-differences">${t.onlyDifferences[locale]}</label></p>
+<p class="choices hide-rows"><label class="choice"><input type="checkbox" id="hide-agreeing">${t.hideAgreeing[locale]}</label><label class="choice"><input type="checkbox" id="hide-alone">${t.hideAlone[locale]}</label></p>
 <section><h2 id="limits">${t.limits[locale]}</h2>
-${limits.length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`<p class="soft">${t.limitsNote[locale]}</p>${table('limits', limits, offers, locale)}`}</section>
+${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
 ${table('terms', terms, offers, locale)}
-${unstated.length === 0 ? '' : html`<p class="soft">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section></div>`,
+${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section></div>`,
   };
 }
 
@@ -74,10 +77,15 @@ ${cautions(offer, locale)}
   }</p></li>\n`;
 }
 
-/** Plans that serve what the compared ones serve, to add with one choice; the server leads to the right address. */
-function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup | '' {
-  if (offers.length >= COMPARE_MAX) return '';
+/**
+ * Plans that serve what the compared ones serve, to add with one choice, where there is room for one more; the server
+ * leads to the right address. The picker has all others, with the compared ones ticked.
+ */
+function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup {
   const t = COMPARE_TEXTS;
+  const slugs = offers.map(({ slug }) => slug);
+  const picker = html`<a href="${pickerPath({ role: offers[0]?.roles[0] ?? null, words: '', chosen: slugs }, locale)}">${t.addOther[locale]}</a>`;
+  if (offers.length >= COMPARE_MAX) return html`<p class="add-plan">${picker}</p>`;
   const roles = new Set(offers.flatMap((offer) => offer.roles));
   const present = new Set(offers.map(({ slug }) => slug));
   const others = index.offers.filter(
@@ -86,30 +94,35 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   const { available, gone } = byStanding(others);
   const options = (some: readonly Offer[]): Markup[] =>
     each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`);
-  const slugs = offers.map(({ slug }) => slug);
-  const picker = `${pagePath('/compare', locale)}?role=${offers[0]?.roles[0] ?? ''}&with=${slugs.join(',')}`;
   return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
     others.length === 0
       ? ''
       : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${options(available)}${gone.length === 0 ? '' : html`<optgroup label="${LABELS.gone[locale]}">${options(gone)}</optgroup>`}</select> <button type="submit">${t.addButton[locale]}</button> `
-  }<a href="${picker}">${t.addOther[locale]}</a></form>`;
+  }${picker}</form>`;
 }
 
-function table(id: string, rows: readonly Row[], offers: readonly Offer[], locale: Locale): Markup {
+function table(id: string, { shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): Markup {
+  const columns = offers.length + 1;
+  const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
 <thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
-<tbody>${each(
-    rows,
-    (row) =>
-      html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"><span class="name">${row.name}</span>${row.detail === '' ? '' : html`<small>${row.detail}</small>`}<small class="agreement"><span aria-hidden="true">${SIGNS[row.agreement]}</span> ${COMPARE_TEXTS[row.agreement][locale]}</small></th>${each(row.cells, (cell, column) => cellOf(cell, offers[column], locale))}</tr>\n`,
-  )}</tbody></table></div>`;
+${when(shared.length > 0, () => html`<tbody>${each(shared, (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
 }
 
-const SIGNS = { differs: '≠', same: '=', partly: '?' } as const;
+function rowOf(row: Row, offers: readonly Offer[], locale: Locale, agreement: Markup | ''): Markup {
+  const detail = row.detail === '' ? '' : html`<small>${row.detail}</small>`;
+  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, offers[column], missingText(row, locale), locale))}</tr>\n`;
+}
 
-function cellOf(cell: Cell | null, offer: Offer | undefined, locale: Locale): Markup {
+const SIGNS = { differs: '≠', same: '=', partly: '=', 'other-scope': '≈', alone: '–' } as const;
+
+function agreementMark({ agreement }: Row, locale: Locale): Markup {
+  return html`<small class="agreement"><span aria-hidden="true">${SIGNS[agreement]}</span> ${COMPARE_TEXTS[agreement][locale]}</small>`;
+}
+
+function cellOf(cell: Cell | null, offer: Offer | undefined, missing: string, locale: Locale): Markup {
   const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
-  if (cell === null) return html`<td>${whose}<span class="soft">${notStated(locale)}</span></td>`;
-  const { share } = cell;
-  return html`<td>${whose}<div>${provenValue(cell.text, cell.evidence, locale)}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
+  if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
+  const { text, note, evidence, share } = cell;
+  return html`<td>${whose}<div>${provenValue(text, evidence, locale)}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
 }

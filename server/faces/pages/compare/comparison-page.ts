@@ -10,17 +10,21 @@ import { type Comparison, comparisonOf } from '../../../words/index.ts';
 import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';
+import { pickerPath } from './picker-path.ts';
 
 export const comparisonPage = definePage<Comparison>({
   path: '/compare/{slug}',
   read: ({ index, locale }, { slug }) => {
     const asked = slug.split('-vs-');
-    if (asked.length < COMPARE_MIN || asked.length > COMPARE_MAX) return problem(COMPARISON_PROBLEMS.number);
+    if (asked.length > COMPARE_MAX) return problem(COMPARISON_PROBLEMS.number);
     const reading = compareOffers(index, asked, locale);
     if (reading.kind === 'unknown')
       return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
     const present = reading.kind === 'moved' ? reading.slugs : asked;
     if (new Set(present).size < present.length) return problem(COMPARISON_PROBLEMS.twice);
+    // One plan is where a comparison begins: the picker, with that plan ticked.
+    if (present.length < COMPARE_MIN)
+      return { kind: 'moved', path: pickerPath({ role: null, words: '', chosen: present }, 'en') };
     const path = comparePath(present, 'en');
     if (path !== `/compare/${slug}` || reading.kind === 'moved') return { kind: 'moved', path };
     const categoryName = (slug: string): string =>

@@ -1,4 +1,4 @@
-/** The picker for people: a form of plain boxes, which works without a script. */
+/** The picker for people: one form of plain boxes, which works without a script and keeps what is ticked. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
@@ -14,23 +14,35 @@ import {
   planKind,
   worstFreshness,
 } from '../../../words/index.ts';
-import { COMPARE_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
+import { COMPARE_PARAMETER } from '../parts/chosen-plans.ts';
 import { freshnessMark } from '../parts/evidence.ts';
+import { pickerPath } from './picker-path.ts';
 
 /** What the picker shows. */
 export type Picker = {
-  /** Null while nothing was asked: every need is offered. */
   readonly role: Role | null;
+  readonly words: string;
   readonly chosen: readonly Offer[];
+  /** Plans to choose from, without the chosen ones; none while neither need nor words are given. */
+  readonly found: readonly Offer[];
   readonly problems: readonly LocalizedText[];
+  /** Names in the address that no plan has; they were left out. */
+  readonly unknown: readonly string[];
 };
+
+/** As many plans as one can look through; words or a need narrow the rest. */
+const SHOWN_MAX = 100;
+
+const t = COMPARE_TEXTS;
 
 export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
   const { locale, index } = context;
-  const { role } = view;
-  const t = COMPARE_TEXTS;
+  const { role, words, chosen, problems, unknown } = view;
+  const isAsked = role !== null || words !== '';
+  const slugs = chosen.map(({ slug }) => slug);
   return {
     head: {
       title:
@@ -38,46 +50,55 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
           ? t.title[locale]
           : `${t.title[locale]}${marksOf(locale).colon}${ROLE_NAMES[role][locale]}`,
       description: t.description[locale],
-      path: role === null ? '/compare' : `/compare?role=${role}`,
-      indexed: view.chosen.length === 0 && view.problems.length === 0,
+      path: pickerPath({ role, words, chosen: [] }, 'en'),
+      indexed: words === '' && slugs.length + unknown.length + problems.length === 0,
       section: 'compare',
       scripts: ['compare.js'],
+      compare: slugs,
     },
     body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
-${view.problems.length === 0 ? '' : html`<div class="caution bad" role="alert">${each(view.problems, (problem) => html`<p>${problem[locale]}</p>`)}</div>`}
-<section><h2>${t.whatFor[locale]}</h2>${roleLinks(view, index, locale)}</section>
-${role === null ? '' : planForm(view, role, index, locale)}</div>`,
+${when(problems.length > 0, () => html`<div class="caution bad" role="alert">${each(problems, (problem) => html`<p>${problem[locale]}</p>`)}</div>`)}
+${when(unknown.length > 0, () => html`<p class="caution">${TRAY_TEXTS.unknown(unknown)[locale]}</p>`)}
+<form class="pick-plans" action="${pagePath('/compare', locale)}" method="get">
+${chosenPlansField(chosen, locale)}${narrowing(view, locale)}${when(isAsked, () => plansToChoose(view, locale))}
+${when(isAsked || slugs.length > 0, () => html`<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p>`)}</form>
+${when(!isAsked, () => html`<section><h2>${t.whatFor[locale]}</h2>${roleLinks(slugs, index, locale)}</section>`)}</div>`,
   };
 }
 
-function roleLinks({ role, chosen }: Picker, index: CatalogIndex, locale: Locale): Markup {
-  const keep = chosen.length === 0 ? '' : `&with=${chosen.map(({ slug }) => slug).join(',')}`;
+/** The plans that are ticked already, of whatever need: unticking one takes it out. */
+function chosenPlansField(chosen: readonly Offer[], locale: Locale): Markup | '' {
+  if (chosen.length === 0) return '';
+  return html`<fieldset><legend>${t.chosen[locale]}</legend><div class="plan-boxes">${each(chosen, (offer) => planBox(offer, true, locale))}</div></fieldset>\n`;
+}
+
+/** Its button stands first in the form, so that the Enter key searches and keeps what is ticked. */
+function narrowing({ role, words, chosen }: Picker, locale: Locale): Markup {
+  return html`<div class="narrow"><label class="field">${t.words[locale]}<input type="search" name="q" maxlength="200" value="${words}" autocomplete="off"></label>
+<label class="field">${t.need[locale]}<select name="role"><option value="">${t.anyNeed[locale]}</option>${each(ROLES, (one) => html`<option value="${one}"${one === role ? html` selected` : ''}>${ROLE_NAMES[one][locale]}</option>`)}</select></label>
+<button type="submit">${t.show[locale]}</button></div>
+${when(words !== '' || role !== null || chosen.length > 0, () => html`<p class="soft small">${t.showKeeps[locale]}</p>`)}\n`;
+}
+
+function plansToChoose({ found }: Picker, locale: Locale): Markup {
+  const { available, gone } = byStanding(found);
+  const shown = available.slice(0, SHOWN_MAX);
+  const boxes = (some: readonly Offer[]): Markup =>
+    html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, false, locale))}</div>`;
+  if (found.length === 0) return html`<p>${t.noneFound[locale]}</p>`;
+  return html`<fieldset><legend>${t.choose[locale]} <small class="soft">${t.found(shown.length, available.length)[locale]}</small></legend>${boxes(shown)}</fieldset>
+${when(gone.length > 0, () => html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone.slice(0, SHOWN_MAX))}</fieldset>`)}`;
+}
+
+function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Locale): Markup {
   const { available } = byStanding(index.catalog.offers);
   return html`<ul class="plain role-links">${each(ROLES, (one) => {
     const count = available.filter((offer) => offer.roles.includes(one)).length;
-    return html`<li><a class="choice${one === role ? ' chosen' : ''}" href="${pagePath('/compare', locale)}?role=${one}${keep}"${one === role ? html` aria-current="true"` : ''}>${ROLE_NAMES[one][locale]} <span class="soft">${count}</span></a></li>\n`;
+    return html`<li><a class="choice" href="${pickerPath({ role: one, words: '', chosen }, locale)}">${ROLE_NAMES[one][locale]} <span class="soft">${count}</span></a></li>\n`;
   })}</ul>`;
-}
-
-function planForm({ chosen }: Picker, role: Role, index: CatalogIndex, locale: Locale): Markup {
-  const t = COMPARE_TEXTS;
-  const ticked = new Set(chosen.map(({ slug }) => slug));
-  const others = chosen.filter((offer) => !offer.roles.includes(role));
-  const plans = index.offers
-    .filter((offer) => offer.roles.includes(role))
-    .sort((a, b) => Number(ticked.has(b.slug)) - Number(ticked.has(a.slug)));
-  const { available, gone } = byStanding(plans);
-  const boxes = (some: readonly Offer[]): Markup =>
-    html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, ticked.has(offer.slug), locale))}</div>`;
-  return html`<section><h2 id="choose">${t.choose[locale]}</h2>
-<form class="pick-plans" action="${pagePath('/compare', locale)}" method="get"><input type="hidden" name="role" value="${role}">
-${others.length === 0 ? '' : html`<fieldset><legend>${t.chosen[locale]}</legend><div class="plan-boxes">${each(others, (offer) => planBox(offer, true, locale))}</div></fieldset>`}
-<fieldset><legend>${ROLE_NAMES[role][locale]}</legend>${boxes(available)}</fieldset>
-${gone.length === 0 ? '' : html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone)}</fieldset>`}
-<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p></form></section>`;
 }
 
 function planBox(offer: Offer, ticked: boolean, locale: Locale): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="offers" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitName(limit, locale)} ${limitAmount(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
+  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitName(limit, locale)} ${limitAmount(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
 }

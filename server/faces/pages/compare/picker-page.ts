@@ -1,68 +1,60 @@
-/** `/compare`: first what for, then which plans; the answer is the address of their comparison. */
+/** `/compare`: plans to choose from, by need and words; the answer is the address of their comparison. */
 
-import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import { roleSchema } from '../../../../schemas/vocabulary.ts';
+import { type Locale, type Role, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';
-import { type CatalogIndex, nearestSlugs } from '../../../catalog/index.ts';
+import { type CatalogIndex, nearestSlugs, searchOffers } from '../../../catalog/index.ts';
 import { PICKER_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
+import { type ChosenPlans, COMPARE_PARAMETER, chosenPlans } from '../parts/chosen-plans.ts';
 import { type Picker, pickerHtml } from './picker-html.ts';
 import { pickerMarkdown } from './picker-markdown.ts';
 
+const WORDS_MAX = 200;
+
+/** `with` is the older name of `compare`; old links keep working. */
+const TICKED = [COMPARE_PARAMETER, 'with'];
+
 /**
- * `offers` (repeated or joined by commas) asks for a comparison and leads to it; `with` only ticks plans, for
- * links that add one more; `sent` is the button, so that a form with nothing ticked is told from a fresh one.
+ * `compare` (repeated or joined by commas) ticks plans and keeps them ticked whatever is searched for; `sent` is the
+ * button that asks for their comparison. `offers` asks for it too, for links that know what they want.
  */
 export const pickerPage = definePage<Picker>({
   path: '/compare',
-  read: ({ index }, { query }) => {
-    const asked = listed(query, 'offers');
-    const found = resolve(index, [...asked, ...listed(query, 'with')]);
-    const role = roleSchema.safeParse(query.get('role') ?? found.offers[0]?.roles[0]).data ?? null;
-    const { offers: chosen } = found;
-    const sent = asked.length > 0 || query.has('sent');
-    const problems = [...found.problems, ...(sent ? wrongNumber(chosen.length) : [])];
-    if (problems.length > 0) return { kind: 'view', status: 400, view: { role, chosen, problems } };
-    if (!sent) return { kind: 'view', view: { role, chosen, problems } };
-    return {
-      kind: 'moved',
-      path: comparePath(
-        chosen.map(({ slug }) => slug),
-        'en',
-      ),
-    };
+  read: ({ index, locale }, { query }) => {
+    const plans = chosenPlans(index, query, ['offers', ...TICKED]);
+    const { offers: chosen, unknown } = plans;
+    const words = (query.get('q') ?? '').trim().slice(0, WORDS_MAX);
+    // Nothing asked for: what the ticked plans are for is what they are compared in.
+    const asked = query.has('role') || words !== '' ? query.get('role') : chosen[0]?.roles[0];
+    const role = roleSchema.safeParse(asked).data ?? null;
+    const sent = query.has('offers') || query.has('sent');
+    const problems = sent ? problemsOf(index, plans) : [];
+    const slugs = chosen.map(({ slug }) => slug);
+    if (sent && problems.length === 0) return { kind: 'moved', path: comparePath(slugs, 'en') };
+    const found = findPlans(index, role, words, locale).filter(({ slug }) => !slugs.includes(slug));
+    const dropped = sent ? [] : unknown.slice(0, COMPARE_MAX).map((slug) => slug.slice(0, 80));
+    const view = { role, words, chosen, found, problems, unknown: dropped };
+    return { kind: 'view', view, ...(problems.length > 0 && { status: 400 }) };
   },
   html: pickerHtml,
   markdown: pickerMarkdown,
 });
 
-function listed(query: URLSearchParams, name: string): string[] {
-  return query
-    .getAll(name)
-    .flatMap((value) => value.split(','))
-    .map((slug) => slug.trim())
-    .filter((slug) => slug !== '');
+/** Plans of the role that have the words; none where neither is given. */
+function findPlans(index: CatalogIndex, role: Role | null, words: string, locale: Locale): Picker['found'] {
+  if (role === null && words === '') return [];
+  const query = { ...(role !== null && { role }), ...(words !== '' && { q: words }) };
+  return searchOffers(index, { ...query, locale, offset: 0, limit: index.offers.length }).offers;
 }
 
-/** The offers of the slugs, each once; an old slug stands for the present one. */
-function resolve(
-  index: CatalogIndex,
-  slugs: readonly string[],
-): { offers: Offer[]; problems: LocalizedText[] } {
-  const offers = new Set<Offer>();
-  const problems: LocalizedText[] = [];
-  for (const slug of new Set(slugs)) {
-    const offer = index.offerBySlug.get(index.offerAliases.get(slug) ?? slug);
-    if (offer !== undefined) offers.add(offer);
-    else if (problems.length < COMPARE_MAX)
-      problems.push(PICKER_PROBLEMS.unknown(slug.slice(0, 80), nearestSlugs(slug, index.offerBySlug.keys())));
-  }
-  return { offers: [...offers], problems };
-}
-
-function wrongNumber(count: number): LocalizedText[] {
-  if (count < COMPARE_MIN) return [PICKER_PROBLEMS.few(count)];
-  return count > COMPARE_MAX ? [PICKER_PROBLEMS.many(count)] : [];
+/** Why plans cannot be compared: names that no plan has, too few or too many. */
+function problemsOf(index: CatalogIndex, { offers, unknown }: ChosenPlans): LocalizedText[] {
+  const problems = unknown
+    .slice(0, COMPARE_MAX)
+    .map((slug) => PICKER_PROBLEMS.unknown(slug.slice(0, 80), nearestSlugs(slug, index.offerBySlug.keys())));
+  if (offers.length < COMPARE_MIN) problems.push(PICKER_PROBLEMS.few(offers.length));
+  if (offers.length > COMPARE_MAX) problems.push(PICKER_PROBLEMS.many(offers.length));
+  return problems;
 }

@@ -1,4 +1,4 @@
-/** An offer as one entry of a list: name, what it gives at a glance, what to know, how its facts stand. */
+/** An offer as one entry of a list: name, what it gives at a glance, what to know, how its facts stand, comparing it. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
@@ -16,37 +16,40 @@ import {
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
+import { withPlans } from './chosen-plans.ts';
+import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
 import { freshnessMark } from './evidence.ts';
 import { kindTag } from './kind-tag.ts';
 import { offerLink } from './offer-link.ts';
 
 const t = OFFER_ROW_TEXTS;
 
-/** The plans of a list that can be had, counted, and the others behind them under a heading of their own. */
-export function offerSections(offers: readonly Offer[], locale: Locale): Markup {
+/** The plans of a list that can be had, counted, the others behind them under a heading of their own, and the tray. */
+export function offerSections(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup {
   const { available, gone } = byStanding(offers);
   return html`<section><h2 class="count">${CATALOG_TEXTS.count(available.length)[locale]}</h2>
-${offerRows(available, locale)}</section>${goneSection(gone, locale)}`;
+${offerRows(available, tray, locale)}</section>${goneSection(gone, tray, locale)}${compareTray(tray, locale)}`;
 }
 
 /** Plans that nobody can have any more; empty where there are none. */
-export function goneSection(offers: readonly Offer[], locale: Locale): Markup | '' {
+export function goneSection(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
   if (offers.length === 0) return '';
   return html`
 <section><h2>${LABELS.gone[locale]}</h2>
-${offerRows(offers, locale)}</section>`;
+${offerRows(offers, tray, locale)}</section>`;
 }
 
-export function offerRows(offers: readonly Offer[], locale: Locale): Markup | '' {
+/** @param tray to which each entry can be added */
+export function offerRows(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
   if (offers.length === 0) return '';
-  return html`<ol class="offers">${each(offers, (offer) => offerRow(offer, locale))}</ol>`;
+  return html`<ol class="offers">${each(offers, (offer) => offerRow(offer, tray, locale))}</ol>`;
 }
 
-function offerRow(offer: Offer, locale: Locale): Markup {
+function offerRow(offer: Offer, tray: PlacedTray, locale: Locale): Markup {
   const limits = headlineLimits(offer);
-  return html`<li class="offer">
+  return html`<li class="offer" id="${entryId(offer.slug)}">
 <div class="who"><h3>${offerLink(offer, locale)}</h3>
-<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${roleList(offer.roles, locale)}</p>
+<p class="soft"><a href="${withPlans(providerPath(offer.provider.slug, locale), traySlugs(tray))}">${offer.provider.name}</a> · ${roleList(offer.roles, locale)}</p>
 <p>${offer.summary}</p></div>
 <dl class="figures">${
     limits.length === 0
@@ -57,7 +60,7 @@ function offerRow(offer: Offer, locale: Locale): Markup {
             html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}<small>${limitScope(limit, locale)}</small></dd></div>`,
         )
   }</dl>
-<p class="tags">${kindTag(offer, locale)}${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags">${kindTag(offer, locale)}${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}${trayLink(offer, tray, locale)}</p>
 </li>`;
 }
 

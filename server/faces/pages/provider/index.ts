@@ -11,37 +11,49 @@ import { PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { html, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { withPlans } from '../parts/chosen-plans.ts';
+import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { offerSections } from '../parts/offer-row.ts';
 import { timeline } from '../parts/timeline.ts';
 
 /** Entries shown on the page; the feed and /changes have the rest. */
 const CHANGES_SHOWN = 20;
 
-type ProviderView = { readonly provider: ProviderAnswer; readonly changes: readonly ChangeEntry[] };
+type ProviderView = {
+  readonly provider: ProviderAnswer;
+  readonly changes: readonly ChangeEntry[];
+  readonly tray: Tray;
+};
 
 export const providerPage = definePage<ProviderView>({
   path: '/providers/{slug}',
-  read: ({ index, locale }, { slug }) => {
+  read: ({ index, locale }, { slug, query }) => {
+    const tray = readTray(index, query);
     const reading = readProvider(index, slug, locale);
     switch (reading.kind) {
       case 'found': {
         const changes = index.changes.filter((entry) => entry.provider === slug).slice(0, CHANGES_SHOWN);
         return {
           kind: 'view',
-          view: { provider: reading.value, changes: changes.map((entry) => localizeChange(entry, locale)) },
+          view: {
+            provider: reading.value,
+            changes: changes.map((entry) => localizeChange(entry, locale)),
+            tray,
+          },
         };
       }
       case 'moved':
-        return { kind: 'moved', path: providerPath(reading.slug, 'en') };
+        return { kind: 'moved', path: withPlans(providerPath(reading.slug, 'en'), traySlugs(tray)) };
       case 'unknown':
         return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
   },
-  html: ({ provider, changes }, { locale }) => {
+  html: ({ provider, changes, tray }, { locale }) => {
     const feed = feedPath({ about: 'providers', slug: provider.slug }, locale);
     const names = new Map(provider.offers.map(({ slug, name }) => [slug, name]));
     return {
       head: {
+        ...trayHead(tray),
         title: provider.name,
         description: provider.summary,
         path: providerPath(provider.slug, 'en'),
@@ -51,14 +63,14 @@ export const providerPage = definePage<ProviderView>({
         ],
         section: 'catalog',
       },
-      body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: pagePath('/catalog', locale) }], locale)}
+      body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${provider.name}</h1><p class="lead">${provider.summary}</p>
 <p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a>${
         provider.termsUrl === null
           ? ''
           : html` · <a href="${safeHref(provider.termsUrl)}" rel="noopener">${LABELS.termsOfService[locale]}</a>`
       }</p></header>
-${offerSections(provider.offers, locale)}
+${offerSections(provider.offers, { ...tray, at: providerPath(provider.slug, locale) }, locale)}
 <section><h2>${LABELS.history[locale]}</h2>
 ${changes.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section></div>`,

@@ -25,6 +25,8 @@ export function writeRobots(publicUrl: string): string {
     `${localePrefix(locale)}/best/*?`,
     `${localePrefix(locale)}/pictures/plan.png`,
   ]);
+  // Any list with any plans put beside each other on the way through it.
+  endless.push('/*?*compare=');
   return [
     '# Read what you like; please leave out the endless states of the forms.',
     ...PREVIEWERS.map((name) => `User-agent: ${name}`),

@@ -1,0 +1,89 @@
+/** The list beside the records: services that people look for and that the catalog has no plan of. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ProviderRecord } from '../../schemas/record.ts';
+import { type UnlistedRecord, unlistedFileSchema } from '../../schemas/unlisted.ts';
+import { nullIfMissing, sha256 } from '../../snapshots/store/index.ts';
+import { locate, parseFile } from './parse-file.ts';
+import type { RecordProblem } from './problem.ts';
+import type { MappedYaml } from './source-map.ts';
+import { findListed, UNLISTED_RULES } from './unlisted-rules.ts';
+
+export type LoadedUnlisted = {
+  readonly unlisted: readonly UnlistedRecord[];
+  readonly problems: readonly RecordProblem[];
+  /** Names and digests of the files, for the digest of the records; empty without a list. */
+  readonly digest: readonly string[];
+};
+
+type LoadedEntry = {
+  readonly file: string;
+  readonly index: number;
+  readonly entry: UnlistedRecord;
+  readonly yaml: MappedYaml;
+};
+
+/**
+ * Reads all `*.yaml` of the folder, each a list of entries.
+ * @param dir may be absent: then nothing is listed
+ * @param records what the catalog has; an entry must not deny a lasting plan of theirs
+ * @returns the entries of files that can be read, and every problem; nothing is thrown for a bad file
+ */
+export async function loadUnlisted(
+  dir: string,
+  records: readonly ProviderRecord[],
+  displayFrom: string,
+): Promise<LoadedUnlisted> {
+  const names = ((await nullIfMissing(readdir(dir))) ?? []).filter((name) => /\.ya?ml$/.test(name)).sort();
+  const entries: LoadedEntry[] = [];
+  const problems: RecordProblem[] = [];
+  const digest: string[] = [];
+  for (const name of names) {
+    const text = await readFile(join(dir, name), 'utf8');
+    digest.push(`unlisted/${name}`, sha256(text));
+    const file = relative(displayFrom, join(dir, name)) || name;
+    const parsed = parseFile(file, text, unlistedFileSchema);
+    if (parsed.ok)
+      entries.push(...parsed.value.map((entry, index) => ({ file, index, entry, yaml: parsed.yaml })));
+    else problems.push(...parsed.problems);
+  }
+  for (const { file, index, entry, yaml } of entries) {
+    const findings = [
+      ...UNLISTED_RULES.flatMap((rule) =>
+        rule.check(entry).map((finding) => ({ rule: rule.name, ...finding })),
+      ),
+      ...findListed(entry, records),
+    ];
+    problems.push(
+      ...findings.map((finding) => locate(file, yaml, { ...finding, path: [index, ...finding.path] })),
+    );
+  }
+  problems.push(...repeatedNames(entries));
+  return { unlisted: entries.map(({ entry }) => entry), problems, digest };
+}
+
+/** Slugs, names and aliases are one name space over the whole list: a word that is looked for has one answer. */
+function repeatedNames(entries: readonly LoadedEntry[]): RecordProblem[] {
+  const owners = new Map<string, LoadedEntry>();
+  return entries.flatMap((loaded) => {
+    const { entry, file, index, yaml } = loaded;
+    const words = [
+      { word: entry.slug, path: ['slug'] },
+      { word: entry.name.en, path: ['name', 'en'] },
+      { word: entry.name['zh-CN'], path: ['name', 'zh-CN'] },
+      ...entry.aliases.map((word, position) => ({ word, path: ['aliases', position] })),
+    ];
+    return words.flatMap(({ word, path }) => {
+      const owner = owners.get(word.toLowerCase());
+      if (owner === undefined) owners.set(word.toLowerCase(), loaded);
+      if (owner === undefined || owner === loaded) return [];
+      return [
+        locate(file, yaml, {
+          rule: 'name-used-twice',
+          path: [index, ...path],
+          message: `"${word}" already names "${owner.entry.slug}" in ${owner.file}; write another word, or make one entry of the two`,
+        }),
+      ];
+    });
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * The list beside the records, `unlisted/*.yaml` in their folder: services that people look for and that the catalog
+ * has no plan of. An entry says why, and what it says of a provider rests on a quote as every fact of a record does.
+ */
+import { z } from 'zod';
+import { quoteSchema, sourceRecordSchema } from './record.ts';
+import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
+import { roleSchema } from './vocabulary.ts';
+
+/**
+ * Why the catalog has no plan: `ended`, the free plan or the whole service is over; `none`, all is paid for; `not-yet`, nobody has
+ * recorded it, which says nothing of what it offers; `outside`, a kind of service that the catalog does not cover.
+ */
+export const UNLISTED_STATES = ['ended', 'none', 'not-yet', 'outside'] as const;
+export const unlistedStateSchema = z.enum(UNLISTED_STATES);
+export type UnlistedState = z.infer<typeof unlistedStateSchema>;
+
+/** States that speak of what a provider offers, and so need its words. */
+export const QUOTED_STATES: readonly UnlistedState[] = ['ended', 'none'];
+
+/** A day, or a month where the source names no day. */
+export const sinceSchema = z
+  .string()
+  .regex(
+    /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
+    'write a day, 2022-11-28, or a month, 2022-11',
+  );
+
+const httpsUrlSchema = writtenUrlSchema.refine(
+  (url) => url.startsWith('https://'),
+  'write an address that starts with https://',
+);
+
+export const unlistedRecordSchema = z
+  .strictObject({
+    slug: slugSchema,
+    name: localizedTextSchema,
+    aliases: z
+      .array(z.string().trim().min(1).max(60))
+      .default([])
+      .describe('Other words that people type for it, in both languages.'),
+    roles: z
+      .array(roleSchema)
+      .default([])
+      .describe(
+        'What it would serve, so that plans which do can be shown; empty where it is none of the roles.',
+      ),
+    state: unlistedStateSchema,
+    since: sinceSchema.optional().describe('The day of the end, or its month, as the quote says.'),
+    note: localizedTextSchema.describe('One sentence: what a person who looks for it should know.'),
+    source: httpsUrlSchema
+      .optional()
+      .describe("The provider's own page; left out only of a kind of service."),
+    quote: quoteSchema.optional().describe('Verbatim words of that page. Required for `ended` and `none`.'),
+    captured: sourceRecordSchema.shape.captured.optional().describe('The copy in which the quote was read.'),
+  })
+  .describe('A service without a plan in the catalog.');
+export type UnlistedRecord = z.infer<typeof unlistedRecordSchema>;
+
+export const unlistedFileSchema = z.array(unlistedRecordSchema);
+
+export const unlistedSchema = z
+  .strictObject({
+    slug: slugSchema,
+    name: localizedTextSchema,
+    aliases: z.array(z.string()).describe('Other words that people type for it.'),
+    roles: z.array(roleSchema).describe('What it would serve; empty where it is none of the roles.'),
+    state: unlistedStateSchema.describe(
+      '`ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
+    ),
+    since: sinceSchema.nullable().describe('When it ended, a day or a month.'),
+    note: localizedTextSchema,
+    source: httpUrlSchema.nullable().describe("The provider's own page."),
+    quote: z.string().nullable().describe('Verbatim words of that page; null where nothing is said of it.'),
+    captured: z.strictObject({
+      at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
+      permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
+    }),
+  })
+  .meta({ id: 'Unlisted' });
+/** A service without a plan in the catalog, as published. No nightly check reads its quote. */
+export type Unlisted = z.infer<typeof unlistedSchema>;

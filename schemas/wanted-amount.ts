@@ -1,0 +1,248 @@
+/**
+ * An amount that somebody asks for, as people write it in English and Chinese: `10 GB`, `3,000 emails`, `100 a day`,
+ * `50k MAU`, `每月 3000 封`, `1 万次`. What it is an amount of may be left to the role.
+ */
+import { z } from 'zod';
+import { METRIC_TABLE, type Metric } from './metrics.ts';
+import { says } from './rule-messages.ts';
+import { dimensionOf, type Unit } from './units.ts';
+
+export type WantedAmount = {
+  /** In `unit`, for each `period` where one is named. */
+  readonly value: number;
+  readonly unit: Unit;
+  readonly period: 'day' | 'month' | 'year' | null;
+  /** What it is an amount of; empty where only the unit or the period is said. */
+  readonly metrics: readonly Metric[];
+};
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  千: 1e3,
+  m: 1e6,
+  million: 1e6,
+  百万: 1e6,
+  万: 1e4,
+  十万: 1e5,
+  亿: 1e8,
+  b: 1e9,
+  billion: 1e9,
+};
+
+const UNIT_WORDS: Readonly<Record<string, Unit>> = {
+  kb: 'KB',
+  mb: 'MB',
+  gb: 'GB',
+  tb: 'TB',
+  kib: 'KiB',
+  mib: 'MiB',
+  gib: 'GiB',
+  tib: 'TiB',
+  gigabyte: 'GB',
+  gigabytes: 'GB',
+  megabyte: 'MB',
+  megabytes: 'MB',
+  minutes: 'minutes',
+  minute: 'minutes',
+  分钟: 'minutes',
+  hours: 'hours',
+  hour: 'hours',
+  小时: 'hours',
+};
+
+/** What is counted, and the metrics that count it. */
+const COUNTED: readonly (readonly [words: readonly string[], metrics: readonly Metric[]])[] = [
+  [['emails', 'email', 'mails', 'mail', '封邮件', '封', '邮件'], ['emails']],
+  [
+    [
+      'monthly active users',
+      'active users',
+      'mau',
+      'maus',
+      '月活用户',
+      '月活',
+      'users',
+      'user',
+      '用户',
+      '个用户',
+    ],
+    ['monthly-active-users', 'users'],
+  ],
+  [
+    ['requests', 'request', 'calls', '次请求', '请求', '次调用'],
+    ['requests', 'invocations', 'runs'],
+  ],
+  [
+    ['invocations', 'invocation', 'executions'],
+    ['invocations', 'requests', 'runs'],
+  ],
+  [
+    ['messages', 'message', '条消息', '消息'],
+    ['messages', 'requests'],
+  ],
+  [
+    ['tokens', 'token'],
+    ['tokens', 'input-tokens'],
+  ],
+  [['events', 'event', '事件', '个事件'], ['events']],
+  [
+    ['errors', 'error', '错误', '个错误'],
+    ['errors', 'events'],
+  ],
+  [
+    ['page views', 'pageviews', 'page view', 'pv', '浏览量'],
+    ['page-views', 'events', 'visits'],
+  ],
+  [
+    ['visits', 'visitors', '访问', '次访问'],
+    ['visits', 'page-views', 'events'],
+  ],
+  [
+    ['searches', 'queries', '次搜索', '次查询'],
+    ['searches', 'requests'],
+  ],
+  [
+    ['vectors', 'vector', '条向量', '向量'],
+    ['vectors', 'records'],
+  ],
+  [
+    ['records', 'documents', 'docs', '条记录', '文档'],
+    ['records', 'vectors'],
+  ],
+  [
+    ['commands', '次命令'],
+    ['commands', 'requests'],
+  ],
+  [
+    ['runs', 'jobs', '次任务'],
+    ['runs', 'invocations'],
+  ],
+  [
+    ['storage', 'disk', 'disk space', '存储', '存储空间', '空间', '硬盘'],
+    ['storage', 'disk'],
+  ],
+  [['bandwidth', 'traffic', 'egress', '流量', '带宽'], ['bandwidth']],
+  [['memory', 'ram', '内存'], ['memory']],
+  [['次'], ['requests', 'invocations', 'commands', 'messages', 'searches', 'runs', 'page-views', 'visits']],
+  [['条'], ['messages', 'records', 'vectors']],
+];
+
+const PERIOD_WORDS = {
+  day: [
+    '/ ?d',
+    '/ ?day',
+    'a day',
+    'per day',
+    'daily',
+    'each day',
+    'every day',
+    '/ ?天',
+    '/ ?日',
+    '每天',
+    '每日',
+    '一天',
+  ],
+  month: [
+    ...['/ ?m', '/ ?mo', '/ ?month', 'a month', 'per month', 'monthly', 'each month', 'every month', 'month'],
+    ...['/ ?月', '每月', '每个月', '一个月', '一月'],
+  ],
+  year: ['/ ?year', 'a year', 'per year', 'yearly', '/ ?年', '每年', '一年'],
+} as const;
+
+const METRICS_BY_WORD = new Map(
+  COUNTED.flatMap(([words, metrics]) => words.map((word) => [word, metrics] as const)),
+);
+
+const longestFirst = (words: readonly string[]): string =>
+  [...words].sort((a, b) => b.length - a.length).join('|');
+const periods = longestFirst(Object.values(PERIOD_WORDS).flat());
+/** Chinese words touch their neighbours; others end where letters do. */
+const END = '(?![a-z0-9])';
+
+const AMOUNT = new RegExp(
+  [
+    `(?:(?<before>${longestFirst(['每天', '每日', '一天', '每月', '每个月', '一个月', '每年', '一年'])}) ?)?`,
+    '(?<![a-z0-9.,])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)',
+    ` ?(?:(?<multiple>${longestFirst(Object.keys(MULTIPLES))})(?=[^a-z]|$|${longestFirst(Object.keys(UNIT_WORDS))}))?`,
+    ` ?(?:(?<unit>${longestFirst(Object.keys(UNIT_WORDS))})(?:${END}))?`,
+    ` ?(?<counted>(?:${longestFirst([...METRICS_BY_WORD.keys()])})(?:${END}))?`,
+    ` ?(?:(?<after>${periods})(?:${END}))?`,
+  ].join(''),
+  'gu',
+);
+
+export type Span = { readonly start: number; readonly end: number };
+
+export type FoundAmount = {
+  readonly amount: WantedAmount;
+  readonly span: Span;
+  /** The word of what is counted (`emails`): it may say more than the amount, as other words do. */
+  readonly counted: Span | null;
+};
+
+/**
+ * Every amount that a text names. A number alone (`postgres 16`) is none.
+ * @param text in lower case and of normal width
+ */
+export function findAmounts(text: string): FoundAmount[] {
+  return [...text.matchAll(AMOUNT)].flatMap((match): FoundAmount[] => {
+    const { before, number = '', multiple, unit, counted, after } = match.groups ?? {};
+    const period = periodOf(before) ?? periodOf(after);
+    if (unit === undefined && counted === undefined && period === null) return [];
+    const countedAt =
+      counted === undefined || unit !== undefined ? -1 : text.indexOf(counted, match.index + number.length);
+    return [
+      {
+        amount: {
+          value:
+            Number(number.replaceAll(',', '')) * (multiple === undefined ? 1 : (MULTIPLES[multiple] ?? 1)),
+          unit: unit === undefined ? 'count' : (UNIT_WORDS[unit] ?? 'count'),
+          period,
+          metrics: counted === undefined ? [] : (METRICS_BY_WORD.get(counted) ?? []),
+        },
+        span: { start: match.index, end: match.index + match[0].trimEnd().length },
+        counted:
+          counted === undefined || countedAt < 0
+            ? null
+            : { start: countedAt, end: countedAt + counted.length },
+      },
+    ];
+  });
+}
+
+function periodOf(words: string | undefined): WantedAmount['period'] {
+  if (words === undefined) return null;
+  const [found = null] = (['day', 'month', 'year'] as const).filter((period) =>
+    PERIOD_WORDS[period].some((pattern) => new RegExp(`^${pattern}$`, 'u').test(words)),
+  );
+  return found;
+}
+
+/** The amount of a text that is nothing but an amount; null for any other text. */
+export function readAmount(text: string): WantedAmount | null {
+  const written = text.trim().toLowerCase();
+  const [found, ...others] = findAmounts(written);
+  const isWhole = found?.span.start === 0 && found.span.end === written.length;
+  return found !== undefined && isWhole && others.length === 0 ? found.amount : null;
+}
+
+/** An amount as the parameter `min` takes it: `10 GB`, `3000 emails/month`. */
+export function writeAmount({ value, unit, period, metrics }: WantedAmount): string {
+  const [counted] = COUNTED.find(([, some]) => some === metrics) ?? [];
+  const words = [unit === 'count' ? null : unit, counted?.[0]].filter((word) => word != null);
+  return [String(value), ...words].join(' ') + (period === null ? '' : `/${period}`);
+}
+
+/** Whether a limit of the metric can be held against the amount. */
+export function measures({ unit }: WantedAmount, metric: Metric): boolean {
+  const { dimension } = METRIC_TABLE[metric];
+  return [dimension].flat().includes(dimensionOf(unit));
+}
+
+/** An amount in a query string. */
+export const wantedAmountSchema = z
+  .string()
+  .max(60)
+  .refine((text) => readAmount(text) !== null, says('amount'))
+  .meta({ examples: ['10 GB', '3000 emails/month', '100/day'] });

@@ -1,0 +1,76 @@
+/** The order in which plans stand before anybody has asked for anything: of a role, and of all of them. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { servesByTheWay } from './made-for.ts';
+import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from './role-standing.ts';
+
+/** All plans, best first, as positions in the list that the order was made of; and the rank of each position. */
+export type RankedPlans = { readonly positions: Uint32Array; readonly ranks: Uint32Array };
+
+export type StandingOrder = {
+  /** Those that serve the role first. */
+  readonly inRole: ReadonlyMap<Role, RankedPlans>;
+  /** Each by the standing in its first role. */
+  readonly overall: RankedPlans;
+};
+
+type Placed = { readonly position: number; readonly standing: RoleStanding; readonly breadth: number };
+
+/** Works out the standing of every plan in each of its roles, once. @param offers in list order, which breaks ties */
+export function createStandingOrder(offers: readonly Offer[]): StandingOrder {
+  const inRole = new Map<Role, Placed[]>(ROLES.map((role) => [role, []]));
+  const overall: Placed[] = [];
+  offers.forEach((offer, position) => {
+    const allowances = allowancesOf(offer);
+    const breadth = breadthOf(offer);
+    offer.roles.forEach((role, at) => {
+      const placed = { position, standing: standingInRole(offer, role, allowances), breadth };
+      inRole.get(role)?.push(placed);
+      if (at === 0) overall.push(placed);
+    });
+  });
+  const overallPositions = sortedPositions(overall);
+  return {
+    inRole: new Map(
+      [...inRole].map(([role, placed]) => [
+        role,
+        rank([...new Set([...sortedPositions(placed), ...overallPositions])]),
+      ]),
+    ),
+    overall: rank(overallPositions),
+  };
+}
+
+function sortedPositions(placed: readonly Placed[]): number[] {
+  return [...placed]
+    .sort((a, b) => comparePlaced(a, b) || a.position - b.position)
+    .map(({ position }) => position);
+}
+
+function rank(positions: readonly number[]): RankedPlans {
+  const ranks = new Uint32Array(positions.length);
+  positions.forEach((position, at) => {
+    ranks[position] = at;
+  });
+  return { positions: Uint32Array.from(positions), ranks };
+}
+
+/** A host of many things comes after those that do this one, where both are to be had and state how much they give. */
+function comparePlaced(a: Placed, b: Placed): number {
+  const [x, y] = [a.standing, b.standing];
+  return (
+    Number(x.gone) - Number(y.gone) ||
+    Number(y.lasts) - Number(x.lasts) ||
+    Number(x.byTheWay) - Number(y.byTheWay) ||
+    Number(y.mainFigureStated) - Number(x.mainFigureStated) ||
+    a.breadth - b.breadth ||
+    compareStandings(x, y)
+  );
+}
+
+/** 0 for a plan made for one or two roles, 1 for three or four, 2 for more. */
+function breadthOf(offer: Offer): number {
+  const madeFor = offer.roles.filter((role) => !servesByTheWay(offer, role)).length;
+  if (madeFor <= 2) return 0;
+  return madeFor <= 4 ? 1 : 2;
+}

@@ -1,0 +1,126 @@
+/** The conditions of a search, from its parameters and its words, and which offers meet each. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
+import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
+import { convertUnit, dimensionOf, perMonth } from '../../../schemas/units.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted-amount.ts';
+import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
+import { askedValue, FILTERS } from '../facts/index.ts';
+import { servesByTheWay } from '../order/index.ts';
+
+/** A filter by the name of its parameter and what it asks for. */
+export type Condition = { readonly filter: string; readonly value: string };
+
+export type Conditions = {
+  /** @param roles what is looked for; an amount is asked of them, and of what a plan is made for where there are none */
+  readonly meeting: (condition: Condition, roles: readonly Role[]) => ReadonlySet<Offer>;
+  /** How much a plan gives of a metric in a role; null where it states nothing. */
+  readonly amountOf: (offer: Offer, role: Role, metric: Metric) => MetricAmount | null;
+};
+
+/** The conditions that the parameters of a query ask for. */
+export function askedConditions(query: OffersQuery): Condition[] {
+  const closed = FILTERS.flatMap(({ name }) => {
+    const value = askedValue(query, name);
+    return value === null ? [] : [{ filter: name, value }];
+  });
+  const open = (['provider', 'min'] as const).flatMap((filter) => {
+    const value = query[filter];
+    return value === undefined ? [] : [{ filter, value }];
+  });
+  return [...closed, ...open];
+}
+
+/** @param offers in list order */
+export function createConditions(offers: readonly Offer[]): Conditions {
+  const closed = new Map<string, ReadonlySet<Offer>>();
+  const amounts = readAmounts(offers);
+  const amountsIn: AmountsIn = (role, metric) => amounts.get(amountKey(role, metric)) ?? NO_AMOUNTS;
+  return {
+    amountOf: (offer, role, metric) => amountsIn(role, metric).get(offer) ?? null,
+    meeting: ({ filter, value }, roles) => {
+      if (filter === 'provider') return new Set(offers.filter(({ provider }) => provider.slug === value));
+      if (filter === 'min') {
+        const wanted = readAmount(value);
+        return wanted === null ? new Set() : offersGiving(wanted, roles, amountsIn);
+      }
+      const key = `${filter} ${value}`;
+      const set = closed.get(key) ?? new Set(offersMeeting(offers, filter, value));
+      closed.set(key, set);
+      return set;
+    },
+  };
+}
+
+function offersMeeting(offers: readonly Offer[], filter: string, value: string): Offer[] {
+  const found = FILTERS.find(({ name }) => name === filter);
+  if (found === undefined) throw new Error(`There is no filter "${filter}"`);
+  return offers.filter((offer) => found.meets(offer, value));
+}
+
+type AmountsIn = (role: Role, metric: Metric) => ReadonlyMap<Offer, MetricAmount>;
+const NO_AMOUNTS: ReadonlyMap<Offer, MetricAmount> = new Map();
+
+function amountKey(role: Role, metric: Metric): string {
+  return `${role} ${metric}`;
+}
+
+/** What every plan gives, by role and metric: reading limits takes far longer than comparing amounts. */
+function readAmounts(offers: readonly Offer[]): Map<string, Map<Offer, MetricAmount>> {
+  const amounts = new Map<string, Map<Offer, MetricAmount>>();
+  for (const offer of offers) {
+    const metrics = new Set(offer.limits.map(({ metric }) => metric));
+    for (const role of offer.roles)
+      for (const metric of metrics) {
+        const amount = metricInRole(offer, role, metric);
+        if (amount === null) continue;
+        const key = amountKey(role, metric);
+        const known = amounts.get(key) ?? new Map<Offer, MetricAmount>();
+        amounts.set(key, known.set(offer, amount));
+      }
+  }
+  return amounts;
+}
+
+/**
+ * Offers that state at least an amount: of what it names, else of the main figures of the role that it can measure.
+ * What does not come back is no allowance to live on.
+ */
+function offersGiving(
+  wanted: WantedAmount,
+  roles: readonly Role[],
+  amountsIn: AmountsIn,
+): ReadonlySet<Offer> {
+  const least = inCommonUnit(wanted);
+  if (least === null) return new Set();
+  const found = new Set<Offer>();
+  for (const role of roles.length > 0 ? roles : ROLES)
+    for (const metric of metricsFor(wanted, role, roles.length > 0))
+      for (const [offer, stated] of amountsIn(role, metric))
+        if (isEnough(stated, wanted, least) && (roles.length > 0 || !servesByTheWay(offer, role)))
+          found.add(offer);
+  return found;
+}
+
+function isEnough({ amount, basis, limit }: MetricAmount, wanted: WantedAmount, least: number): boolean {
+  if (amount === null || basis === 'once' || dimensionOf(limit.unit) !== dimensionOf(wanted.unit))
+    return false;
+  // An amount of a day or a month is asked of what comes back, not of a ceiling.
+  return amount >= least && (wanted.period === null || basis === 'month');
+}
+
+/** Where neither a metric nor a role is named, gigabytes are those to keep data in. */
+function metricsFor(wanted: WantedAmount, role: Role, isRoleAsked: boolean): readonly Metric[] {
+  if (wanted.metrics.length > 0) return wanted.metrics.filter((metric) => measures(wanted, metric));
+  if (!isRoleAsked && dimensionOf(wanted.unit) === 'bytes') return ['storage'];
+  return MAIN_FIGURES[role].filter((metric) => measures(wanted, metric));
+}
+
+/** By the month where a period is asked for. */
+function inCommonUnit({ value, unit, period }: WantedAmount): number | null {
+  const common = COMMON_UNITS[dimensionOf(unit)];
+  const amount = common === null ? null : convertUnit(value, unit, common);
+  return amount === null || period === null ? amount : perMonth(amount, period);
+}

@@ -1,0 +1,256 @@
+/**
+ * Words that ask for a fact: they become the filter that asks for the same. A phrase is written in lower case with
+ * single spaces; Chinese without any.
+ */
+import type { RegionFilter } from '../../../schemas/areas.ts';
+import { keyOf } from './normalise.ts';
+
+/** A filter by the name and value of its parameter. */
+export type Asked = { readonly filter: string; readonly value: string };
+
+const NOT_EN = ['no', 'without', 'without a', 'not require', 'not requiring', 'no need for', 'zero'];
+const NOT_ZH = [
+  '不',
+  '无',
+  '免',
+  '不用',
+  '无需',
+  '不需要',
+  '不需',
+  '无须',
+  '不必',
+  '不要',
+  '不要求',
+  '没有',
+  '免除',
+];
+
+const each = (prefixes: readonly string[], words: readonly string[], gap: string): string[] =>
+  prefixes.flatMap((prefix) => words.map((word) => prefix + gap + word));
+
+const CARDS_EN = ['card', 'credit card', 'cc', 'debit card', 'payment card', 'payment method', 'bank card'];
+const CARDS_ZH = [
+  '绑卡',
+  '信用卡',
+  '银行卡',
+  '绑定信用卡',
+  '绑定银行卡',
+  '绑信用卡',
+  '绑银行卡',
+  '添加信用卡',
+];
+const PHONES_EN = ['phone', 'phone number', 'phone verification', 'sms verification', 'mobile number'];
+const PHONES_ZH = ['手机', '手机号', '手机号码', '手机验证', '绑定手机', '绑手机', '验证手机', '绑定手机号'];
+const PAUSES_EN = ['pause', 'pausing', 'pauses', 'idle pause', 'inactivity pause', 'auto pause'];
+const SLEEPS_EN = ['sleep', 'sleeping', 'sleeps', 'spin down', 'idle sleep', 'spindown'];
+const PLACES_ZH = ['节点', '机房', '区域', '地区', '地域'];
+const AREA_WORDS: readonly (readonly [value: RegionFilter, en: readonly string[], zh: readonly string[]])[] =
+  [
+    ['eu', ['eu', 'european union'], ['欧盟']],
+    ['europe', ['europe', 'european'], ['欧洲']],
+    ['asia-pacific', ['asia', 'asia pacific', 'apac'], ['亚太', '亚洲']],
+    ['north-america', ['north america', 'us', 'usa', 'united states'], ['北美', '美国']],
+  ];
+const ANY_AREA_ZH = ['国内', '大陆', '中国大陆', '境内', '中国', '中国境内', '内地'];
+
+const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
+  [
+    { filter: 'noCard', value: 'true' },
+    [
+      ...each(
+        NOT_EN,
+        [...CARDS_EN, ...each(CARDS_EN, ['required', 'needed', 'necessary', 'at signup'], ' ')],
+        ' ',
+      ),
+      ...['cardless', 'card free', 'card not required', 'credit card not required', 'credit card free'],
+      ...each(NOT_ZH, CARDS_ZH, ''),
+      ...['免卡', '无卡'],
+    ],
+  ],
+  [{ filter: 'noPhone', value: 'true' }, [...each(NOT_EN, PHONES_EN, ' '), ...each(NOT_ZH, PHONES_ZH, '')]],
+  [
+    { filter: 'noRealName', value: 'true' },
+    [
+      ...each(NOT_EN, ['real name', 'real name verification', 'id verification'], ' '),
+      ...each(NOT_ZH, ['实名', '实名认证'], ''),
+    ],
+  ],
+  [
+    { filter: 'noIcpFiling', value: 'true' },
+    [
+      ...each(NOT_EN, ['icp', 'icp filing', 'icp license', 'beian'], ' '),
+      ...each(NOT_ZH, ['备案', 'icp备案', '域名备案'], ''),
+    ],
+  ],
+  [
+    { filter: 'commercialOnly', value: 'true' },
+    [
+      ...[
+        'commercial',
+        'commercial use',
+        'commercial use allowed',
+        'for commercial use',
+        'commercially',
+        'commercial project',
+      ],
+      ...['for business', 'business use', 'for a business', 'for my business'],
+      ...[
+        '商用',
+        '可商用',
+        '商业',
+        '商业使用',
+        '商业用途',
+        '商业项目',
+        '允许商用',
+        '可以商用',
+        '支持商用',
+        '能商用',
+        '免费商用',
+        '公司用',
+      ],
+    ],
+  ],
+  [
+    { filter: 'productionOk', value: 'true' },
+    [
+      ...['production', 'for production', 'in production', 'production use', 'production ready', 'prod'],
+      ...['生产', '生产环境', '生产可用', '用于生产', '生产使用'],
+    ],
+  ],
+  [
+    { filter: 'chinaOk', value: 'true' },
+    [
+      ...[
+        'china',
+        'in china',
+        'mainland china',
+        'for china',
+        'in mainland china',
+        'from china',
+        'works in china',
+      ],
+      ...ANY_AREA_ZH,
+      ...each(
+        ANY_AREA_ZH,
+        ['可用', '能用', '可以用', '可访问', '能访问', '可以访问', '用户', '使用', '也能用', '直连'],
+        '',
+      ),
+      ...['国产', '不翻墙', '无需翻墙', '不用翻墙', '免翻墙'],
+    ],
+  ],
+  [
+    { filter: 'eeaOk', value: 'true' },
+    [
+      'eea',
+      'gdpr',
+      'eu users',
+      'european users',
+      'users in the eu',
+      'users in europe',
+      '欧洲经济区',
+      '欧盟用户',
+      '欧洲用户',
+    ],
+  ],
+  ...AREA_WORDS.map(([value, en, zh]): readonly [Asked, readonly string[]] => [
+    { filter: 'region', value },
+    [
+      ...en,
+      ...each(['in', 'in the', 'hosted in', 'hosted in the', 'servers in'], en, ' '),
+      ...each(en, ['region', 'hosted', 'hosting'], ' '),
+      ...zh,
+      ...each(zh, PLACES_ZH, ''),
+    ],
+  ]),
+  [
+    { filter: 'noIdlePause', value: 'true' },
+    [
+      ...each([...NOT_EN, 'never', 'does not', 'doesn t', 'not'], PAUSES_EN, ' '),
+      ...['never pauses when idle', 'no pause when idle', 'no pausing when idle'],
+      ...each(['不', '不会', '永不', '从不', '闲置不', '不自动'], ['暂停', '停机', '停止', '冻结'], ''),
+    ],
+  ],
+  [
+    { filter: 'noSleep', value: 'true' },
+    [
+      ...each([...NOT_EN, 'never', 'does not', 'doesn t', 'not'], SLEEPS_EN, ' '),
+      ...[
+        'always on',
+        'always running',
+        '24 7',
+        'no cold start',
+        'no cold starts',
+        'without cold start',
+        'no spin down',
+      ],
+      ...each(['不', '不会', '永不', '从不', '闲置不', '无', '不自动'], ['休眠', '睡眠', '冷启动'], ''),
+      ...['常驻', '一直在线', '全天在线', '不掉线'],
+    ],
+  ],
+  [
+    { filter: 'noDataTraining', value: 'true' },
+    [
+      ...each(
+        NOT_EN,
+        ['training', 'training on data', 'training on my data', 'data training', 'model training'],
+        ' ',
+      ),
+      ...['not trained on', 'not trained on my data', 'never trains on data'],
+      ...each(
+        ['不', '不会', '不用于', '不拿数据', '不用数据', '数据不用于', '不用我的数据'],
+        ['训练', '模型训练'],
+        '',
+      ),
+    ],
+  ],
+  [
+    { filter: 'freeType', value: 'forever' },
+    [
+      ...[
+        'forever',
+        'forever free',
+        'free forever',
+        'always free',
+        'lifetime',
+        'lifetime free',
+        'free for life',
+        'permanent',
+        'permanently free',
+      ],
+      ...['perpetual', 'no time limit', 'no trial', 'not a trial', 'without trial'],
+      ...[
+        '永久',
+        '永久免费',
+        '长期',
+        '长期免费',
+        '一直免费',
+        '终身',
+        '终身免费',
+        '永远免费',
+        '始终免费',
+        '不限时',
+        '免费永久',
+        '非试用',
+        '不要试用',
+      ],
+    ],
+  ],
+  [
+    { filter: 'freeType', value: 'trial' },
+    ['free trial', 'trial', 'trials', 'free trials', '试用', '免费试用', '限时试用', '试用版'],
+  ],
+];
+
+const ASKED_BY_PHRASE: ReadonlyMap<string, Asked> = new Map(
+  ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [keyOf(phrase), asked] as const)),
+);
+
+/** The most runs that a phrase has. */
+export const FACT_PHRASE_RUNS_MAX = Math.max(
+  ...[...ASKED_BY_PHRASE.keys()].map((phrase) => phrase.split(' ').length),
+);
+
+/** The filter that a phrase asks for. @param phrase its runs joined by spaces */
+export function askedBy(phrase: string): Asked | null {
+  return ASKED_BY_PHRASE.get(phrase) ?? null;
+}

@@ -1,0 +1,69 @@
+/** The words that stand for terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
+import { ROLE_NAMES } from '../../../schemas/role-names.ts';
+import { KINDS, LOCALES, ROLES } from '../../../schemas/vocabulary.ts';
+import { keyOf } from './normalise.ts';
+import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';
+
+const ROWS: readonly TermRow[] = [
+  ...TERMS,
+  ...ROLES.map(
+    (role): TermRow => ({
+      words: [
+        role,
+        ...LOCALES.flatMap((locale) => [ROLE_NAMES[role][locale], withoutBrackets(ROLE_NAMES[role][locale])]),
+      ],
+      intents: [{ role, kind: null }],
+    }),
+  ),
+  ...ROLES.flatMap((role) =>
+    role in KINDS
+      ? KINDS[role as keyof typeof KINDS].map(
+          (kind): TermRow => ({ words: [kind], intents: [{ role, kind }] }),
+        )
+      : [],
+  ),
+];
+
+function withoutBrackets(name: string): string {
+  return name.replace(/[（(][^）)]*[）)]/gu, '').trim();
+}
+
+/** A word of several rows has the meaning of the first. */
+const ROW_BY_KEY: ReadonlyMap<string, TermRow> = new Map(
+  [...ROWS].reverse().flatMap((row) => row.words.map((word) => [keyOf(word), row] as const)),
+);
+
+/** Phrases of Latin words as people run them together: `vectordb`, `objectstorage`. */
+const ROW_BY_SQUEEZED: ReadonlyMap<string, TermRow> = new Map(
+  [...ROW_BY_KEY]
+    .filter(([key]) => /^[a-z0-9]{2,}(?: [a-z0-9]{2,})+$/.test(key))
+    .map(([key, row]) => [key.replaceAll(' ', ''), row]),
+);
+
+const COMMON_KEYS: ReadonlySet<string> = new Set(COMMON_WORDS.map(keyOf));
+
+/** The most runs of a phrase that {@link termOf} knows. */
+export const TERM_RUNS_MAX = Math.max(...[...ROW_BY_KEY.keys()].map((key) => key.split(' ').length));
+
+/** What a word or phrase stands for, in the singular where only that is known. @param key see {@link keyOf} */
+export function termOf(key: string): TermRow | null {
+  const row = ROW_BY_KEY.get(key) ?? ROW_BY_SQUEEZED.get(key);
+  return row ?? (key.endsWith('s') ? ROW_BY_KEY.get(key.slice(0, -1)) : undefined) ?? null;
+}
+
+/** Words that are looked for only where a text has no others: `common` ones are true of every offer. */
+export function emptyWord(key: string): 'common' | 'filler' | 'alternative' | null {
+  if (COMMON_KEYS.has(key)) return 'common';
+  if (ALTERNATIVE_WORDS.has(key)) return 'alternative';
+  return FILLER_WORDS.has(key) ? 'filler' : null;
+}
+
+/** Every single word of Latin letters that stands for something: what a mistyped one may have meant. */
+export const TERM_WORDS: readonly string[] = [...ROW_BY_KEY.keys(), ...COMMON_KEYS].filter((key) =>
+  /^[a-z0-9]+$/.test(key),
+);
+
+/** Every word of Chinese that stands for something. */
+export const CHINESE_TERMS: readonly string[] = [...ROW_BY_KEY.keys()].filter((key) =>
+  /^\p{Script=Han}+$/u.test(key),
+);

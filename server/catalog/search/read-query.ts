@@ -1,0 +1,286 @@
+/** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
+import type { Unlisted } from '../../../schemas/unlisted.ts';
+import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
+import type { Condition } from './conditions.ts';
+import { askedBy, FACT_PHRASE_RUNS_MAX } from './fact-words.ts';
+import { emptyWord, TERM_RUNS_MAX, termOf } from './lexicon.ts';
+import { normaliseText, type PlacedRun, placeRuns } from './normalise.ts';
+import { nameKey, type ServiceNames } from './service-names.ts';
+import type { TermRow } from './terms.ts';
+
+/** One demand of a query: met by its text (every part of it) or by what the text stands for. */
+export type QueryWord = Span & {
+  readonly kind: 'word' | 'cjk';
+  /** More than one entry for a phrase (`sign in`). */
+  readonly parts: readonly string[];
+  readonly term: TermRow | null;
+};
+
+/** A condition, and the words that mean it. */
+export type ReadCondition = { readonly condition: Condition; readonly span: Span };
+
+export type ReadQuery = {
+  /** The text in the form in which it is read; spans are places in it. */
+  readonly text: string;
+  readonly words: readonly QueryWord[];
+  readonly conditions: readonly ReadCondition[];
+  /** The service that something else is wanted for. */
+  readonly alternativeTo: (Span & { readonly name: string }) | null;
+  /** Services without a plan here that the text names. */
+  readonly unlisted: readonly Unlisted[];
+  /** Whether the text asks for something at all: one of nothing but punctuation asks for what no offer has. */
+  readonly isEmpty: boolean;
+};
+
+type Token =
+  | (ReadCondition & { readonly type: 'condition' })
+  | (QueryWord & { readonly type: 'word'; readonly empty: ReturnType<typeof emptyWord> });
+
+/** What a catalog knows of words: its names, and whether a run of Chinese stands in one of its texts. */
+export type KnownWords = {
+  readonly services: ServiceNames;
+  readonly hasChinese: (text: string) => boolean;
+};
+
+/** @param known what Chinese without spaces is cut at, and the services that something else may be wanted for */
+export function readQuery(q: string, known: KnownWords): ReadQuery {
+  const { services } = known;
+  const text = normaliseText(q);
+  const amounts = findAmounts(text);
+  const tokens = readTokens(withoutAmounts(text, amounts), known).filter(
+    (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
+  );
+  const words = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
+  const conditions = [
+    ...amounts.map(({ amount, span, counted }) => ({
+      condition: { filter: 'min', value: writeAmount(amount) },
+      span: counted === null || counted.end < span.end ? span : { ...span, end: counted.start },
+    })),
+    ...tokens.flatMap((token) =>
+      token.type === 'condition' ? [{ condition: token.condition, span: token.span }] : [],
+    ),
+  ];
+  const alternativeTo = words.some(({ empty }) => empty === 'alternative')
+    ? findService(
+        words.filter(({ empty }) => empty === null),
+        services,
+      )
+    : null;
+  const left = words.filter(
+    ({ start, end }) => alternativeTo === null || end <= alternativeTo.start || start >= alternativeTo.end,
+  );
+  return {
+    text,
+    words: meaningfulWords(left, conditions.length > 0 || alternativeTo !== null),
+    conditions,
+    alternativeTo,
+    unlisted: findUnlisted(words, services),
+    isEmpty: tokens.length === 0 && amounts.length === 0,
+  };
+}
+
+/** Blanks the amounts of a text, of the same length as before. What they count stays: it is a word like others. */
+function withoutAmounts(text: string, amounts: ReturnType<typeof findAmounts>): string {
+  const blank = (left: string, { start, end }: Span): string =>
+    left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
+  return amounts.reduce((left, { span, counted }) => {
+    if (counted === null) return blank(left, span);
+    return blank(blank(left, { start: span.start, end: counted.start }), {
+      start: counted.end,
+      end: span.end,
+    });
+  }, text);
+}
+
+/** `requests` of `100 requests a day` says nothing more; `emails` of `3,000 emails` stands for a role. */
+function isOnlyCounted(word: QueryWord, amounts: ReturnType<typeof findAmounts>): boolean {
+  return (
+    word.term === null &&
+    amounts.some(({ counted }) => counted !== null && word.start >= counted.start && word.end <= counted.end)
+  );
+}
+
+/** Words with a meaning of their own; where there are none, those that are true of no offer by themselves. */
+function meaningfulWords(
+  words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
+  asksElse: boolean,
+) {
+  const meaningful = words.filter(({ empty }) => empty === null);
+  if (meaningful.length > 0 || asksElse || words.some(({ empty }) => empty === 'common')) return meaningful;
+  return words;
+}
+
+function readTokens(text: string, known: KnownWords): Token[] {
+  const runs = placeRuns(text);
+  const tokens: Token[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const run = runs[at];
+    if (run === undefined) break;
+    const phrase = longestPhrase(runs, at);
+    if (phrase !== null) {
+      tokens.push(phrase.token);
+      at += phrase.length;
+    } else {
+      tokens.push(...(run.kind === 'cjk' ? readChinese(run, known) : [latinToken(run, text)]));
+      at += 1;
+    }
+  }
+  return tokens;
+}
+
+const PHRASE_RUNS_MAX = Math.max(FACT_PHRASE_RUNS_MAX, TERM_RUNS_MAX);
+
+/** The longest run of words from `at` on that means a fact or stands for a term. */
+function longestPhrase(runs: readonly PlacedRun[], at: number): { token: Token; length: number } | null {
+  for (let length = Math.min(PHRASE_RUNS_MAX, runs.length - at); length > 0; length--) {
+    const part = runs.slice(at, at + length);
+    const token = knownToken(part);
+    if (token !== null) return { token, length };
+  }
+  return null;
+}
+
+/** A fact before a term before a word without a meaning. A single run of Chinese is left to be cut. */
+function knownToken(runs: readonly PlacedRun[]): Token | null {
+  const key = runs.map(({ text }) => text).join(' ');
+  const condition = askedBy(key);
+  if (condition !== null) return { type: 'condition', condition, span: spanOf(runs) };
+  if (termOf(key) !== null) return wordToken(runs);
+  return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
+}
+
+function wordToken(runs: readonly PlacedRun[]): Token {
+  const parts = runs.map(({ text }) => text);
+  const key = parts.join(' ');
+  const term = termOf(key);
+  return {
+    type: 'word',
+    kind: runs.every(({ kind }) => kind === 'cjk') ? 'cjk' : 'word',
+    parts,
+    term,
+    empty: term === null ? emptyWord(key) : null,
+    ...spanOf(runs),
+  };
+}
+
+/** A word that a point joins to another is part of a name (`platform.sh`) and never without a meaning. */
+function latinToken(run: PlacedRun, text: string): Token {
+  const token = wordToken([run]);
+  const isJoined = /^\.\w/.test(text.slice(run.end)) || /\w\.$/.test(text.slice(0, run.start));
+  return token.type === 'word' && isJoined ? { ...token, empty: null } : token;
+}
+
+/**
+ * A run of Chinese, cut into words; or whole where nothing in it is known but a text of the catalog has it (a name as
+ * 云开发).
+ */
+function readChinese(run: PlacedRun, { services, hasChinese }: KnownWords): Token[] {
+  const tokens = cutChinese(run, services.chinese);
+  const isKnown = tokens.some(
+    (token) =>
+      token.type === 'condition' ||
+      token.term !== null ||
+      token.empty === 'common' ||
+      token.empty === 'alternative' ||
+      services.chinese.has(token.parts.join('')),
+  );
+  return tokens.length > 1 && !isKnown && hasChinese(run.text) ? [wordToken([run])] : tokens;
+}
+
+function spanOf(runs: readonly PlacedRun[]): Span {
+  return { start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0 };
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const CHINESE_WORD_MAX = 10;
+
+/** Longest known words first, from the left; what lies between is cut by the dictionary of the platform. */
+function cutChinese(run: PlacedRun, names: ReadonlySet<string>): Token[] {
+  const tokens: Token[] = [];
+  let unknown = '';
+  const piece = (text: string, offset: number): PlacedRun => ({
+    kind: 'cjk',
+    text,
+    start: run.start + offset,
+    end: run.start + offset + text.length,
+  });
+  const flush = (end: number): void => {
+    const start = end - unknown.length;
+    for (const { segment, index } of joinSingles([...segmenter.segment(unknown)])) {
+      const token = piece(segment, start + index);
+      tokens.push(knownToken([token]) ?? wordToken([token]));
+    }
+    unknown = '';
+  };
+  for (let at = 0; at < run.text.length; ) {
+    const known = longestKnown(run.text, at, names);
+    if (known === null) {
+      unknown += run.text[at] ?? '';
+      at += 1;
+    } else {
+      flush(at);
+      const token = piece(known, at);
+      tokens.push(knownToken([token]) ?? wordToken([token]));
+      at += known.length;
+    }
+  }
+  flush(run.text.length);
+  return tokens;
+}
+
+type Segment = { readonly segment: string; readonly index: number };
+
+/** Characters that the dictionary leaves single make one word, a name as a rule (豆包); those without meaning stay out. */
+function joinSingles(segments: readonly Segment[]): Segment[] {
+  const joined: Segment[] = [];
+  let open: Segment | null = null;
+  for (const one of segments) {
+    const isSingle = one.segment.length === 1 && emptyWord(one.segment) === null;
+    if (isSingle && open !== null) {
+      open = { segment: open.segment + one.segment, index: open.index };
+      joined.splice(-1, 1, open);
+    } else {
+      open = isSingle ? one : null;
+      joined.push(one);
+    }
+  }
+  return joined;
+}
+
+function longestKnown(run: string, at: number, names: ReadonlySet<string>): string | null {
+  for (let length = Math.min(CHINESE_WORD_MAX, run.length - at); length > 1; length--) {
+    const part = run.slice(at, at + length);
+    if (askedBy(part) !== null || termOf(part) !== null || names.has(part) || emptyWord(part) !== null)
+      return part;
+  }
+  return null;
+}
+
+/** Every run of neighbouring words that may be a name, the longest first. */
+function* nameCandidates(words: readonly QueryWord[], runsMax: number): Generator<Span & { name: string }> {
+  for (let length = Math.min(runsMax, words.length); length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const some = words.slice(at, at + length);
+      const [first, last] = [some[0], some.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      yield { name: some.flatMap(({ parts }) => parts).join(' '), start: first.start, end: last.end };
+    }
+  }
+}
+
+/** The longest known name among the words. */
+function findService(
+  words: readonly QueryWord[],
+  { offersOf, unlistedOf, runsMax }: ServiceNames,
+): (Span & { name: string }) | null {
+  for (const { name, ...span } of nameCandidates(words, runsMax)) {
+    if (offersOf.has(nameKey(name))) return { name: nameKey(name), ...span };
+    if (unlistedOf.has(name)) return { name, ...span };
+  }
+  return null;
+}
+
+function findUnlisted(words: readonly QueryWord[], { unlistedOf, runsMax }: ServiceNames): Unlisted[] {
+  const found = [...nameCandidates(words, runsMax)].flatMap(({ name }) => unlistedOf.get(name) ?? []);
+  return [...new Set(found)];
+}

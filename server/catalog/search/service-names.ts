@@ -1,0 +1,80 @@
+/** What services are called, and which offers a name stands for. */
+import type { Offer, Provider } from '../../../schemas/catalog.ts';
+import type { Unlisted } from '../../../schemas/unlisted.ts';
+import { offerNames, serviceNames } from './field-texts.ts';
+import { TERM_WORDS } from './lexicon.ts';
+import { keyOf, splitRuns } from './normalise.ts';
+
+/** The offers of each name, as positions in list order; a name is looked up by its key, see keyOf. */
+export type ServiceNames = {
+  readonly offersOf: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Services without a plan here. */
+  readonly unlistedOf: ReadonlyMap<string, Unlisted>;
+  /** Chinese names, at which a query without spaces is cut. */
+  readonly chinese: ReadonlySet<string>;
+  /** Each Latin word of a name, and of the terms, by its first letter: what a mistyped one may have meant. */
+  readonly wordsByLetter: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The most runs of a name. */
+  readonly runsMax: number;
+};
+
+/** Words that tell plans of one product apart; a product is asked for without them. */
+const PLAN_WORDS = new Set(['free', 'plan', 'tier', 'hobby', '免费', '免费版', '免费套餐', '免费额度']);
+
+export function createServiceNames(
+  offers: readonly Offer[],
+  providers: ReadonlyMap<string, Provider>,
+  unlisted: readonly Unlisted[],
+): ServiceNames {
+  const offersOf = new Map<string, Set<number>>();
+  const unlistedOf = new Map<string, Unlisted>();
+  const chinese = new Set<string>();
+  const words = new Set<string>(TERM_WORDS);
+  const learn = (name: string, key: string): void => {
+    for (const { kind, text } of splitRuns(name)) {
+      if (kind === 'word') words.add(text);
+      else if (text === key) chinese.add(text);
+    }
+  };
+  const add = (name: string, position: number): void => {
+    const key = nameKey(name);
+    if (key === '') return;
+    const positions = offersOf.get(key) ?? new Set();
+    offersOf.set(key, positions.add(position));
+    learn(name, key);
+  };
+  offers.forEach((offer, position) => {
+    for (const name of offerNames(offer)) add(name, position);
+    for (const name of serviceNames(offer, providers.get(offer.provider.slug))) add(name, position);
+  });
+  for (const service of unlisted)
+    for (const name of [service.slug, service.name.en, service.name['zh-CN'], ...service.aliases]) {
+      const key = keyOf(name);
+      unlistedOf.set(key, service);
+      learn(name, key);
+    }
+  return {
+    offersOf,
+    unlistedOf,
+    chinese,
+    wordsByLetter: groupByLetter(words),
+    runsMax: Math.max(1, ...[...offersOf.keys(), ...unlistedOf.keys()].map((key) => key.split(' ').length)),
+  };
+}
+
+/** The key of a name without the words that tell plans apart, unless it has no others. */
+export function nameKey(name: string): string {
+  const runs = splitRuns(name).map(({ text }) => text);
+  const own = runs.filter((run) => !PLAN_WORDS.has(run));
+  return own.length > 0 ? own.join(' ') : keyOf(name);
+}
+
+function groupByLetter(words: ReadonlySet<string>): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  for (const word of words) {
+    const letter = word.charAt(0);
+    const group = groups.get(letter) ?? new Set();
+    groups.set(letter, group.add(word));
+  }
+  return groups;
+}

@@ -1,0 +1,133 @@
+/** Help where nothing is found: what a mistyped word may have meant, and which condition is in the way. */
+import type { Suggestions } from '../../../schemas/catalog-queries.ts';
+import type { Span } from '../../../schemas/wanted-amount.ts';
+import { createEditDistance } from '../../words/index.ts';
+import { countFound } from './find-offers.ts';
+import { NOT_FOUND } from './intent-distances.ts';
+import { textWithout } from './interpreted.ts';
+import { CHINESE_TERMS } from './lexicon.ts';
+import { placeRuns } from './normalise.ts';
+import type { Search } from './prepare-search.ts';
+import type { QueryWord } from './read-query.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const NEAREST_MAX = 3;
+
+/**
+ * @param total how many offers were found: where there are some, only services that are named but not listed are told
+ */
+export function suggest(search: Search, total: number): Suggestions {
+  const { locale } = search.query;
+  return {
+    spelling: total > 0 ? [] : spellings(search),
+    without: total > 0 ? [] : leftOut(search),
+    services: search.read.unlisted.map(({ name, note, ...service }) => ({
+      ...service,
+      name: name[locale],
+      note: note[locale],
+    })),
+  };
+}
+
+/** The totals without each condition and each word, those that would find something; largest first. */
+function leftOut(search: Search): Suggestions['without'] {
+  const { read, conditions, words, query } = search;
+  const some = [
+    ...conditions.map((condition) => {
+      const said = read.conditions.find(
+        (one) => one.condition.filter === condition.filter && one.condition.value === condition.value,
+      );
+      return {
+        condition: condition.filter,
+        value: condition.value,
+        q: said === undefined ? null : textWithout(read.text, said.span),
+        total: countFound(search, { condition }),
+      };
+    }),
+    // Without its only word a query would find the whole catalog.
+    ...(words.length + conditions.length < 2 ? [] : words).map(({ word }) => ({
+      condition: 'q',
+      value: read.text.slice(word.start, word.end),
+      q: textWithout(read.text, word),
+      total: countFound(search, { word }),
+    })),
+  ];
+  const isSaid = (q: string | null): boolean => q !== null || query.q !== undefined;
+  return some
+    .filter(({ total, q, condition }) => total > 0 && (condition !== 'q' || isSaid(q)))
+    .sort((a, b) => b.total - a.total);
+}
+
+/** For each word that no offer has, the names and terms that are nearest to it. */
+function spellings({ index, words, read }: Search): Suggestions['spelling'] {
+  return words.flatMap(({ word, distances }) => {
+    if (!distances.all.every((distance) => distance === NOT_FOUND)) return [];
+    const written = word.kind === 'cjk' ? chineseRunAround(read.text, word) : oneWord(word);
+    if (written === null) return [];
+    const nearest =
+      word.kind === 'cjk' ? nearestChinese(written.text, index) : nearestWords(written.text, index);
+    return nearest.map((instead) => ({
+      word: written.text,
+      instead,
+      q: read.text.slice(0, written.start) + instead + read.text.slice(written.end),
+    }));
+  });
+}
+
+type Written = Span & { readonly text: string };
+
+function oneWord({ parts: [text, ...others], start, end }: QueryWord): Written | null {
+  return text === undefined || others.length > 0 ? null : { text, start, end };
+}
+
+/** The whole run that a word was cut from: a wrong character makes it be cut in the wrong places. */
+function chineseRunAround(text: string, { start, end }: Span): Written | null {
+  return placeRuns(text).find((run) => run.start <= start && run.end >= end) ?? null;
+}
+
+const CHINESE_MIN = 3;
+
+/** Names and terms of Chinese in which one character is another. */
+function nearestChinese(run: string, { services }: SearchIndex): string[] {
+  if (run.length < CHINESE_MIN) return [];
+  const isNear = (candidate: string): boolean =>
+    candidate.length === run.length &&
+    [...candidate].filter((character, at) => character !== run[at]).length === 1;
+  return [...new Set([...services.chinese, ...CHINESE_TERMS])].filter(isNear).sort().slice(0, NEAREST_MAX);
+}
+
+/** Short words differ by little in any case: of up to three letters nothing is near. */
+function distanceAllowed(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/** Slips of the hand as a rule leave the first letter, unless it changes places with the second. */
+function nearestWords(word: string, { postings, services }: SearchIndex): string[] {
+  const allowed = distanceAllowed(word);
+  if (allowed === 0) return [];
+  const isKnown = (candidate: string): boolean =>
+    services.wordsByLetter.get(candidate.charAt(0))?.has(candidate) === true;
+  const near = new Map(
+    swapped(word)
+      .filter(isKnown)
+      .map((candidate) => [candidate, 1]),
+  );
+  const distanceTo = createEditDistance(word);
+  for (const candidate of services.wordsByLetter.get(word.charAt(0)) ?? []) {
+    const distance = near.get(candidate) ?? distanceTo(candidate, allowed);
+    if (distance <= allowed) near.set(candidate, distance);
+  }
+  const plansWith = (candidate: string): number => postings.get(candidate)?.length ?? 0;
+  return [...near]
+    .sort(([a, x], [b, y]) => x - y || plansWith(b) - plansWith(a) || (a < b ? -1 : 1))
+    .slice(0, NEAREST_MAX)
+    .map(([candidate]) => candidate);
+}
+
+/** The word with two neighbouring letters in each other's place: one slip of the hand, though two letters differ. */
+function swapped(word: string): string[] {
+  return [...word.slice(1)].map(
+    (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
+  );
+}

@@ -1,0 +1,116 @@
+/**
+ * The plans that a reader puts beside each other on the way through lists. They are kept in the address alone: a plan
+ * is added and taken away by following a link, and every link between lists carries them.
+ */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { comparePath, pagePath } from '../../../addresses.ts';
+import type { CatalogIndex } from '../../../catalog/index.ts';
+import { TRAY_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
+import type { PageHead } from '../page.ts';
+import { COMPARE_PARAMETER, chosenPlans, withPlans } from './chosen-plans.ts';
+
+export type Tray = {
+  /** At most four, in the order in which they were added. */
+  readonly offers: readonly Offer[];
+  /** What the address names, but no plan is called. */
+  readonly unknown: readonly string[];
+  /** What the address names beyond the fourth. */
+  readonly tooMany: readonly Offer[];
+};
+
+/** A tray on the page that shows it. @param at address of the page without the tray, with its language prefix */
+export type PlacedTray = Tray & { readonly at: string };
+
+const t = TRAY_TEXTS;
+
+/** Reads the tray out of the address of a list. */
+export function readTray(index: CatalogIndex, query: URLSearchParams): Tray {
+  const { offers, unknown } = chosenPlans(index, query, [COMPARE_PARAMETER]);
+  return {
+    offers: offers.slice(0, COMPARE_MAX),
+    unknown: unknown.slice(0, COMPARE_MAX).map((slug) => slug.slice(0, 80)),
+    tooMany: offers.slice(COMPARE_MAX, 2 * COMPARE_MAX),
+  };
+}
+
+export const NO_TRAY: Tray = { offers: [], unknown: [], tooMany: [] };
+
+/** Whether the address names no plan at all, not even one that was left out. */
+export function isEmpty({ offers, unknown }: Tray): boolean {
+  return offers.length + unknown.length === 0;
+}
+
+/** What the head of a list needs to keep the tray; one with a tray is one of endlessly many for search engines. */
+export function trayHead(tray: Tray): Pick<PageHead, 'compare' | 'indexed'> {
+  return { compare: traySlugs(tray), indexed: isEmpty(tray) };
+}
+
+/** What the address of another page needs to keep the tray. */
+export function traySlugs({ offers }: Tray): string[] {
+  return offers.map(({ slug }) => slug);
+}
+
+/** A field that keeps the tray where a form is sent; empty where there is nothing to keep. */
+export function trayField(tray: Tray): Markup | '' {
+  if (tray.offers.length === 0) return '';
+  return html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${traySlugs(tray).join(',')}">`;
+}
+
+/** Where the entry of a plan stands in a list, so that adding it leads back to it. */
+export function entryId(slug: string): string {
+  return `plan-${slug}`;
+}
+
+/** Beside the entry of a plan: the link that adds it, or that takes it away again; none where the tray is full. */
+export function trayLink(
+  { slug, name }: Pick<Offer, 'slug' | 'name'>,
+  tray: PlacedTray,
+  locale: Locale,
+): Markup | '' {
+  const slugs = traySlugs(tray);
+  const to = (wanted: readonly string[]): string => `${withPlans(tray.at, wanted)}#${entryId(slug)}`;
+  // Search engines have no use for the endless combinations.
+  if (slugs.includes(slug))
+    return html`<span class="in-tray"><span aria-hidden="true">✓</span> ${t.added[locale]} <a class="soft" rel="nofollow" href="${to(slugs.filter((one) => one !== slug))}" aria-label="${t.remove[locale]} ${name}">${t.remove[locale]}</a></span>`;
+  if (slugs.length >= COMPARE_MAX) return '';
+  return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${t.add[locale]} ${name}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
+}
+
+/** The tray itself, below a list; empty where nothing is in it and nothing was left out. */
+export function compareTray(tray: PlacedTray, locale: Locale): Markup | '' {
+  const { offers, unknown, tooMany } = tray;
+  if (isEmpty(tray)) return '';
+  const slugs = traySlugs(tray);
+  return html`<nav class="tray" aria-label="${t.tray[locale]}">${leftOut(unknown, tooMany, locale)}
+${when(
+  offers.length > 0,
+  () => html`<ul class="plain">${each(offers, (offer) => trayItem(offer, tray, slugs, locale))}</ul>
+<p class="actions">${
+    offers.length < COMPARE_MIN
+      ? html`<span>${t.oneMore[locale]}</span> <a rel="nofollow" href="${withPlans(pagePath('/compare', locale), slugs)}">${t.pick[locale]}</a>`
+      : html`<a class="button" href="${comparePath(slugs, locale)}">${t.compare(offers.length)[locale]}</a>`
+  } <a class="soft" href="${tray.at}">${t.clear[locale]}</a>${when(offers.length >= COMPARE_MAX, () => html` <span class="soft">${t.full[locale]}</span>`)}</p>`,
+)}</nav>`;
+}
+
+function trayItem(offer: Offer, tray: PlacedTray, slugs: readonly string[], locale: Locale): Markup {
+  const { name } = offer.translations[locale];
+  const without = withPlans(
+    tray.at,
+    slugs.filter((slug) => slug !== offer.slug),
+  );
+  return html`<li>${name} <a class="soft" rel="nofollow" href="${without}" aria-label="${t.remove[locale]} ${name}"><span aria-hidden="true">×</span></a></li>`;
+}
+
+function leftOut(unknown: readonly string[], tooMany: readonly Offer[], locale: Locale): Markup | '' {
+  const notes = [
+    ...(unknown.length === 0 ? [] : [t.unknown(unknown)]),
+    ...(tooMany.length === 0
+      ? []
+      : [t.tooMany(tooMany.map(({ translations }) => translations[locale].name))]),
+  ];
+  return html`${each(notes, (note) => html`<p class="soft">${note[locale]}</p>`)}`;
+}

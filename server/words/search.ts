@@ -1,0 +1,93 @@
+/** What search understood of a query, and what would find something, in words. */
+import { REGION_FILTER_NAMES } from '../../schemas/areas.ts';
+import type { InterpretedWords, Suggestions } from '../../schemas/catalog-queries.ts';
+import { FACT_FILTERS } from '../../schemas/facts.ts';
+import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { UnlistedState } from '../../schemas/unlisted.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
+import { joinList, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** Why the catalog has no plan of a service. */
+export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>> = {
+  ended: text('free plan ended', '免费套餐已终止'),
+  none: text('no free plan', '没有免费套餐'),
+  'not-yet': text('not in the catalog yet', '尚未收录'),
+  outside: text('not a kind of service that the catalog covers', '目录未收录该类服务'),
+};
+
+export const SEARCH_TEXTS = {
+  understood: text('Understood as filters', '已理解为筛选条件'),
+  remove: (condition: string) => text(`Remove: ${condition}`, `移除：${condition}`),
+  atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
+  insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
+  ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
+  word: (word: string) => text(`“${word}”`, `“${word}”`),
+  meant: text('Did you mean', '您是不是要找'),
+  instead: (word: string, instead: string) =>
+    text(`“${instead}” instead of “${word}”`, `“${instead}”（而非“${word}”）`),
+  without: (condition: string, plans: number) =>
+    text(
+      `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
+      `去掉“${condition}”：${plans} 个套餐`,
+    ),
+  readAt: text('The provider says', '服务商原文'),
+} as const;
+
+/** Names of the values of the filters that have a list of them. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>> = {
+  role: ROLE_NAMES,
+  kind: ROLE_KIND_NAMES,
+  freeType: FREE_TYPE_NAMES,
+  region: REGION_FILTER_NAMES,
+};
+
+/**
+ * A condition of a search as a label: `No card`, `At least 10 GB`.
+ * @param filter the name of its parameter, `q` for a word, `alternativeTo` for a service
+ */
+export function conditionText(filter: string, value: string, locale: Locale): string {
+  const ofSwitch = FACT_FILTERS.find(({ name }) => name === filter);
+  if (ofSwitch !== undefined) return ofSwitch.label[locale];
+  switch (filter) {
+    case 'min':
+      return SEARCH_TEXTS.atLeast(value)[locale];
+    case 'alternativeTo':
+      return SEARCH_TEXTS.insteadOf(value)[locale];
+    case 'provider':
+      return SEARCH_TEXTS.ofProvider(value)[locale];
+    default:
+      return VALUE_NAMES[filter]?.[value]?.[locale] ?? value;
+  }
+}
+
+/** What is to be said beside the results of a search, a sentence a line; none where there is nothing to say. */
+export function searchNotes(
+  {
+    interpreted,
+    suggestions,
+  }: { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions },
+  locale: Locale,
+): string[] {
+  const { colon, bracket } = marksOf(locale);
+  const understood = interpreted.map(
+    ({ text: words, filter, value }) => `${words} → ${conditionText(filter, value, locale)}`,
+  );
+  const meant = suggestions.spelling.map(({ word, instead }) => SEARCH_TEXTS.instead(word, instead)[locale]);
+  return [
+    ...(understood.length === 0
+      ? []
+      : [SEARCH_TEXTS.understood[locale] + colon + joinList(understood, locale)]),
+    ...suggestions.services.map(
+      ({ name, state, note, source }) =>
+        `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${source === null ? '' : ` <${source}>`}`,
+    ),
+    ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
+    ...suggestions.without.map(
+      ({ condition, value, total }) =>
+        SEARCH_TEXTS.without(conditionText(condition, value, locale), total)[locale],
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+/** What a comparison says in words: which rows differ, what a value is counted for, what only one plan states. */
+import { describe, expect, it } from 'vitest';
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import { compareOffers, createCatalogIndex, lineUpFacts } from '../../server/catalog/index.ts';
+import {
+  allRows,
+  type Comparison,
+  comparisonOf,
+  differenceTally,
+  missingText,
+  type Row,
+} from '../../server/words/index.ts';
+import { limit, makeCatalog, offer } from '../contract/fixture.ts';
+
+type LimitPart = Partial<OfferLimit> & { readonly id: string };
+
+function plan(slug: string, limits: readonly LimitPart[], part: Partial<Offer> = {}): Offer {
+  return offer({
+    slug,
+    en: [slug, ''],
+    zh: [slug, ''],
+    provider: { slug: 'acorn', name: 'Acorn' },
+    category: 'email',
+    roles: ['transactional-email'],
+    limits: limits.map(({ id, ...rest }) =>
+      limit(id, {
+        metric: 'emails',
+        value: 100,
+        unit: 'count',
+        roles: ['transactional-email'],
+        period: 'month',
+        ...rest,
+      }),
+    ),
+    ...part,
+  });
+}
+
+function compared(locale: 'en' | 'zh-CN', ...offers: Offer[]): Comparison {
+  const index = createCatalogIndex(makeCatalog(offers), []);
+  const reading = compareOffers(
+    index,
+    offers.map(({ slug }) => slug),
+    locale,
+  );
+  if (reading.kind !== 'found') throw new Error(reading.kind);
+  return comparisonOf(reading.value, lineUpFacts(offers), (slug) => slug, locale);
+}
+
+const shown = ({ name, isExtra, agreement, cells }: Row) => [
+  name,
+  isExtra,
+  agreement,
+  ...cells.map((cell) => (cell === null ? null : `${cell.text}, ${cell.note}`)),
+];
+const limitsOf = (...offers: Offer[]) => {
+  const { shared, ofOne } = compared('en', ...offers).limits;
+  return { shared: shared.map(shown), ofOne: ofOne.map(shown) };
+};
+
+describe('a row of limits', () => {
+  it('says in each cell what the limit is counted for, and the amount in the period of the row', () => {
+    const daily = plan('a', [{ id: 'x', period: 'day', scope: 'account' }]);
+    const monthly = plan('b', [{ id: 'x', value: 5000, scope: 'project' }]);
+    expect(limitsOf(daily, monthly).shared).toEqual([
+      [
+        'Emails',
+        false,
+        'differs',
+        '100 per day, = 3,000 per month · per account',
+        '5,000 per month, per project',
+      ],
+    ]);
+    expect(compared('zh-CN', daily, monthly).limits.shared.map(shown)[0]?.[3]).toBe(
+      '每天 100, = 每月 3,000；每账户',
+    );
+  });
+
+  it('never says that amounts are the same which are counted for different things', () => {
+    const rows = limitsOf(plan('a', [{ id: 'x', scope: 'account' }]), plan('b', [{ id: 'x' }]));
+    expect(rows.shared.map(([, , agreement]) => agreement)).toEqual(['other-scope']);
+  });
+
+  it('bears a label only where it is the label of every value; else each value bears its own', () => {
+    const marketing = { en: 'Marketing emails', 'zh-CN': '营销邮件' };
+    const labelled = (slug: string) => plan(slug, [{ id: 'x', label: marketing }]);
+    expect(limitsOf(labelled('a'), labelled('b')).shared[0]?.[0]).toBe('Marketing emails');
+    expect(limitsOf(labelled('a'), plan('b', [{ id: 'x' }])).shared).toEqual([
+      [
+        'Emails',
+        false,
+        'same',
+        '100 per month, Marketing emails · per project',
+        '100 per month, per project',
+      ],
+    ]);
+  });
+
+  it('has what a plan states beside its main limit below it, whoever else states that', () => {
+    const daily = { id: 'day', period: 'day', value: 10 } as const;
+    const storage = { id: 's', metric: 'storage', unit: 'GB', period: 'total' } as const;
+    const rows = limitsOf(plan('a', [{ id: 'x' }, storage, daily]), plan('b', [{ id: 'x', value: 300 }]));
+    expect(rows.shared.map(([name, isExtra, agreement]) => [name, isExtra, agreement])).toEqual([
+      ['Emails', false, 'differs'],
+      ['Emails', true, 'alone'],
+    ]);
+    expect(rows.ofOne.map(([name]) => name)).toEqual(['Storage']);
+  });
+
+  it('says no more than that a plan states nothing beside its main limit', () => {
+    const daily = { id: 'day', period: 'day', value: 10 } as const;
+    const { shared } = compared(
+      'en',
+      plan('a', [{ id: 'x' }, daily]),
+      plan('b', [{ id: 'x', period: 'day' }]),
+    ).limits;
+    expect(shared.map((row) => missingText(row, 'en'))).toEqual(['not stated', 'not stated separately']);
+    expect(shared[1]?.cells[1]).toBeNull();
+  });
+
+  it('is drawn to scale only where at least two plans state it', () => {
+    const storage = { id: 's', metric: 'storage', unit: 'GB', period: 'total' } as const;
+    const { limits } = compared('en', plan('a', [{ id: 'x' }, storage]), plan('b', [{ id: 'x', value: 50 }]));
+    expect(allRows(limits).map(({ cells }) => cells.map((cell) => cell?.share ?? null))).toEqual([
+      [1, 0.5],
+      [null, null],
+    ]);
+  });
+});
+
+describe('the sentence about differences', () => {
+  const tally = (...offers: Offer[]) => [
+    differenceTally(compared('en', ...offers), 'en'),
+    differenceTally(compared('zh-CN', ...offers), 'zh-CN'),
+  ];
+
+  it('counts rows that at least two plans state, and tells apart what one states alone', () => {
+    const a = plan('a', [{ id: 'x' }], { overage: 'blocked' });
+    const b = plan('b', [{ id: 'x', value: 5 }]);
+    // Category, roles, kind of free plan and emails; when used up.
+    expect(tally(a, b)).toEqual([
+      'They differ in 1 of the 4 rows that both state; 1 more row is stated by one of them alone.',
+      '两个套餐都写明的共 4 行，其中 1 行不同；另有 1 行仅一个套餐写明。',
+    ]);
+    expect(tally(a, b, plan('c', []))).toEqual([
+      'They differ in 1 of the 4 rows that at least two of them state; 1 more row is stated by one of them alone.',
+      '至少两个套餐写明的共 4 行，其中 1 行不同；另有 1 行仅一个套餐写明。',
+    ]);
+    expect(tally(b, plan('c', [{ id: 'x' }]))[0]).toBe('They differ in 1 of the 4 rows that both state.');
+  });
+
+  it('takes our own classing for no silence of a provider', () => {
+    const rows = compared('en', plan('a', [], { aside: ['transactional-email'] }), plan('b', []));
+    expect(
+      rows.terms.shared.map(({ id, agreement, cells }) => [id, agreement, cells.at(-1)?.text]),
+    ).toContainEqual(['aside', 'differs', '–']);
+    expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Served by the way');
+  });
+});
