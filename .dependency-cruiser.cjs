@@ -29,7 +29,8 @@ const FACES = {
   files: [],
   metrics: [],
   feeds: [],
-  api: ['feeds'],
+  csv: [],
+  api: ['feeds', 'csv'],
   pages: ['api', 'feeds'],
   mcp: ['api'],
   commands: ['api'],
@@ -42,7 +43,7 @@ const DOORS = [
   'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
   'server/(?:http|words|logs|catalog|planner|checker|snapshot|stacks|markdown)',
-  'server/faces/(?:api|feeds|files|mcp|metrics|pages)',
+  'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',
 ];
 
 const room = (from, allowed) => ({

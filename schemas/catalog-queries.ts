@@ -34,7 +34,7 @@ export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => 
 
 const DIGITS = /^\d{1,9}$/;
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .refine(
@@ -54,8 +54,9 @@ export const COMPARE_MAX = 4;
 
 export const localeQuerySchema = z.strictObject({ locale: localeSchema.default('en') });
 
+/** The parameters that ask for stated facts. */
 // Object.fromEntries loses the names, which are those of the table.
-const filterSwitches = Object.fromEntries(
+export const filterSwitches = Object.fromEntries(
   FACT_FILTERS.map(({ name }) => [name, queryBooleanSchema.optional()]),
 ) as Record<FilterSwitch, z.ZodOptional<typeof queryBooleanSchema>>;
 

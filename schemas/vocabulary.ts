@@ -133,6 +133,11 @@ export const ICP_FILINGS = ['required-for-domain', 'not-required', 'unstated'] a
 export const icpFilingSchema = z.enum(ICP_FILINGS);
 export type IcpFiling = z.infer<typeof icpFilingSchema>;
 
+/** Parts of the world in which a provider's regions lie. */
+export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china'] as const;
+export const areaSchema = z.enum(AREAS);
+export type Area = z.infer<typeof areaSchema>;
+
 /** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data. */
 export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;
 export const idlePauseSchema = z.enum(IDLE_PAUSES);

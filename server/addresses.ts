@@ -3,12 +3,13 @@
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
  * address of a plan is `planUrl` of the planner.
  */
-import type { CategorySlug, ChangeKind, Locale } from '../schemas/vocabulary.ts';
+import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabulary.ts';
 
 /** Pages that stand once in a language, by their English path. */
 export const SINGLE_PAGES = [
   '/',
   '/catalog',
+  '/best',
   '/compare',
   '/plan',
   '/check',
@@ -39,6 +40,16 @@ export function categoryPath(slug: CategorySlug, locale: Locale): string {
   return `${localePrefix(locale)}/categories/${slug}`;
 }
 
+/** The table of the plans of a role. */
+export function bestPath(role: Role, locale: Locale): string {
+  return `${localePrefix(locale)}/best/${role}`;
+}
+
+/** The same table for spreadsheets. */
+export function bestCsvPath(role: Role, locale: Locale): string {
+  return `${bestPath(role, locale)}.csv`;
+}
+
 export function changesPath(locale: Locale): string {
   return pagePath('/changes', locale);
 }
@@ -63,6 +74,10 @@ export function providerAddress(publicUrl: string, slug: string, locale: Locale)
 
 export function categoryAddress(publicUrl: string, slug: CategorySlug, locale: Locale): string {
   return publicUrl + categoryPath(slug, locale);
+}
+
+export function bestAddress(publicUrl: string, role: Role, locale: Locale): string {
+  return publicUrl + bestPath(role, locale);
 }
 
 export function changesAddress(publicUrl: string, locale: Locale): string {
@@ -103,10 +118,14 @@ export function calendarPath(locale: Locale): string {
   return `${localePrefix(locale)}/endings.ics`;
 }
 
-/** What an Open Graph picture shows: the site, one offer, or a plan by the query of its page (without `?`). */
+/**
+ * What an Open Graph picture shows: the site, one offer, the table of a role, or a plan by the query of its page
+ * (without `?`).
+ */
 export type PictureSubject =
   | { readonly of: 'site' }
   | { readonly of: 'offer'; readonly slug: string }
+  | { readonly of: 'best'; readonly role: Role }
   | { readonly of: 'plan'; readonly query: string };
 
 /** The Open Graph picture (PNG, 1200 by 630) of a page. */
@@ -117,6 +136,8 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
       return `${base}/site.png`;
     case 'offer':
       return `${base}/offers/${encodeURIComponent(subject.slug)}.png`;
+    case 'best':
+      return `${base}/best/${subject.role}.png`;
     case 'plan':
       return `${base}/plan.png?${subject.query}`;
   }

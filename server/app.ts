@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
 import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
+import { serveTables } from './faces/csv/index.ts';
 import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
@@ -79,6 +80,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveMcp,
   serveAssets,
   servePages,
+  serveTables,
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { CATEGORIES, hasKinds, type Locale } from '../../schemas/vocabulary.ts';
+import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.ts';
@@ -25,6 +26,7 @@ export type CatalogIndex = {
   readonly offersByRoles: readonly RoleGroup[];
   readonly offerJson: OfferJson;
   readonly search: SearchIndex;
+  readonly rankedPlans: RankedPlans;
 };
 
 /** The roles of an offer, and how it serves them. */
@@ -61,6 +63,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
     search: createSearchIndex(offers, providerBySlug, catalog),
+    rankedPlans: createRankedPlans(offers),
   };
 }
 

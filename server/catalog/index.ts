@@ -3,6 +3,7 @@
 export { ROLE_NAMES } from '../../schemas/role-names.ts';
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { nearestSlugs } from '../words/index.ts';
+export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';

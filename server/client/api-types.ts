@@ -103,6 +103,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/zero/best': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The free plans of a role, side by side and ranked
+     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered as the planner would choose before anything is asked for, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
+     */
+    get: operations['bestPlans'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/zero/changes': {
     parameters: {
       query?: never;
@@ -261,6 +281,46 @@ export interface paths {
      * @description Takes a read-and-save key. The body may be left out; it may name the organization, as the query may.
      */
     post: operations['markStackSeen'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/best/{role}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The free plans of a role as CSV, in English
+     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
+     */
+    get: operations['bestPlansCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/best/{role}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The free plans of a role as CSV, in Chinese
+     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
+     */
+    get: operations['bestPlansCsvZh'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -638,6 +698,305 @@ export interface components {
         limit: number;
         windowSeconds: number;
       }[];
+    };
+    BestCell: {
+      /** @description In the unit of the column; null where no fixed rate converts it. */
+      amount: (number | 'unlimited') | null;
+      /**
+       * @description `month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.
+       * @enum {string}
+       */
+      basis: 'month' | 'held' | 'once';
+      /** @description Of the largest amount of the column, 0 to 1; null where it is compared with nothing: unlimited, of another basis, or the only one. */
+      share: number | null;
+      /** @description The limit as the plan states it. */
+      stated: components['schemas']['Limit'];
+      evidence: components['schemas']['Evidence'][];
+    };
+    BestColumn: {
+      /**
+       * @description What `sort` takes.
+       * @enum {string}
+       */
+      metric:
+        | 'storage'
+        | 'memory'
+        | 'disk'
+        | 'file-size'
+        | 'request-size'
+        | 'message-size'
+        | 'deployment-size'
+        | 'bandwidth'
+        | 'ingress'
+        | 'cpus'
+        | 'cpu-time'
+        | 'memory-time'
+        | 'running-time'
+        | 'execution-time'
+        | 'build-time'
+        | 'concurrency'
+        | 'connections'
+        | 'instances'
+        | 'requests'
+        | 'invocations'
+        | 'commands'
+        | 'read-operations'
+        | 'write-operations'
+        | 'delete-operations'
+        | 'rows-read'
+        | 'rows-written'
+        | 'messages'
+        | 'runs'
+        | 'searches'
+        | 'visits'
+        | 'page-views'
+        | 'records'
+        | 'vectors'
+        | 'dimensions'
+        | 'files'
+        | 'databases'
+        | 'branches'
+        | 'tables'
+        | 'indexes'
+        | 'buckets'
+        | 'queues'
+        | 'schedules'
+        | 'projects'
+        | 'sites'
+        | 'apps'
+        | 'functions'
+        | 'deployments'
+        | 'domains'
+        | 'monthly-active-users'
+        | 'users'
+        | 'organizations'
+        | 'seats'
+        | 'api-keys'
+        | 'emails'
+        | 'contacts'
+        | 'tokens'
+        | 'input-tokens'
+        | 'output-tokens'
+        | 'usage-units'
+        | 'neurons'
+        | 'credits'
+        | 'events'
+        | 'errors'
+        | 'sessions'
+        | 'spans'
+        | 'monitors'
+        | 'retention'
+        | 'backups';
+      /** @description In the asked locale. */
+      name: string;
+      /**
+       * @description Of every amount of the column.
+       * @enum {string}
+       */
+      unit:
+        | 'B'
+        | 'KB'
+        | 'MB'
+        | 'GB'
+        | 'TB'
+        | 'KiB'
+        | 'MiB'
+        | 'GiB'
+        | 'TiB'
+        | 'count'
+        | 'milliseconds'
+        | 'seconds'
+        | 'minutes'
+        | 'hours'
+        | 'days'
+        | 'USD'
+        | 'EUR'
+        | 'CNY'
+        | 'vCPU-seconds'
+        | 'vCPU-minutes'
+        | 'vCPU-hours'
+        | 'CU-hours'
+        | 'GB-seconds'
+        | 'GB-hours'
+        | 'GiB-seconds'
+        | 'GiB-hours'
+        | 'vCPU';
+      /**
+       * @description Of the amounts that are compared.
+       * @enum {string}
+       */
+      basis: 'month' | 'held' | 'once';
+      /** @description How many plans of the table state it. */
+      stated: number;
+    };
+    BestPlan: {
+      slug: string;
+      /** @description In the asked locale. */
+      name: string;
+      plan: string;
+      provider: {
+        slug: string;
+        name: string;
+      };
+      /** Format: uri */
+      url: string;
+      /**
+       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @default available
+       * @enum {string}
+       */
+      standing: 'available' | 'ended' | 'closed';
+      /** @enum {string} */
+      freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+      trialDays: number | null;
+      endsOn: string | null;
+      /**
+       * @description Days after which a person must renew it by hand; such a plan does not last.
+       * @default null
+       */
+      renewEveryDays: number | null;
+      commercial: {
+        /** @enum {string} */
+        use: 'allowed' | 'forbidden' | 'unstated';
+        referral: boolean;
+        /** @description To be shown next to the link; in the asked locale. */
+        disclosure: string | null;
+        disclosureZh: string | null;
+      };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      production: 'allowed' | 'discouraged' | 'forbidden' | 'unstated';
+      signup: {
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        open: 'open' | 'closed' | 'unstated';
+        /** @enum {string} */
+        card: 'required' | 'not-required' | 'unstated';
+        /** @enum {string} */
+        phone: 'required' | 'not-required' | 'unstated';
+        /**
+         * @default unstated
+         * @enum {string}
+         */
+        realName: 'required' | 'not-required' | 'unstated';
+      };
+      flags: {
+        /** @enum {string} */
+        idlePause: 'never' | 'sleeps' | 'pauses' | 'deletes' | 'unstated';
+        idlePauseDays: number | null;
+        /** @enum {string} */
+        dataTraining: 'never' | 'opt-out' | 'used' | 'unstated';
+      };
+      /** @enum {string} */
+      overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
+      regions: string[];
+      review: components['schemas']['Review'] | null;
+      /** @description Parts of the world in which its stated regions lie. */
+      areas: ('north-america' | 'europe' | 'asia-pacific' | 'mainland-china')[];
+      /** @description Whether it was made for something else; such plans come after the others in every order. */
+      byTheWay: boolean;
+      /** @description One for each column, in their order; null where the plan states no such allowance. */
+      cells: (components['schemas']['BestCell'] | null)[];
+      /** @description The quotes behind the facts that are no limits. */
+      evidence: components['schemas']['Evidence'][];
+    };
+    BestTable: {
+      /** @enum {string} */
+      role:
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics';
+      /** @enum {string} */
+      sort:
+        | 'best'
+        | 'name'
+        | 'bandwidth'
+        | 'storage'
+        | 'build-time'
+        | 'sites'
+        | 'projects'
+        | 'domains'
+        | 'file-size'
+        | 'memory'
+        | 'requests'
+        | 'cpus'
+        | 'instances'
+        | 'credits'
+        | 'invocations'
+        | 'memory-time'
+        | 'execution-time'
+        | 'functions'
+        | 'connections'
+        | 'rows-read'
+        | 'rows-written'
+        | 'databases'
+        | 'backups'
+        | 'messages'
+        | 'runs'
+        | 'commands'
+        | 'queues'
+        | 'message-size'
+        | 'read-operations'
+        | 'write-operations'
+        | 'monthly-active-users'
+        | 'users'
+        | 'apps'
+        | 'emails'
+        | 'seats'
+        | 'contacts'
+        | 'retention'
+        | 'tokens'
+        | 'indexes'
+        | 'searches'
+        | 'records'
+        | 'errors'
+        | 'events'
+        | 'ingress'
+        | 'sessions';
+      /** @description Null for the order `best`, which has one direction. */
+      order: ('desc' | 'asc') | null;
+      /** @description Plans that meet the filters. */
+      total: number;
+      limit: number;
+      offset: number;
+      columns: components['schemas']['BestColumn'][];
+      /** @description Every filter that the table takes. */
+      filters: {
+        /** @enum {string} */
+        name:
+          | 'commercialOnly'
+          | 'productionOk'
+          | 'noCard'
+          | 'noPhone'
+          | 'noRealName'
+          | 'noIdlePause'
+          | 'noSleep'
+          | 'noDataTraining'
+          | 'chinaOk'
+          | 'noIcpFiling'
+          | 'eeaOk';
+        on: boolean;
+        /** @description How many plans are left with it, beside the filters that are on. */
+        plans: number;
+      }[];
+      plans: components['schemas']['BestPlan'][];
     };
     Catalog: {
       /** Format: date-time */
@@ -3284,6 +3643,186 @@ export interface operations {
       };
     };
   };
+  bestPlans: {
+    parameters: {
+      query: {
+        /** @description Only offers that serve this role. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        sort?:
+          | 'best'
+          | 'name'
+          | 'bandwidth'
+          | 'storage'
+          | 'build-time'
+          | 'sites'
+          | 'projects'
+          | 'domains'
+          | 'file-size'
+          | 'memory'
+          | 'requests'
+          | 'cpus'
+          | 'instances'
+          | 'credits'
+          | 'invocations'
+          | 'memory-time'
+          | 'execution-time'
+          | 'functions'
+          | 'connections'
+          | 'rows-read'
+          | 'rows-written'
+          | 'databases'
+          | 'backups'
+          | 'messages'
+          | 'runs'
+          | 'commands'
+          | 'queues'
+          | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
+          | 'monthly-active-users'
+          | 'users'
+          | 'apps'
+          | 'emails'
+          | 'seats'
+          | 'contacts'
+          | 'retention'
+          | 'tokens'
+          | 'indexes'
+          | 'searches'
+          | 'records'
+          | 'errors'
+          | 'events'
+          | 'ingress'
+          | 'sessions';
+        /** @description The other way round. The order `best` has only one. */
+        order?: 'desc' | 'asc';
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description How many entries to answer with at most. */
+        limit?: number;
+        /** @description How many entries to leave out at the beginning. */
+        offset?: number;
+        /** @description Language of names, summaries and texts. */
+        locale?: 'en' | 'zh-CN';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The free plans of a role, side by side and ranked. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BestTable'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description None of the accepted types can be sent. */
+      406: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   listChanges: {
     parameters: {
       query?: {
@@ -4208,6 +4747,364 @@ export interface operations {
         };
       };
       /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  bestPlansCsv: {
+    parameters: {
+      query?: {
+        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        sort?:
+          | 'best'
+          | 'name'
+          | 'bandwidth'
+          | 'storage'
+          | 'build-time'
+          | 'sites'
+          | 'projects'
+          | 'domains'
+          | 'file-size'
+          | 'memory'
+          | 'requests'
+          | 'cpus'
+          | 'instances'
+          | 'credits'
+          | 'invocations'
+          | 'memory-time'
+          | 'execution-time'
+          | 'functions'
+          | 'connections'
+          | 'rows-read'
+          | 'rows-written'
+          | 'databases'
+          | 'backups'
+          | 'messages'
+          | 'runs'
+          | 'commands'
+          | 'queues'
+          | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
+          | 'monthly-active-users'
+          | 'users'
+          | 'apps'
+          | 'emails'
+          | 'seats'
+          | 'contacts'
+          | 'retention'
+          | 'tokens'
+          | 'indexes'
+          | 'searches'
+          | 'records'
+          | 'errors'
+          | 'events'
+          | 'ingress'
+          | 'sessions';
+        /** @description The other way round. The order `best` has only one. */
+        order?: 'desc' | 'asc';
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description How many entries to answer with at most. */
+        limit?: number;
+        /** @description How many entries to leave out at the beginning. */
+        offset?: number;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  bestPlansCsvZh: {
+    parameters: {
+      query?: {
+        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        sort?:
+          | 'best'
+          | 'name'
+          | 'bandwidth'
+          | 'storage'
+          | 'build-time'
+          | 'sites'
+          | 'projects'
+          | 'domains'
+          | 'file-size'
+          | 'memory'
+          | 'requests'
+          | 'cpus'
+          | 'instances'
+          | 'credits'
+          | 'invocations'
+          | 'memory-time'
+          | 'execution-time'
+          | 'functions'
+          | 'connections'
+          | 'rows-read'
+          | 'rows-written'
+          | 'databases'
+          | 'backups'
+          | 'messages'
+          | 'runs'
+          | 'commands'
+          | 'queues'
+          | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
+          | 'monthly-active-users'
+          | 'users'
+          | 'apps'
+          | 'emails'
+          | 'seats'
+          | 'contacts'
+          | 'retention'
+          | 'tokens'
+          | 'indexes'
+          | 'searches'
+          | 'records'
+          | 'errors'
+          | 'events'
+          | 'ingress'
+          | 'sessions';
+        /** @description The other way round. The order `best` has only one. */
+        order?: 'desc' | 'asc';
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description How many entries to answer with at most. */
+        limit?: number;
+        /** @description How many entries to leave out at the beginning. */
+        offset?: number;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
       503: {
         headers: {
           [name: string]: unknown;

@@ -1,5 +1,15 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
+export {
+  BEST_LABELS,
+  cellAmount,
+  cellNote,
+  cellNumber,
+  columnHeading,
+  columnMeasure,
+  TERM_COLUMNS,
+  termText,
+} from './best.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';

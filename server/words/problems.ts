@@ -97,6 +97,11 @@ export const ISSUES = {
   absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
   outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
   controlCharacter: text('must have no control characters', '不能包含控制字符'),
+  notAColumn: (columns: readonly string[]) =>
+    text(
+      `the table of this role has no such column; it can be ordered by: ${columns.join(', ')}`,
+      `该用途的表格没有这一列；可用的排序有：${columns.join(', ')}`,
+    ),
   unknownEntry: text('must be the id of an entry', '必须是某条记录的 id'),
   unknownEntryOrTime: text(
     'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',

@@ -121,7 +121,7 @@ describe('/openapi.json', () => {
     const ofApi = served.filter(
       ({ method, url }) =>
         method !== 'HEAD' &&
-        /^\/(api|snapshots|problems)\/|\.(xml|ics)$|^\/(openapi\.json|healthz|readyz)$/.test(url) &&
+        /^\/(api|snapshots|problems)\/|\.(xml|ics|csv)$|^\/(openapi\.json|healthz|readyz)$/.test(url) &&
         !url.startsWith('/sitemap'),
     );
     expect(ofApi.length).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../schemas/vocabulary.ts';
+import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
 import { sitemapPages, writeSitemap } from '../../server/faces/pages/well-known/sitemap.ts';
 import { writeLlmsTxt } from '../../server/markdown/index.ts';
@@ -125,7 +125,8 @@ describe('/sitemap.xml', () => {
   it('holds every page once in each language, each naming the others', () => {
     const urls = readSitemap(writeSitemap(pages, SITE).main);
     const expected = [
-      ...['/', '/catalog', '/compare', '/plan', '/check', '/changes', '/endings', '/about'],
+      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/changes', '/endings', '/about'],
+      ...ROLES.map((role) => `/best/${role}`),
       ...index.catalog.categories.map(({ slug }) => `/categories/${slug}`),
       ...PROVIDERS.map(({ slug }) => `/providers/${slug}`),
       ...OFFERS.map(({ slug }) => `/offers/${slug}`),
@@ -148,13 +149,13 @@ describe('/sitemap.xml', () => {
   });
 
   it('becomes an index of parts where one file cannot hold all', () => {
-    const { main, parts } = writeSitemap(pages, SITE, 20);
+    const { main, parts } = writeSitemap(pages, SITE, 40);
     expect(readSitemap(main).map(({ loc }) => loc)).toEqual([
       `${SITE}/sitemap-1.xml`,
       `${SITE}/sitemap-2.xml`,
       `${SITE}/sitemap-3.xml`,
     ]);
-    expect(parts.map((part) => readSitemap(part).length)).toEqual([20, 20, pages.length * 2 - 40]);
+    expect(parts.map((part) => readSitemap(part).length)).toEqual([40, 40, pages.length * 2 - 80]);
   });
 
   it('is served; parts are not where there are none', async () => {
@@ -177,6 +178,8 @@ describe('/robots.txt', () => {
       '/offers/a.md',
       '/api/zero/offers',
       '/zh-CN/catalog',
+      '/best/postgres',
+      '/zh-CN/best/postgres.csv',
       '/changes.xml?kind=change',
     ]) {
       expect([path, robots.isAllowed(SITE + path, 'Somebot')]).toEqual([path, true]);
@@ -184,6 +187,8 @@ describe('/robots.txt', () => {
     for (const path of [
       '/plan?needs=auth',
       '/zh-CN/catalog?q=x',
+      '/best/postgres?sort=storage',
+      '/zh-CN/best/postgres.md?noCard=true',
       '/plan.md?needs=auth',
       '/pictures/plan.png?needs=auth',
     ]) {

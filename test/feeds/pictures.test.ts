@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
-import { LOCALES } from '../../schemas/vocabulary.ts';
+import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
+import { drawBest } from '../../server/faces/pages/pictures/best-picture.ts';
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
 import {
   openStudio,
@@ -73,6 +74,23 @@ describe('what a picture of an offer says', () => {
       }
     }
     expect(textOf(drawOffer(find('acorn-mail'), 'en', 'x'))).toContain('allowed');
+  });
+});
+
+describe('what a picture of a table says', () => {
+  it('is the plans at its top, in its order, with what they give and where that is not stated', () => {
+    const said = textOf(drawBest(index, 'postgres', 'en', 'zero.example'));
+    expect(said).toContain('Best free Postgres databases');
+    expect(said).toContain('Storage (GB)');
+    expect(said).toContain('Acorn Postgres1 GB');
+    expect(said).toContain('Data as of');
+  });
+
+  it.each(ROLES)('of %s can be drawn in both languages, however little is stated', (role) => {
+    for (const locale of LOCALES) {
+      for (const plans of [index, createCatalogIndex(makeCatalog([]), [])])
+        expect(textOf(drawBest(plans, role, locale, 'x'))).not.toMatch(/undefined|NaN|Infinity/);
+    }
   });
 });
 

@@ -61,6 +61,7 @@ afterAll(async () => {
 test.each([
   ['search_offers', { limit: 50 }],
   ['search_offers', {}],
+  ['best_plans', { role: 'postgres', limit: 50 }],
   ['get_offer', { slug: 'offer-7' }],
   ['get_provider', { slug: 'acorn' }],
   ['compare_offers', { offers: ['offer-1', 'offer-2', 'offer-3', 'offer-4'] }],
@@ -105,6 +106,20 @@ test('following `next` reads every offer once', async () => {
   expect(new Set(seen).size).toBe(COUNT);
   expect(seen).toHaveLength(COUNT);
   expect(calls).toBeGreaterThan(COUNT / 50);
+});
+
+test('following `next` reads every row of a table once', async () => {
+  const page = z.object({ next: z.number().nullable(), plans: z.array(z.object({ slug: z.string() })) });
+  const seen: string[] = [];
+  let offset: number | null = 0;
+  while (offset !== null) {
+    const args = { role: 'postgres', limit: 50, offset };
+    const answer: z.infer<typeof page> = await callFor(client, 'best_plans', args, page);
+    seen.push(...answer.plans.map(({ slug }) => slug));
+    offset = answer.next;
+  }
+  expect(seen).toHaveLength(COUNT);
+  expect(new Set(seen).size).toBe(COUNT);
 });
 
 test('following `next` reads every change once', async () => {

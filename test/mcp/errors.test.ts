@@ -36,6 +36,12 @@ describe('errors', () => {
     ['search_offers', { category: 'database' }, ['must be one of: hosting, functions', 'nearest: databases']],
     ['search_offers', { color: 'red' }, ['color: is not known here; allowed: q, category']],
     ['search_offers', { limit: 1000 }, ['limit: must be at most 50']],
+    ['best_plans', {}, ['role: must be one of: static-site', 'Example: {"role":"postgres"']],
+    [
+      'best_plans',
+      { role: 'postgres', sort: 'emails' },
+      ['sort: the table of this role has no such column', 'best, name, storage'],
+    ],
     ['list_changes', { before: 'yesterday' }, ['before: must be the id of an entry']],
     ['plan_stack', { needs: ['postgress'] }, ['needs.0: must be one of: static-site', 'nearest: postgres']],
     [

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bestAnswerSchema } from '../../schemas/best.ts';
 import { offerSchema, statsSchema } from '../../schemas/catalog.ts';
 import {
   categoriesAnswerSchema,
@@ -108,10 +109,11 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     );
   });
 
-  test('nine tools, all read-only, each with both schemas and a title', async () => {
+  test('ten tools, all read-only, each with both schemas and a title', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search_offers',
+      'best_plans',
       'get_offer',
       'get_provider',
       'compare_offers',
@@ -171,6 +173,34 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     );
     expect(api.total).toBeGreaterThan(0);
     expect(compactFactsOf(answer.offers)).toEqual(factsOf(api.offers));
+  });
+
+  test.each(['en', 'zh-CN'])('best_plans is the table of the API (%s)', async (locale) => {
+    const api = await readAs(
+      await server.get(`${API}/best?role=postgres&sort=bandwidth&limit=10&locale=${locale}`),
+      bestAnswerSchema,
+    );
+    const answer = await callFor(
+      client,
+      'best_plans',
+      { role: 'postgres', sort: 'bandwidth', locale },
+      z.looseObject({ plans: z.array(z.looseObject({})), next: z.null() }),
+    );
+    expect(answer).toMatchObject({
+      ...api,
+      plans: api.plans.map(({ regions: _regions, areas: _areas, ...plan }) => plan),
+    });
+  });
+
+  test('best_plans says in its text what is not stated, and the disclosure beside the link', async () => {
+    const text = textOf(
+      await client.callTool({ name: 'best_plans', arguments: { need: 'postgres', sortBy: 'storage' } }),
+    );
+    expect(text).toMatch(
+      /1\. Acorn Postgres \(acorn-postgres\).*Storage 1 GB \(per project\); Memory not stated/,
+    );
+    expect(text).toContain('https://example.com/pricing [We earn from this link.]');
+    expect(text).toContain('“1 GB storage” https://example.com/pricing (seen live 2026-11-20)');
   });
 
   test.each(OFFERS.map(({ slug }) => slug))('get_offer %s is the offer of the API', async (slug) => {
@@ -320,6 +350,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
     addFormats.default(ajv);
     const calls: Record<string, Record<string, unknown>> = {
+      best_plans: { role: 'postgres' },
       get_offer: { slug: 'acorn-postgres' },
       get_provider: { slug: 'cedar' },
       compare_offers: { offers: ['acorn-postgres', 'cedar-bucket', 'birch-auth', 'cedar-models'] },

@@ -118,11 +118,16 @@ export function pathTemplate(document: Document, path: string): string | undefin
     templates.find((template) => {
       const parts = template.split('/');
       return (
-        parts.length === asked.length &&
-        parts.every((part, position) => part.startsWith('{') || part === asked[position])
+        parts.length === asked.length && parts.every((part, position) => isOf(part, asked[position] ?? ''))
       );
     })
   );
+}
+
+/** Whether a part of a path is of a part of a template: `{role}.csv` is anything that ends in `.csv`. */
+function isOf(template: string, part: string): boolean {
+  if (!template.startsWith('{')) return template === part;
+  return part.endsWith(template.slice(template.indexOf('}') + 1));
 }
 
 /** The part of a path as the router reads it; what cannot be decoded stays. */

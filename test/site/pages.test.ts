@@ -74,7 +74,9 @@ describe.each(pageAddresses(site.snapshot))('$name', ({ path }) => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     const page = await answer.text();
-    expect(page).not.toMatch(/<style|style="|<script(?! src="\/assets\/)|\son\w+=|javascript:/);
+    expect(page).not.toMatch(
+      /<style|style="|<script(?! src="\/assets\/| type="application\/ld\+json">)|\son\w+=|javascript:/,
+    );
   });
 });
 

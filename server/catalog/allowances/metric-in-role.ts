@@ -83,10 +83,16 @@ export function metricInRole(offer: Offer, role: Role, metric: Metric): MetricAm
         limit.metric === metric &&
         limit.roles.includes(role) &&
         !isRate(limit) &&
+        !isCeiling(limit) &&
         (isOfOneThing(metric) || !limitsOneThing(limit)),
     )
     .sort(byReach);
   return first === undefined ? null : { limit: first, amount: amountOf(first), basis: basisOf(first) };
+}
+
+/** A bound of one use of what is used up: how long one build may take says nothing of the builds of a month. */
+function isCeiling({ metric, period }: OfferLimit): boolean {
+  return period === null && !HELD.has(metric);
 }
 
 /**
@@ -117,9 +123,11 @@ function shortness({ period }: OfferLimit): number {
 }
 
 /** How the amount of a limit that is no cap on speed relates to time. */
-export function basisOf({ metric, period }: OfferLimit): Basis {
+export function basisOf({ metric, period, scope }: Pick<OfferLimit, 'metric' | 'period' | 'scope'>): Basis {
   if (HELD.has(metric)) return 'held';
-  return period === null || period === 'total' ? 'once' : 'month';
+  if (period !== null && period !== 'total') return 'month';
+  // What a queue holds at a time is no allowance that is used up once.
+  return scope === 'queue' ? 'held' : 'once';
 }
 
 function amountOf(limit: OfferLimit): number | null {

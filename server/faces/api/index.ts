@@ -12,6 +12,7 @@ import { serveStacks } from './serve-stacks.ts';
 
 export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
+export { unknownSort } from './reads/best.ts';
 export { unknownBefore } from './reads/changes.ts';
 export { READS } from './reads/index.ts';
 

@@ -4,13 +4,14 @@ import { localePrefix, markdownPath, pagePath, picturePath, type SinglePage } fr
 import { LABELS, marksOf } from '../../words/index.ts';
 import { SITE } from '../../words/pages/index.ts';
 import { assetPath } from './assets.ts';
-import { each, html, type Markup } from './markup.ts';
+import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
 import { COMPARE_PARAMETER, withPlans } from './parts/chosen-plans.ts';
 import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
   ['catalog', '/catalog'],
+  ['best', '/best'],
   ['compare', '/compare'],
   ['plan', '/plan'],
   ['check', '/check'],
@@ -64,7 +65,7 @@ ${head.path === null ? '' : placesOf(head.path, context)}${each(head.feeds ?? [{
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
-${head.path === null ? '' : preview(head, head.path, context)}${each(head.scripts ?? [], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}`;
+${head.path === null ? '' : preview(head, head.path, context)}${each(head.scripts ?? [], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */

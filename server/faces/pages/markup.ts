@@ -1,5 +1,5 @@
 /** HTML that escapes what stands in it. Every page is written with this tag and no other way. */
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 export { html };
 
@@ -22,6 +22,15 @@ export function when(condition: boolean, render: () => Markup | string): Markup 
  */
 export function safeHref(address: string): string {
   return /^(?:https?:\/\/|\/(?!\/)|#|mailto:)/i.test(address) ? address : '#';
+}
+
+/**
+ * A JSON-LD document as a block of data, which no browser runs. Nothing in it can end the block or open a comment:
+ * every `<` is written as an escape of JSON.
+ */
+export function dataBlock(document: object): Markup {
+  const json = JSON.stringify(document).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">${raw(json)}</script>`;
 }
 
 /**

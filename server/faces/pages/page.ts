@@ -42,13 +42,15 @@ export type PageHead = {
   /** False keeps the page out of search results: one of endlessly many states of a form. */
   readonly indexed?: boolean;
   readonly scripts?: readonly AssetName[];
+  /** What search engines read of the page: a JSON-LD document. */
+  readonly structuredData?: object;
   /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */
   readonly compare?: readonly string[];
   /** The entry of the site's menu that this page belongs to. */
   readonly section?: Section;
 };
 
-export type Section = 'catalog' | 'compare' | 'plan' | 'check' | 'changes' | 'about';
+export type Section = 'catalog' | 'best' | 'compare' | 'plan' | 'check' | 'changes' | 'about';
 
 export type PageRequest = {
   /** The part of the path that the address leaves open, without `.md`; empty where there is none. */

@@ -1,5 +1,6 @@
 /** Every page of the site. */
 import { aboutPage } from './about/index.ts';
+import { bestIndexPage, bestPage } from './best/index.ts';
 import { catalogPage } from './catalog/index.ts';
 import { categoryPage } from './category/index.ts';
 import { changesPage } from './changes/index.ts';
@@ -16,6 +17,8 @@ import { providerPage } from './provider/index.ts';
 export const PAGES: readonly Page[] = [
   homePage,
   catalogPage,
+  bestIndexPage,
+  bestPage,
   categoryPage,
   offerPage,
   providerPage,

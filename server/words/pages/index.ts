@@ -1,5 +1,6 @@
 /** The words of the website, its Markdown twins and its pictures, in both languages: a file a page. */
 export * from './about.ts';
+export * from './best.ts';
 export * from './catalog.ts';
 export * from './category.ts';
 export * from './changes.ts';

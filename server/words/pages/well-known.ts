@@ -37,6 +37,11 @@ const EN: LlmsTexts = {
         '/api/zero/offers',
         'JSON; filters `q`, `category`, `role`, `commercialOnly`, `noCard`, ...',
       ],
+      [
+        'Plans of a need, ranked',
+        '/api/zero/best?role=postgres',
+        'JSON; `role`, `sort`, the same filters; as CSV at `/best/{role}.csv`',
+      ],
       ['Whole catalog', '/api/zero/catalog', 'JSON; every plan with every quote'],
       ['Categories and figures', '/api/zero/categories', 'JSON'],
       ['Changes', '/api/zero/changes', 'JSON; what providers changed, what was corrected here'],
@@ -53,6 +58,7 @@ const EN: LlmsTexts = {
     title: 'Pages',
     links: [
       ['All free plans', '/catalog', 'search and filters'],
+      ['Best free plans by need', '/best', 'one ranked table for each need: `/best/{role}.md`'],
       [
         'Plan a stack',
         '/plan',
@@ -92,6 +98,11 @@ const ZH: LlmsTexts = {
         '/api/zero/offers?locale=zh-CN',
         'JSON；可用 `q`、`category`、`role`、`commercialOnly`、`noCard` 等筛选',
       ],
+      [
+        '按用途排行',
+        '/api/zero/best?role=postgres&locale=zh-CN',
+        'JSON；可用 `role`、`sort` 和同样的筛选；CSV 见 `/zh-CN/best/{role}.csv`',
+      ],
       ['完整目录', '/api/zero/catalog?locale=zh-CN', 'JSON；包含每个套餐和每条引用'],
       ['分类与统计', '/api/zero/categories?locale=zh-CN', 'JSON'],
       ['变更', '/api/zero/changes?locale=zh-CN', 'JSON；服务商的调整与本目录的更正'],
@@ -108,6 +119,7 @@ const ZH: LlmsTexts = {
     title: '页面',
     links: [
       ['全部免费套餐', '/catalog', '搜索与筛选'],
+      ['免费套餐排行', '/best', '每种用途一张排行表：`/zh-CN/best/{role}.md`'],
       [
         '规划方案',
         '/plan',

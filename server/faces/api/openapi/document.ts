@@ -14,6 +14,7 @@ import { PROBLEM_EXAMPLES } from './problem-examples.ts';
 import { serviceOperations } from './service-operations.ts';
 import { HEADER_PARAMETERS } from './shared-parts.ts';
 import { STACKS_SECURITY, stackExamples, stackOperations } from './stack-operations.ts';
+import { tableOperations } from './table-operations.ts';
 import { TAGS } from './tags.ts';
 
 /**
@@ -34,6 +35,7 @@ export function buildOpenApi(service: {
     [`${API_BASE}/plan`]: { post: planOperation(components) },
     [`${API_BASE}/check`]: { post: checkOperation(components) },
     ...stackOperations(components),
+    ...tableOperations(),
     ...feedOperations(),
     ...mirrorOperations(components),
     ...serviceOperations(components),

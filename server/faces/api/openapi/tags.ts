@@ -10,6 +10,10 @@ export const TAGS = [
   },
   { name: 'Checker', description: 'The services of a repository, held against the catalog.' },
   {
+    name: 'Tables',
+    description: 'The plans of a role for spreadsheets. Under `/zh-CN/` they are in Chinese.',
+  },
+  {
     name: 'Feeds',
     description:
       'Atom feeds of changes, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',

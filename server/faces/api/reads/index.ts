@@ -1,5 +1,6 @@
 /** Every catalog read of the API, in the order in which it is documented. */
 import type { ReadRoute } from '../read-route.ts';
+import { bestRead } from './best.ts';
 import { changesRead } from './changes.ts';
 import { compareRead } from './compare.ts';
 import { offerRead } from './offer.ts';
@@ -13,6 +14,7 @@ export const READS: readonly ReadRoute[] = [
   offerRead,
   providerRead,
   compareRead,
+  bestRead,
   changesRead,
   statsRead,
   catalogRead,

@@ -1,5 +1,6 @@
 /** Every tool, in the order in which an agent is likely to need them. */
 import type { Tool } from '../tool.ts';
+import { bestPlansTool } from './best-plans.ts';
 import { getStatsTool, listCategoriesTool } from './catalog-figures.ts';
 import { checkRepositoryTool } from './check-repository.ts';
 import { compareOffersTool } from './compare-offers.ts';
@@ -11,6 +12,7 @@ import { searchOffersTool } from './search-offers.ts';
 
 export const TOOLS: readonly Tool[] = [
   searchOffersTool,
+  bestPlansTool,
   getOfferTool,
   getProviderTool,
   compareOffersTool,

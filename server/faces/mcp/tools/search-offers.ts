@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
 import { searchOffers } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import { AGENT_TEXTS, searchNotes } from '../../../words/index.ts';
@@ -8,16 +7,12 @@ import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
+import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 10;
 
 const query = offersQuerySchema.shape;
-const flag = z.boolean().optional();
-// Object.fromEntries loses the names, which are those of the table.
-const flags = Object.fromEntries(
-  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps}.`)]),
-) as Record<FilterSwitch, typeof flag>;
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
@@ -35,9 +30,9 @@ export const searchOffersTool = defineTool({
     kind: query.kind.describe('Only plans of this kind within their role.'),
     region: query.region.describe('Only plans with a stated region there.'),
     min: query.min.describe('Only plans that state at least this: `10 GB`, `3000 emails/month`.'),
-    ...flags,
+    ...filterFlags,
     sort: query.sort.describe('`relevance`, `name`, `freshness`, or a metric: the largest first.'),
-    facets: flag.describe('Counts for every value of every filter.'),
+    facets: z.boolean().optional().describe('Counts for every value of every filter.'),
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
   }),

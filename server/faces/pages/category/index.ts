@@ -2,17 +2,11 @@
 
 import type { Category, Offer } from '../../../../schemas/catalog.ts';
 import { categorySlugSchema } from '../../../../schemas/vocabulary.ts';
-import { categoryPath, localePrefix, pagePath } from '../../../addresses.ts';
-import {
-  type CatalogIndex,
-  localizeNamed,
-  nearestSlugs,
-  offerInLocale,
-  ROLE_NAMES,
-} from '../../../catalog/index.ts';
+import { bestAddress, bestPath, categoryPath, markdownPath, pagePath } from '../../../addresses.ts';
+import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
-import { md, mdPage } from '../../../markdown/index.ts';
-import { SITE, unknownCategoryText } from '../../../words/pages/index.ts';
+import { md, mdLink, mdPage } from '../../../markdown/index.ts';
+import { BEST_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
@@ -48,7 +42,7 @@ export const categoryPage = definePage<CategoryView>({
     },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
-<p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${withPlans(`${localePrefix(locale)}/catalog?role=${role}`, traySlugs(tray))}">${ROLE_NAMES[role][locale]}</a>`)}</p></header>
+<p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p></header>
 ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, locale)}</div>`,
   }),
   markdown: ({ category, offers }, context) =>
@@ -57,6 +51,12 @@ ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, lo
       categoryPath(category.slug, 'en'),
       `# ${md(category.name)}`,
       `> ${md(category.summary)}`,
+      category.roles
+        .map((role) => {
+          const twin = markdownPath(bestAddress(context.publicUrl, role, context.locale));
+          return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], twin)}`;
+        })
+        .join('\n'),
       ...offerLists(offers, context),
     ),
 });

@@ -4,10 +4,18 @@ import type { Category, Stats } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { describeNumber } from '../../../../schemas/describe-fact.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
-import { categoryPath, changesPath, localePrefix, pagePath } from '../../../addresses.ts';
-import { listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
+import {
+  bestAddress,
+  bestPath,
+  categoryPath,
+  changesPath,
+  localePrefix,
+  markdownPath,
+  pagePath,
+} from '../../../addresses.ts';
+import { countPlans, listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdChanges, mdLink, mdPage } from '../../../markdown/index.ts';
-import { HOME_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { timeline } from '../parts/timeline.ts';
@@ -39,6 +47,8 @@ export const homePage = definePage<HomeView>({
 <p class="lead">${t.lead[locale]}</p>
 ${needsForm(locale)}</section>
 ${figures(stats, locale)}
+<section><h2>${BEST_TEXTS.index[locale]}</h2>
+<ul class="plain role-links">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.categories[locale]}</h2>
 <ul class="plain tiles">${each(categories, ({ slug, name, summary, offers }) => html`<li><a href="${categoryPath(slug, locale)}"><strong>${name}</strong><span class="count">${offers}</span></a><p>${summary}</p></li>`)}</ul></section>
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
@@ -52,13 +62,20 @@ ${figures(stats, locale)}
 </div>`,
   }),
   markdown: ({ categories, stats, changes }, context) => {
-    const { locale, publicUrl } = context;
+    const { locale, publicUrl, index } = context;
     return mdPage(
       context,
       '/',
       `# ${md(t.title[locale])}`,
       `> ${md(t.lead[locale])}`,
       t.stats(stats)[locale],
+      `## ${BEST_TEXTS.index[locale]}`,
+      countPlans(index.offers)
+        .map(({ role, plans }) => {
+          const twin = markdownPath(bestAddress(publicUrl, role, locale));
+          return `- ${mdLink(BEST_TEXTS.title(role)[locale], twin)} (${plans})`;
+        })
+        .join('\n'),
       `## ${t.categories[locale]}`,
       categories
         .map(

@@ -3,6 +3,7 @@
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
 import {
+  bestPath,
   categoryPath,
   comparePath,
   feedPath,
@@ -12,7 +13,7 @@ import {
   picturePath,
   providerPath,
 } from '../../../addresses.ts';
-import { evidenceFor, headlineLimits, offerFacts } from '../../../catalog/index.ts';
+import { evidenceFor, headlineLimits, offerFacts, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   factName,
   factValueOf,
@@ -82,7 +83,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag">${offer.plan}</span><span class="tag">${roleList(offer.roles, locale)}</span>${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag">${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0

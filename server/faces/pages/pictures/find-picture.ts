@@ -6,6 +6,7 @@ import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog
 import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
+import { drawBest } from './best-picture.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';
 import { drawPlan } from './plan-picture.ts';
@@ -51,6 +52,12 @@ export function findPicture(
       const nearest = nearestSlugs(slug, index.offerBySlug.keys());
       return { kind: 'problem', problem: unknownSlug('offer', slug, nearest) };
     }
+    case 'best':
+      return {
+        kind: 'found',
+        key: picturePath(subject, locale),
+        tree: () => drawBest(index, subject.role, locale, host),
+      };
     case 'plan':
       return findPlan(index, subject.query, locale, host);
   }

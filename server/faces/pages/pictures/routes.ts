@@ -1,7 +1,7 @@
 /** The addresses of the Open Graph pictures, in both languages. */
 
 import type { FastifyInstance } from 'fastify';
-import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
+import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, type PictureSubject } from '../../../addresses.ts';
 import {
   type Asked,
@@ -28,8 +28,8 @@ const NOT_DRAWN: ProblemDetail = {
 };
 
 /**
- * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png` and `/pictures/plan.png?needs=...`, and each
- * under `/zh-CN`; and the icons. Pictures of plans are counted as plans, since each runs the planner.
+ * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png`, `/pictures/best/{role}.png` and
+ * `/pictures/plan.png?needs=...`, and each under `/zh-CN`; and the icons. Pictures of plans are counted as plans, since each runs the planner.
  */
 export function servePictures(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
@@ -49,6 +49,15 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
       path: `${base}/offers/:slug.png`,
       locale,
       make: (asked) => makePicture(asked, { of: 'offer', slug: asked.params.slug ?? '' }, locale),
+    });
+    cachedGet(app, context, {
+      path: `${base}/best/:role.png`,
+      locale,
+      make: (asked) => {
+        const role = roleSchema.safeParse(asked.params.role).data;
+        if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
+        return makePicture(asked, { of: 'best', role }, locale);
+      },
     });
     cachedGet(app, context, {
       path: `${base}/plan.png`,

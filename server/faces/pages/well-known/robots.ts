@@ -21,6 +21,8 @@ export function writeRobots(publicUrl: string): string {
   const endless = LOCALES.flatMap((locale) => [
     // The Markdown twin of a form has its query too.
     ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
+    // Orders and filters of the tables; the tables themselves are what search should find.
+    `${localePrefix(locale)}/best/*?`,
     `${localePrefix(locale)}/pictures/plan.png`,
   ]);
   // Any list with any plans put beside each other on the way through it.

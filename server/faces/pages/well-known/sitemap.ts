@@ -1,7 +1,8 @@
 /** `/sitemap.xml`, and its parts where one file cannot hold all. sitemaps.org protocol 0.9, hreflang by xhtml:link. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
+import { LOCALES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import {
+  bestPath,
   categoryPath,
   offerPath,
   pagePath,
@@ -30,6 +31,7 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
   const known: Partial<Record<SinglePage, string | null>> = {
     '/': createdAt,
     '/catalog': newest(index.offers),
+    '/best': newest(index.offers),
     '/changes': index.changes[0]?.publishedAt ?? null,
     '/endings': newest(listEndings(index, 'en').map(({ offer }) => offer)),
   };
@@ -37,6 +39,10 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     ...SINGLE_PAGES.map((page) => ({
       path: (locale: Locale) => pagePath(page, locale),
       changedAt: known[page] ?? null,
+    })),
+    ...ROLES.map((role) => ({
+      path: (locale: Locale) => bestPath(role, locale),
+      changedAt: newest(index.offers.filter(({ roles }) => roles.includes(role))),
     })),
     ...index.catalog.categories.map(({ slug }) => ({
       path: (locale: Locale) => categoryPath(slug, locale),

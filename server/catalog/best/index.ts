@@ -1,0 +1,3 @@
+/** The plans of a role in one table: every face of it renders {@link bestPlans}. */
+export { type BestReading, bestPlans, sortsOf } from './best-plans.ts';
+export { countPlans } from './ranked-plans.ts';

@@ -1,0 +1,78 @@
+/** The table of a role for spreadsheets: a row a plan, every amount with its quote, source and freshness. */
+import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../../schemas/best.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { offerAddress } from '../../addresses.ts';
+import { plainLine } from '../../markdown/index.ts';
+import { disclosureBeside, limitAmount, limitScope, marksOf, quoteStanding } from '../../words/index.ts';
+import { type CsvValue, writeCsv } from './write-csv.ts';
+
+/** Excel takes a file for one in the code page of its machine unless it begins with this. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** @param publicUrl without a slash at its end */
+export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: string): string {
+  const { columns, plans, offset } = table;
+  const head = [...PLAN_FIELDS.map(({ name }) => name), ...columns.flatMap(headOf)];
+  const rows = plans.map((plan, at): CsvValue[] => [
+    ...PLAN_FIELDS.map(({ read }) => read(plan, { rank: offset + at + 1, locale, publicUrl })),
+    ...columns.flatMap((_column, place) => cellFields(plan.cells[place] ?? null, locale)),
+  ]);
+  const text = writeCsv([head, ...rows]);
+  // Only Chinese text is unreadable without it, and not every reader takes it off the first name.
+  return locale === 'en' ? text : BYTE_ORDER_MARK + text;
+}
+
+type Row = { readonly rank: number; readonly locale: Locale; readonly publicUrl: string };
+
+/** Names are the same in both languages: they are what programs hold on to. */
+const PLAN_FIELDS: readonly {
+  readonly name: string;
+  readonly read: (plan: BestPlan, row: Row) => CsvValue;
+}[] = [
+  { name: 'rank', read: (_plan, { rank }) => rank },
+  { name: 'slug', read: ({ slug }) => slug },
+  { name: 'name', read: ({ name }) => plainLine(name) },
+  { name: 'provider', read: ({ provider }) => plainLine(provider.name) },
+  { name: 'plan', read: ({ plan }) => plainLine(plan) },
+  { name: 'free_type', read: ({ freeType }) => freeType },
+  { name: 'trial_days', read: ({ trialDays }) => trialDays },
+  { name: 'renew_every_days', read: ({ renewEveryDays }) => renewEveryDays },
+  { name: 'ends_on', read: ({ endsOn }) => endsOn },
+  { name: 'by_the_way', read: ({ byTheWay }) => byTheWay },
+  { name: 'card', read: ({ signup }) => signup.card },
+  { name: 'commercial_use', read: ({ commercial }) => commercial.use },
+  { name: 'production', read: ({ production }) => production },
+  { name: 'when_idle', read: ({ flags }) => flags.idlePause },
+  { name: 'when_used_up', read: ({ overage }) => overage },
+  { name: 'areas', read: ({ areas }) => areas.join(' ') },
+  { name: 'under_review_since', read: ({ review }) => review?.since ?? null },
+  { name: 'page', read: ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale) },
+  { name: 'url', read: ({ url }) => url },
+  { name: 'disclosure', read: ({ commercial }, { locale }) => disclosureBeside(commercial, locale) },
+];
+
+/** `storage_gb`, `storage_basis`, `storage_stated`, ... */
+function headOf({ metric, unit }: BestColumn): string[] {
+  const name = metric.replaceAll('-', '_');
+  const measure = unit === 'count' ? '' : `_${unit.toLowerCase().replaceAll('-', '_')}`;
+  return [
+    name + measure,
+    ...['basis', 'stated', 'quotes', 'source', 'freshness'].map((of) => `${name}_${of}`),
+  ];
+}
+
+/** What is not stated is empty, not zero. */
+function cellFields(cell: BestCell | null, locale: Locale): CsvValue[] {
+  if (cell === null) return [null, null, null, null, null, null];
+  const { amount, basis, stated, evidence } = cell;
+  const { comma } = marksOf(locale);
+  const label = stated.label === null ? '' : comma + stated.label[locale];
+  return [
+    amount,
+    basis,
+    plainLine(limitAmount(stated, locale) + comma + limitScope(stated, locale) + label),
+    evidence.map(({ quote }) => plainLine(quote)).join(' | '),
+    [...new Set(evidence.map(({ source }) => source))].join(' '),
+    [...new Set(evidence.map((one) => quoteStanding(one, locale)))].join(' | '),
+  ];
+}

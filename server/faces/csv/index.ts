@@ -1,0 +1,3 @@
+/** Tables for spreadsheets. */
+export { writeBestCsv } from './best-table.ts';
+export { bestCsvQuerySchema, serveTables } from './routes.ts';

@@ -1,0 +1,10 @@
+/** The filters of lists as arguments: real booleans, each described by what it keeps. */
+import { z } from 'zod';
+import { FACT_FILTERS, type FilterSwitch } from '../../../../schemas/facts.ts';
+
+const flag = z.boolean().optional();
+
+// Object.fromEntries loses the names, which are those of the table.
+export const filterFlags = Object.fromEntries(
+  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps}.`)]),
+) as Record<FilterSwitch, typeof flag>;

@@ -1,0 +1,121 @@
+/** The table of a role for people: what it is, filters and orders as links, the table, the way on. */
+import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { bestPath, pagePath, picturePath } from '../../../addresses.ts';
+import { joinList, marksOf } from '../../../words/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
+import { structuredData } from './structured-data.ts';
+import { rankedTable } from './table.ts';
+import type { BestView } from './view.ts';
+
+const t = BEST_TEXTS;
+
+export function bestHtml(view: BestView, context: PageContext): RenderedPage {
+  const { locale, index } = context;
+  const role = view.kind === 'table' ? view.query.role : view.role;
+  const title = t.title(role)[locale];
+  const plans = index.rankedPlans(role).length;
+  const columns = view.kind === 'table' ? view.table.columns.map(({ name }) => name) : [];
+  const description = t.description(role, plans, columns, index.catalog.dataAsOf.slice(0, 10))[locale];
+  const state = view.kind === 'table' ? bestStateQuery(view.query) : '';
+  const isWhole = view.kind === 'table' && state === '';
+  return {
+    head: {
+      title,
+      description,
+      path: bestPath(role, 'en') + state,
+      picture: picturePath({ of: 'best', role }, locale),
+      indexed: isWhole,
+      section: 'best',
+      scripts: ['compare.js'],
+      ...(isWhole ? { structuredData: structuredData(view.table, { title, description }, context) } : {}),
+    },
+    body: html`<div class="wrap wide">${breadcrumbs([{ name: t.index[locale], href: pagePath('/best', locale) }], locale)}
+<header class="title"><h1>${title}</h1><p class="lead">${t.lead(plans)[locale]}</p></header>
+${view.kind === 'table' ? whole(view.query, view.table, locale) : refusal(view, locale)}</div>`,
+  };
+}
+
+function refusal(view: Extract<BestView, { kind: 'invalid' }>, locale: Locale): Markup {
+  const { colon } = marksOf(locale);
+  return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${each(
+    view.issues,
+    ({ path, message }) => html`<li><code>${path}</code>${colon}${message[locale]}</li>`,
+  )}</ul></div>
+<p><a href="${bestPath(view.role, locale)}">${t.title(view.role)[locale]}</a></p>`;
+}
+
+function whole(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
+  const { role } = table;
+  return html`${filters(query, table, locale)}
+${orders(query, table, locale)}
+<section class="ranking"><h2 class="count" id="plans">${t.plans(table.total)[locale]}</h2>
+${
+  table.plans.length === 0
+    ? html`<p><strong>${t.none[locale]}</strong> ${CATALOG_TEXTS.noneHelp[locale]}</p>`
+    : html`<form class="pick-plans" action="${pagePath('/compare', locale)}" method="get"><input type="hidden" name="role" value="${role}">
+${rankedTable(query, table, locale)}
+<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${COMPARE_TEXTS.submit[locale]}</button><span class="soft">${t.chooseHelp[locale]}</span><output class="soft" data-of="${COMPARE_TEXTS.countChosen[locale]}"></output></p></form>`
+}
+${pager(query, table, locale)}
+<p class="soft small legend"><span class="unknown" aria-hidden="true">?</span> ${t.legend[locale]}</p>
+${downloads(query, locale)}</section>`;
+}
+
+/** One link a filter: it adds the condition, or takes it away. What would leave nothing is only named. */
+function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
+  const labelOf = (name: string): string =>
+    FACT_FILTERS.find((filter) => filter.name === name)?.label[locale] ?? name;
+  const leadsOn = table.filters.filter(({ on, plans }) => on || plans > 0);
+  const leadsNowhere = table.filters.filter(({ on, plans }) => !on && plans === 0);
+  const chips = each(leadsOn, ({ name, on, plans }) => {
+    const words = html`${labelOf(name)} <span class="soft">${plans}</span>`;
+    const href = bestStatePath({ ...query, [name]: on ? undefined : true, offset: 0 });
+    return html`<li><a class="choice${on ? ' chosen' : ''}" href="${href}"${on ? html` aria-current="true"` : ''}>${words}</a></li>\n`;
+  });
+  const isFiltered = table.filters.some(({ on }) => on);
+  return html`<nav class="narrow" aria-labelledby="conditions"><h2 class="count" id="conditions">${t.filters[locale]}</h2>
+<ul class="plain role-links">${chips}${when(isFiltered, () => {
+    const cleared = { ...query, offset: 0 };
+    for (const { name } of table.filters) cleared[name] = undefined;
+    return html`<li><a class="tab" href="${bestStatePath(cleared)}">${t.clear[locale]}</a></li>`;
+  })}</ul>${when(
+    leadsNowhere.length > 0,
+    () =>
+      html`<p class="soft small">${t.noneStates[locale]}${marksOf(locale).colon}${joinList(
+        leadsNowhere.map(({ name }) => labelOf(name)),
+        locale,
+      )}</p>`,
+  )}</nav>`;
+}
+
+/** The orders as links; those of the columns stand in the head of the table where there is one. */
+function orders(query: BestQuery, { columns }: BestAnswer, locale: Locale): Markup {
+  const link = (sort: BestQuery['sort'], name: string, kind: string): Markup =>
+    html`<a class="tab ${kind}" href="${bestStatePath({ ...query, sort, order: undefined, offset: 0 })}"${sort === query.sort ? html` aria-current="true"` : ''}>${name}</a>\n`;
+  return html`<nav class="orders${query.sort === 'best' ? ' usual' : ''}" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
+${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}${each(columns, ({ metric, name }) => link(metric, name, 'in-head'))}</nav>`;
+}
+
+function downloads(query: BestQuery, locale: Locale): Markup {
+  const { csv, json, markdown } = bestDataPaths(query);
+  return html`<p class="downloads">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a></p>`;
+}
+
+function pager(query: BestQuery, { total, limit, offset }: BestAnswer, locale: Locale): Markup | '' {
+  if (total <= limit && offset === 0) return '';
+  const at = (start: number): string => bestStatePath({ ...query, offset: start });
+  return html`<nav class="pager" aria-label="${CATALOG_TEXTS.pages[locale]}">${when(
+    offset > 0,
+    () =>
+      html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${CATALOG_TEXTS.previous[locale]}</a>`,
+  )} <span class="soft">${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} / ${total}</span> ${when(
+    offset + limit < total,
+    () => html`<a rel="next" href="${at(offset + limit)}">${CATALOG_TEXTS.next[locale]} →</a>`,
+  )}</nav>`;
+}

@@ -1,0 +1,3 @@
+/** The tables of roles. */
+export { bestIndexPage } from './index-page.ts';
+export { bestPage } from './role-page.ts';

@@ -1,0 +1,115 @@
+/** The table of a role for programs: the same rows, then the quotes behind every value. */
+import type { BestAnswer, BestPlan } from '../../../../schemas/best.ts';
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { bestPath, offerAddress } from '../../../addresses.ts';
+import { evidenceFor } from '../../../catalog/index.ts';
+import { md, mdLink, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
+import {
+  BEST_LABELS,
+  cellAmount,
+  cellNote,
+  columnHeading,
+  disclosureBeside,
+  endMark,
+  LABELS,
+  limitAmount,
+  limitName,
+  limitScope,
+  marksOf,
+  notStated,
+  planKind,
+  reviewMark,
+  TERM_COLUMNS,
+  termText,
+} from '../../../words/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS } from '../../../words/pages/index.ts';
+import type { PageContext } from '../page.ts';
+import { bestDataPaths, bestStateQuery } from './state.ts';
+import type { BestView } from './view.ts';
+
+const t = BEST_TEXTS;
+
+export function bestMarkdown(view: BestView, context: PageContext): string {
+  const { locale, publicUrl, index } = context;
+  const role = view.kind === 'table' ? view.query.role : view.role;
+  const heading = `# ${t.title(role)[locale]}`;
+  if (view.kind === 'invalid') {
+    const issues = view.issues.map(({ path, message }) => `- ${md(path)}: ${md(message[locale])}`);
+    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
+  }
+  const { query, table } = view;
+  const { total, limit, offset } = table;
+  const data = (state: typeof query) => bestDataPaths(state);
+  const next = offset + limit < total ? data({ ...query, offset: offset + limit }).markdown : null;
+  const aside = table.plans.filter(({ byTheWay }) => byTheWay).map(({ name }) => md(name));
+  return mdPage(
+    context,
+    bestPath(role, 'en') + bestStateQuery(query),
+    heading,
+    `> ${t.lead(index.rankedPlans(role).length)[locale]}`,
+    t.plans(total)[locale],
+    table.plans.length === 0 ? `${t.none[locale]} ${CATALOG_TEXTS.noneHelp[locale]}` : rows(table, context),
+    aside.length === 0
+      ? null
+      : `${BEST_LABELS.byTheWay[locale]}${marksOf(locale).colon}${aside.join(marksOf(locale).list)}`,
+    `“${notStated(locale)}”: ${t.legend[locale]}`,
+    next === null ? null : `${CATALOG_TEXTS.next[locale]}: <${publicUrl}${next}>`,
+    `${t.download[locale]}: <${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
+    `## ${t.quotes[locale]}`,
+    table.plans.map((plan) => quotesOf(plan, table, locale)).join('\n'),
+  );
+}
+
+function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext): string {
+  const { comma, bracket } = marksOf(locale);
+  return mdTable(
+    [
+      BEST_LABELS.plan[locale],
+      LABELS.kind[locale],
+      ...columns.map((column) => md(columnHeading(column, locale))),
+      ...TERM_COLUMNS.map(({ name }) => name[locale]),
+    ],
+    plans.map((plan) => {
+      const kind = [
+        planKind(plan, locale),
+        ...(plan.trialDays === null ? [] : [describeDuration(plan.trialDays, locale)]),
+        ...[endMark(plan, locale), reviewMark(plan, locale)].filter((mark) => mark !== null),
+      ].join(comma);
+      const amounts = columns.map((column, at) => {
+        const cell = plan.cells[at] ?? null;
+        if (cell === null) return notStated(locale);
+        const note = cellNote(cell, column, plan, locale);
+        return md(cellAmount(cell, column, locale) + (note === '' ? '' : bracket(note)));
+      });
+      const terms = TERM_COLUMNS.map((column) => termText(column, plan, locale));
+      return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms];
+    }),
+  );
+}
+
+function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
+  const disclosure = disclosureBeside(plan.commercial, locale);
+  const name = mdLink(plan.name, offerAddress(publicUrl, plan.slug, locale));
+  const whose = `${name}${marksOf(locale).comma}${md(plan.provider.name)}`;
+  return disclosure === null ? whose : `${whose} ${md(`[${disclosure}]`)}`;
+}
+
+function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): string {
+  const { colon, comma } = marksOf(locale);
+  const amounts = columns.flatMap((_column, at) => {
+    const cell = plan.cells[at] ?? null;
+    if (cell === null || cell.evidence.length === 0) return [];
+    const { stated, evidence } = cell;
+    const said = `${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
+    return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
+  });
+  const terms = TERM_COLUMNS.flatMap((column) => {
+    const evidence = evidenceFor(plan, column.field);
+    if (evidence.length === 0 || column.wordOf(plan) === null) return [];
+    const said = `${column.name[locale]}${colon}${termText(column, plan, locale)}`;
+    return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
+  });
+  const all = [...amounts, ...terms];
+  return all.length === 0 ? '' : [`- **${md(plan.name)}**`, ...all].join('\n');
+}

@@ -1,0 +1,133 @@
+/** The rows of a table: a plan with its amounts, each with a bar and the quotes behind it, and its main terms. */
+import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
+import type { Evidence } from '../../../../schemas/catalog.ts';
+import { describeDuration } from '../../../../schemas/describe-fact.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath, providerPath } from '../../../addresses.ts';
+import { evidenceFor } from '../../../catalog/index.ts';
+import {
+  BEST_LABELS,
+  cellNote,
+  cellNumber,
+  columnHeading,
+  columnMeasure,
+  endMark,
+  FRESHNESS_SHORT,
+  factName,
+  factValueOf,
+  joinList,
+  LABELS,
+  limitAmount,
+  limitName,
+  limitScope,
+  marksOf,
+  notStated,
+  TERM_COLUMNS,
+  worstFreshness,
+} from '../../../words/index.ts';
+import { BEST_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import { bar } from '../parts/bar.ts';
+import { quoteBlocks } from '../parts/evidence.ts';
+import { kindTag } from '../parts/kind-tag.ts';
+import { bestStatePath } from './state.ts';
+
+export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
+  const made = table.plans.filter(({ byTheWay }) => !byTheWay);
+  const aside = table.plans.filter(({ byTheWay }) => byTheWay);
+  const width = 1 + table.columns.length + TERM_COLUMNS.length;
+  const rows = (plans: readonly BestPlan[]): Markup[] =>
+    each(plans, (plan) => row(plan, table.columns, locale));
+  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
+<thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
+    sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
+  )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}</tr></thead>
+${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
+  aside.length === 0
+    ? ''
+    : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
+${rows(aside)}</tbody>`
+}</table></div>`;
+}
+
+/** A head that orders by its column; of the column that does already, it turns the order round. */
+function sortHead(query: BestQuery, sort: BestQuery['sort'], name: string, measure: string): Markup {
+  const isSorted = query.sort === sort;
+  const usual = sort === 'name' ? 'asc' : 'desc';
+  const order = query.order ?? usual;
+  const other = order === 'asc' ? 'desc' : 'asc';
+  const turned = isSorted && other !== usual ? other : undefined;
+  const href = bestStatePath({ ...query, sort, order: turned, offset: 0 });
+  const sorted = isSorted ? html` aria-sort="${order === 'asc' ? 'ascending' : 'descending'}"` : '';
+  const arrow = isSorted ? html` <span aria-hidden="true">${order === 'asc' ? '↑' : '↓'}</span>` : '';
+  return html`<th scope="col"${sorted}><a href="${href}">${name}${arrow}</a>${measure === '' ? '' : html`<small>${measure}</small>`}</th>`;
+}
+
+function row(plan: BestPlan, columns: readonly BestColumn[], locale: Locale): Markup {
+  const silent = [
+    ...columns.filter((_column, at) => (plan.cells[at] ?? null) === null).map(({ name }) => name),
+    ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) === null).map(({ name }) => name[locale]),
+  ];
+  return html`<tr><th scope="row"><div class="who"><label class="tick"><input type="checkbox" name="offers" value="${plan.slug}" aria-label="${BEST_TEXTS.choose(plan.name)[locale]}"></label><span><a href="${offerPath(plan.slug, locale)}">${plan.name}</a>${about(plan, locale)}${
+    silent.length === 0
+      ? ''
+      : html`<small class="silent">${BEST_TEXTS.notStated[locale]}${marksOf(locale).colon}${joinList(silent, locale)}</small>`
+  }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, locale))}${each(
+    TERM_COLUMNS,
+    (column) => termCell(plan, column, locale),
+  )}</tr>\n`;
+}
+
+/** Whose plan it is, and what must not be overlooked: that it does not last, ends, or is under review. */
+function about(plan: BestPlan, locale: Locale): Markup {
+  const { provider, freeType, trialDays, renewEveryDays, review } = plan;
+  const end = endMark(plan, locale);
+  const days = trialDays === null ? '' : html` <span>${describeDuration(trialDays, locale)}</span>`;
+  const isForGood = freeType === 'forever' && renewEveryDays === null;
+  return html`<small><a class="soft" href="${providerPath(provider.slug, locale)}">${provider.name}</a>${isForGood ? '' : html` ${kindTag(plan, locale)}${days}`}${
+    end === null ? '' : html` <span class="tag bad">${end}</span>`
+  }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}</small>`;
+}
+
+function amountCell(plan: BestPlan, column: BestColumn, cell: BestCell | null, locale: Locale): Markup {
+  const whose = html`<span class="whose">${columnHeading(column, locale)}</span>`;
+  if (cell === null) return silence(whose, locale);
+  const { stated, evidence, share } = cell;
+  const note = cellNote(cell, column, plan, locale);
+  const { colon, comma } = marksOf(locale);
+  const said = html`${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
+  return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, locale)}${
+    share === null ? '' : bar(share, '', 'size')
+  }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;
+}
+
+function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], locale: Locale): Markup {
+  const { field, name } = column;
+  const whose = html`<span class="whose">${name[locale]}</span>`;
+  const word = column.wordOf(plan);
+  if (word === null) return silence(whose, locale);
+  const value =
+    field === 'signup.card'
+      ? plan.signup.card
+      : field === 'commercial.use'
+        ? plan.commercial.use
+        : plan.flags.idlePause;
+  const said = html`${factName(field, locale)}${marksOf(locale).colon}${factValueOf(plan, { field, value }, locale)}`;
+  return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), locale)}</div></td>`;
+}
+
+/** Unknown is neither a yes nor a no; it is not left blank, which would look like either. */
+function silence(whose: Markup, locale: Locale): Markup {
+  return html`<td class="silence">${whose}<span class="unknown" aria-hidden="true">?</span><span class="visually-hidden">${notStated(locale)}</span></td>`;
+}
+
+/**
+ * A value whose quotes open over the table, one at a time and without a script.
+ * @param said the fact in full, as the plan states it
+ */
+function proof(value: Markup, said: Markup, evidence: readonly Evidence[], locale: Locale): Markup {
+  const status = worstFreshness(evidence);
+  if (status === null) return html`<span class="value">${value}</span>`;
+  const standing = FRESHNESS_SHORT[status][locale];
+  return html`<details class="proof" name="proof"><summary><span class="value">${value}</span><span class="fresh ${status}" title="${standing}"><span class="visually-hidden">${standing}</span></span></summary><div class="panel"><p>${said}</p>${quoteBlocks(evidence, locale)}</div></details>`;
+}

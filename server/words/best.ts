@@ -1,0 +1,119 @@
+/** The table of a role in words: its columns, what a plan gives in each, and the terms beside them. */
+import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
+import { describePeriod, describeUnit, describeUnlimited } from '../../schemas/describe-fact.ts';
+import type { FixedFactField } from '../../schemas/facts.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
+import { limitAmount, limitScope, notStated } from './facts.ts';
+import { roundedNumber } from './figures.ts';
+import { marksOf } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** What every amount of a column is told in, behind its name: `GB per month`; empty for a number that is held. */
+export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {
+  const name = describeUnit(unit, 2, locale);
+  const per = basis === 'month' ? describePeriod('month', locale) : '';
+  if (name === '' || per === '') return name + per;
+  // Chinese characters and Latin letters stand apart.
+  return locale === 'en' ? `${name} ${per}` : `${per}${/^[A-Z]/i.test(name) ? ' ' : ''}${name}`;
+}
+
+/** A column with its measure: `Bandwidth (GB per month)`. */
+export function columnHeading(column: BestColumn, locale: Locale): string {
+  const measure = columnMeasure(column, locale);
+  return column.name + (measure === '' ? '' : marksOf(locale).bracket(measure));
+}
+
+/** The number of a cell in the unit of its column; as the plan states it where nothing converts it. */
+export function cellNumber({ amount, stated }: BestCell, locale: Locale): string {
+  if (amount === null) return limitAmount(stated, locale);
+  return amount === 'unlimited' ? describeUnlimited(locale) : roundedNumber(amount);
+}
+
+/** The same with its unit, where it stands alone: `0.5 GB`. */
+export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale): string {
+  const number = cellNumber(cell, locale);
+  return typeof cell.amount === 'number'
+    ? `${number} ${describeUnit(unit, cell.amount, locale)}`.trim()
+    : number;
+}
+
+/**
+ * What keeps a cell from being compared as it stands: that it does not come back, that it is one part of the plan,
+ * whose it is, that its quote is gone. Empty where nothing does.
+ */
+export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
+  const { basis, stated } = cell;
+  const ofAll = stated.scope === 'account' || stated.scope === 'organization';
+  return [
+    ...(basis === 'once' && column.basis !== 'once' ? [BEST_LABELS.once[locale]] : []),
+    ...(stated.label === null ? [] : [stated.label[locale]]),
+    ...(ofAll ? [] : [limitScope(stated, locale)]),
+    ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
+  ].join(marksOf(locale).comma);
+}
+
+function isUnderReview({ review }: BestPlan, field: string): boolean {
+  return review !== null && speaksOf(review.fields, field);
+}
+
+type TermWord = LocalizedText & { readonly tone: 'good' | 'warn' | 'bad' };
+const word = (tone: TermWord['tone'], en: string, zh: string): TermWord => ({ ...text(en, zh), tone });
+
+/** A fact that is no limit, as a narrow column. */
+type TermColumn = {
+  readonly field: FixedFactField;
+  readonly name: LocalizedText;
+  /** Null where the plan does not state it. */
+  readonly wordOf: (plan: BestPlan) => TermWord | null;
+};
+
+const CARD: Readonly<Record<Requirement, TermWord | null>> = {
+  'not-required': word('good', 'no', '不需要'),
+  required: word('warn', 'needed', '需要'),
+  unstated: null,
+};
+const COMMERCIAL: Readonly<Record<CommercialUse, TermWord | null>> = {
+  allowed: word('good', 'yes', '允许'),
+  forbidden: word('bad', 'no', '禁止'),
+  unstated: null,
+};
+const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
+  never: word('good', 'stays up', '不暂停'),
+  sleeps: word('good', 'sleeps', '休眠'),
+  pauses: word('warn', 'pauses', '暂停'),
+  deletes: word('bad', 'is deleted', '删除'),
+  unstated: null,
+};
+
+/** The terms that a table shows beside the amounts. */
+export const TERM_COLUMNS: readonly TermColumn[] = [
+  {
+    field: 'signup.card',
+    name: text('Card', '绑卡'),
+    wordOf: ({ signup }) => CARD[signup.card],
+  },
+  {
+    field: 'commercial.use',
+    name: text('Commercial', '商用'),
+    wordOf: ({ commercial }) => COMMERCIAL[commercial.use],
+  },
+  {
+    field: 'flags.idlePause',
+    name: text('When idle', '闲置'),
+    wordOf: ({ flags }) => IDLE[flags.idlePause],
+  },
+];
+
+/** A term in words, where a sign would not do. */
+export function termText(column: TermColumn, plan: BestPlan, locale: Locale): string {
+  return column.wordOf(plan)?.[locale] ?? notStated(locale);
+}
+
+export const BEST_LABELS = {
+  plan: text('Plan', '套餐'),
+  once: text('once', '一次性'),
+  underReview: text('under review', '待复核'),
+  byTheWay: text('Made for something else, but can serve', '主要用途不同，但可以兼用'),
+} as const satisfies Record<string, LocalizedText>;

@@ -1,0 +1,86 @@
+/** Texts of the tables of roles, and of their index. */
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { joinList, text } from '../index.ts';
+
+/** What a role is a table of, behind the word "free". */
+export const BEST_NOUNS = {
+  'static-site': text('static site hosting', '静态网站托管'),
+  'web-app': text('web app hosting', 'Web 应用托管'),
+  'serverless-functions': text('serverless functions', '无服务器函数'),
+  postgres: text('Postgres databases', 'Postgres 数据库'),
+  sqlite: text('SQLite databases', 'SQLite 数据库'),
+  redis: text('Redis and key-value stores', 'Redis 与键值存储'),
+  queue: text('message queues', '消息队列'),
+  'object-storage': text('object storage', '对象存储'),
+  auth: text('authentication services', '身份认证服务'),
+  'transactional-email': text('transactional email services', '事务邮件服务'),
+  llm: text('LLM APIs', '大模型 API'),
+  embeddings: text('embedding APIs', '文本向量化 API'),
+  'vector-db': text('vector databases', '向量数据库'),
+  search: text('search services', '搜索服务'),
+  'error-tracking': text('error tracking services', '错误监控服务'),
+  analytics: text('web analytics', '网站统计服务'),
+} as const satisfies Readonly<Record<Role, { en: string; 'zh-CN': string }>>;
+
+/** Chinese characters and Latin letters stand apart. */
+const apart = (...parts: readonly string[]): string =>
+  parts.reduce((before, after) => {
+    const latin = /[\da-z]$/i.test(before) || /^[\da-z]/i.test(after);
+    return before === '' || !latin ? before + after : `${before} ${after}`;
+  }, '');
+
+export const BEST_TEXTS = {
+  /** The heading of a table: `Best free Postgres databases`. */
+  title: (role: Role) =>
+    text(`Best free ${BEST_NOUNS[role].en}`, apart('免费', BEST_NOUNS[role]['zh-CN'], '排行')),
+  /** @param columns names of what is compared */
+  description: (role: Role, plans: number, columns: readonly string[], day: string) =>
+    text(
+      `${count(plans)} for ${BEST_NOUNS[role].en} in one table: ${joinList(columns.map(inSentence), 'en')} as the providers state them, in one unit, each value with its quote. Data as of ${day}.`,
+      `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商原文。数据截至 ${day}。`,
+    ),
+  lead: (plans: number) =>
+    text(
+      `${count(plans)}, ranked as the planner would choose before you state any condition: what lasts, states its main figures and brings the fewest surprises comes first. Sort by any column; each value opens the words behind it.`,
+      `共 ${plans} 个免费套餐，按规划器在没有任何附加条件时的选择顺序排列：长期有效、写明主要额度、意外最少的排在前面。点击表头可按列排序，点击数值可查看原文。`,
+    ),
+  index: text('Best free plans by need', '免费套餐排行'),
+  indexLead: text(
+    'One table for each need: every free plan that serves it, in one unit, ranked, with the quote behind every value.',
+    '每种用途一张表：列出全部可用的免费套餐，统一单位、排好顺序，每个数值都附原文引用。',
+  ),
+  filters: text('Keep only plans that state', '只看写明以下条件的套餐'),
+  /** Before the conditions that no plan left states. */
+  noneStates: text('Stated by none of these plans', '以下条件没有套餐写明'),
+  clear: text('Clear', '清除'),
+  order: text('Order', '排序'),
+  best: text('Planner’s order', '规划器顺序'),
+  byName: text('Name', '名称'),
+  none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
+  legend: text(
+    'The provider’s pages do not state it: neither a yes nor a no. Such plans come last when you sort by that column. Amounts that come back are told for a month of 30 days; bars compare within a column.',
+    '服务商网页没有说明，既不算“是”也不算“否”；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算；条形仅在同一列内比较。',
+  ),
+  notStated: text('Not stated', '未说明'),
+  choose: (name: string) => text(`Compare ${name}`, `对比 ${name}`),
+  chooseHelp: text('Tick two to four plans', '勾选两到四个套餐'),
+  download: text('This table as', '下载本表'),
+  invalid: text('This address has a part that cannot be read:', '地址中有无法识别的部分：'),
+  first: text('Top', '排名靠前'),
+  plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
+  quotes: text('Quotes', '引文'),
+  unknownRole: (slug: string, known: readonly string[]) =>
+    text(
+      `There is no table "${slug}". There are: ${known.join(', ')}.`,
+      `没有名为“${slug}”的表。可用的有：${known.join(', ')}。`,
+    ),
+} as const;
+
+/** A name inside a sentence; `CPU` stays as it is. */
+function inSentence(name: string): string {
+  return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+function count(plans: number): string {
+  return `${plans} free ${plans === 1 ? 'plan' : 'plans'}`;
+}

@@ -1,0 +1,114 @@
+/** The tables for spreadsheets: every field arrives as it is, and none of them runs. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bestAnswerSchema } from '../../schemas/best.ts';
+import { writeCsv } from '../../server/faces/csv/write-csv.ts';
+import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Reads RFC 4180 to the letter: fields, quotes doubled inside quotes, CR LF after every row. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const found = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
+    if (found === null) throw new Error(`No CSV: ${rest.slice(0, 40)}`);
+    row.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+    rest = rest.slice(found[0].length);
+  }
+  return rows;
+}
+
+/** The rows by the names of their columns. */
+async function table(path: string): Promise<Record<string, string>[]> {
+  const bytes = Buffer.from(await (await server.get(path)).arrayBuffer());
+  const [head = [], ...rows] = readCsv(bytes.toString('utf8').replace(/^\ufeff/, ''));
+  for (const row of rows) expect(row).toHaveLength(head.length);
+  expect(new Set(head).size).toBe(head.length);
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}
+
+describe('/best/{role}.csv', () => {
+  it('is a file to keep, in its language', async () => {
+    for (const [path, language] of [
+      ['/best/postgres.csv', 'en'],
+      ['/zh-CN/best/postgres.csv', 'zh-CN'],
+    ] as const) {
+      const { headers } = await server.get(path);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+      expect(headers.get('content-language')).toBe(language);
+      expect(headers.get('content-disposition')).toBe('attachment; filename="free-plans-postgres.csv"');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('says of every plan what the API says, with the quotes', async () => {
+    const rows = await table('/best/postgres.csv?sort=bandwidth');
+    const api = await readAs(
+      await server.get('/api/zero/best?role=postgres&sort=bandwidth'),
+      bestAnswerSchema,
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual(api.plans.map(({ slug }) => slug));
+    expect(rows.map(({ rank }) => rank)).toEqual(['1', '2']);
+    const at = api.columns.findIndex(({ metric }) => metric === 'storage');
+    rows.forEach((row, position) => {
+      const cell = api.plans[position]?.cells[at];
+      expect(row.storage_gb).toBe(String(cell?.amount));
+      expect(row.storage_quotes).toBe(cell?.evidence.map(({ quote }) => quote).join(' | '));
+      expect(row.card).toBe(api.plans[position]?.signup.card);
+    });
+    expect(rows[1]).toMatchObject({
+      slug: 'acorn-postgres',
+      storage_stated: '1 GB, per project',
+      storage_source: 'https://example.com/pricing',
+      storage_freshness: 'seen live 2026-11-20',
+      memory_gb: '',
+      disclosure: 'We earn from this link.',
+    });
+  });
+
+  it('is filtered, and Chinese in its texts alone', async () => {
+    const [only, ...others] = await table('/zh-CN/best/postgres.csv?noCard=true');
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      slug: 'acorn-postgres',
+      storage_stated: '1 GB，每项目',
+      card: 'not-required',
+    });
+  });
+
+  it.each([
+    ['/best/nonsense.csv', 'not-found'],
+    ['/best/postgres.csv?sort=emails', 'invalid-request'],
+    ['/best/postgres.csv?role=redis', 'invalid-request'],
+  ] as const)('refuses %s', async (path, code) => {
+    await readProblem(await server.get(path), code);
+  });
+});
+
+describe('a field', () => {
+  it('arrives as it was, on one line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { minLength: 1 })), (rows) => {
+        const guarded = (text: string): string => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
+        expect(readCsv(writeCsv(rows))).toEqual(
+          rows.map((row) => row.map((text) => guarded(text.replaceAll(/[\r\n]+/g, ' ')))),
+        );
+      }),
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('that a spreadsheet would run is text: %j', (text) => {
+    expect(writeCsv([[text]])).toBe(`'${text}\r\n`);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * Five faces, one table: for every role of the committed catalog the API, the page, its Markdown twin, the CSV file
+ * and the tool have the same plans in the same order, with the same amounts, quotes, sources and freshness.
+ */
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
+import { FRESHNESS, LOCALES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
+import { evidenceFor } from '../../server/catalog/index.ts';
+import { toServedSnapshot } from '../../server/snapshot/index.ts';
+import { TERM_COLUMNS } from '../../server/words/index.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { callFor, connect } from '../mcp/clients.ts';
+import { committedSnapshot } from '../site/site.ts';
+import { quoteLine } from './facts.ts';
+import { elements, parsePage, quotesIn } from './read-html.ts';
+import { markdownQuotes } from './read-markdown.ts';
+
+const committed = await committedSnapshot();
+
+/** The committed catalog with every freshness in it. */
+const catalog = {
+  ...committed.index.catalog,
+  offers: committed.index.catalog.offers.map((offer, position) => ({
+    ...offer,
+    evidence: offer.evidence.map((evidence, place) => {
+      const status = FRESHNESS[(position + place) % FRESHNESS.length] ?? 'captured';
+      const seen = status === 'captured' ? null : '2026-11-10T02:00:00Z';
+      return { ...evidence, freshness: { status, verifiedAt: seen, checkedAt: '2026-11-20T02:00:00Z' } };
+    }),
+  })),
+};
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  const { version, createdAt } = committed;
+  server = await startServer({ snapshot: toServedSnapshot({ version, createdAt, catalog, changes: [] }) });
+  client = await connect(server.origin, '2026-07-28');
+});
+afterAll(async () => {
+  await client.close();
+  await server.close();
+});
+
+const textAt = async (path: string, accept = '*/*'): Promise<string> =>
+  (await server.get(path, { headers: { accept } })).text();
+
+/** Every quote that a row of the table rests on, as often as a value rests on it. */
+function quotesOf({ plans }: BestAnswer): string[] {
+  return plans
+    .flatMap((plan) => [
+      ...plan.cells.flatMap((cell) => cell?.evidence ?? []),
+      ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) !== null).flatMap(({ field }) =>
+        evidenceFor(plan, field),
+      ),
+    ])
+    .map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status))
+    .sort();
+}
+
+const toolTable = z.looseObject({
+  next: z.number().nullable(),
+  plans: z.array(
+    z.looseObject({ slug: z.string(), cells: z.array(z.looseObject({ amount: z.unknown() }).nullable()) }),
+  ),
+});
+
+describe.each(LOCALES)('the table of every role in %s', (locale: Locale) => {
+  const prefix = locale === 'en' ? '' : '/zh-CN';
+
+  it.each(ROLES)('%s', async (role) => {
+    const api = bestAnswerSchema.parse(
+      JSON.parse(await textAt(`/api/zero/best?role=${role}&locale=${locale}`)),
+    );
+    const slugs = api.plans.map(({ slug }) => slug);
+    expect(slugs).toHaveLength(api.total);
+    const quotes = quotesOf(api);
+
+    const page = parsePage(await textAt(`${prefix}/best/${role}`, 'text/html'));
+    const ticks = elements(page, ({ name, attribs }) => name === 'input' && attribs.name === 'offers');
+    expect(ticks.map(({ attribs }) => attribs.value)).toEqual(slugs);
+    expect(quotesIn(page).sort()).toEqual(quotes);
+
+    const twin = await textAt(`${prefix}/best/${role}.md`);
+    const rows = [...twin.matchAll(/^\| \[.*?\/offers\/([\w-]+)\)/gm)].map(([, slug]) => slug);
+    expect(rows).toEqual(slugs);
+    expect(markdownQuotes(twin, locale).sort()).toEqual(quotes);
+
+    const csv = await textAt(`${prefix}/best/${role}.csv`);
+    expect([...csv.matchAll(/^\d+,([\w-]+),/gm)].map(([, slug]) => slug)).toEqual(slugs);
+
+    const { plans } = await callFor(client, 'best_plans', { role, locale }, toolTable);
+    expect(plans.map(({ slug, cells }) => [slug, cells.map((cell) => cell?.amount)])).toEqual(
+      api.plans.slice(0, plans.length).map(({ slug, cells }) => [slug, cells.map((cell) => cell?.amount)]),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+  });
+});
