@@ -47,6 +47,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const newestFirst = [...changes].sort(newerFirst);
+  const search = createSearchIndex(offers, providerBySlug, catalog);
   return {
     catalog,
     offers,
@@ -62,8 +63,8 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
-    search: createSearchIndex(offers, providerBySlug, catalog),
-    rankedPlans: createRankedPlans(offers),
+    search,
+    rankedPlans: createRankedPlans(offers, search.order),
   };
 }
 

@@ -97,7 +97,7 @@ function comparison(
     const [x, y] = [a, b].map(({ offer }) => offer.translations[locale].name);
     return -direction * compareNames(x ?? '', y ?? '');
   };
-  return (a, b) => Number(a.standing.byTheWay) - Number(b.standing.byTheWay) || within(a, b);
+  return (a, b) => Number(a.byTheWay) - Number(b.byTheWay) || within(a, b);
 }
 
 function columnsOf(role: Role, plans: readonly RankedPlan[], locale: Locale): BestColumn[] {
@@ -125,7 +125,7 @@ function largestIn(plans: readonly RankedPlan[], role: Role, at: number): number
 
 function planOf(
   index: CatalogIndex,
-  { offer: published, standing, amounts }: RankedPlan,
+  { offer: published, byTheWay, amounts }: RankedPlan,
   role: Role,
   largest: readonly (number | null)[],
   locale: Locale,
@@ -138,7 +138,7 @@ function planOf(
     ...{ freeType, trialDays, endsOn, renewEveryDays },
     ...{ commercial, production, signup, flags, overage, regions, review },
     areas: areasOf(regions),
-    byTheWay: standing.byTheWay,
+    byTheWay,
     cells: ROLE_COLUMNS[role].map((column, at) =>
       cellOf(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),
     ),

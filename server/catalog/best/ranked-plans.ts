@@ -2,12 +2,12 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from '../order/index.ts';
-import { amountIn, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
+import { type StandingOrder, servesByTheWay } from '../order/index.ts';
+import { amountIn, type ColumnAmount } from './amounts.ts';
 
 export type RankedPlan = {
   readonly offer: Offer;
-  readonly standing: RoleStanding;
+  readonly byTheWay: boolean;
   /** One for each column of the role. */
   readonly amounts: readonly (ColumnAmount | null)[];
 };
@@ -15,34 +15,26 @@ export type RankedPlan = {
 /** The plans of a role that can be had: those made for it first, and each group in the order of the planner. */
 export type RankedPlans = (role: Role) => readonly RankedPlan[];
 
-/** @param offers in list order, which decides between plans that are equal in all else but the name */
-export function createRankedPlans(offers: readonly Offer[]): RankedPlans {
+/** @param offers as the order numbers them */
+export function createRankedPlans(offers: readonly Offer[], order: StandingOrder): RankedPlans {
   const known = new Map<Role, readonly RankedPlan[]>();
   return (role) => {
-    const ranked = known.get(role) ?? rank(offers, role);
+    const ranked = known.get(role) ?? rank(offers, role, order);
     known.set(role, ranked);
     return ranked;
   };
 }
 
-function rank(offers: readonly Offer[], role: Role): RankedPlan[] {
-  const columns = ROLE_COLUMNS[role];
-  const [first] = columns;
-  const basis = columnBasis(first);
-  return offers
+function rank(offers: readonly Offer[], role: Role, order: StandingOrder): RankedPlan[] {
+  return [...(order.inRole.get(role)?.positions ?? [])]
+    .flatMap((position) => offers[position] ?? [])
     .filter((offer) => canBeHad(offer, role))
     .map((offer) => ({
       offer,
-      standing: standingInRole(offer, role, allowancesOf(offer)),
-      amounts: columns.map((column) => amountIn(offer, role, column)),
+      byTheWay: servesByTheWay(offer, role),
+      amounts: ROLE_COLUMNS[role].map((column) => amountIn(offer, role, column)),
     }))
-    .sort(
-      (a, b) =>
-        Number(a.standing.byTheWay) - Number(b.standing.byTheWay) ||
-        compareStandings(a.standing, b.standing) ||
-        compareAmounts(a.amounts[0] ?? null, b.amounts[0] ?? null, basis, 1) ||
-        compareNames(a.offer.translations.en.name, b.offer.translations.en.name),
-    );
+    .sort((a, b) => Number(a.byTheWay) - Number(b.byTheWay));
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
