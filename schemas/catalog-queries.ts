@@ -60,7 +60,7 @@ export const filterSwitches = Object.fromEntries(
   FACT_FILTERS.map(({ name }) => [name, queryBooleanSchema.optional()]),
 ) as Record<FilterSwitch, z.ZodOptional<typeof queryBooleanSchema>>;
 
-/** `relevance`: best first; `name`; `freshness`: last seen live first; or the largest amount of a metric first. */
+/** `relevance`: best first; `name`; `freshness`: the last seen first; or the largest amount of a metric first. */
 export const OFFER_SORTS = ['relevance', 'name', 'freshness', ...METRICS] as const;
 export const offerSortSchema = z.enum(OFFER_SORTS);
 export type OfferSort = z.infer<typeof offerSortSchema>;

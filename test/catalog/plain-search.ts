@@ -1,76 +1,222 @@
-/** Search as its rules say it, offer by offer and without an index: what the index must agree with. */
-import type { Catalog, Offer } from '../../schemas/catalog.ts';
+/**
+ * Search as its rules say it (server/README.md, "Search"), offer by offer and without an index: what the index must
+ * agree with. How a text is read into words and conditions is the one thing taken from it.
+ */
+import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { lasts } from '../../schemas/standing.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
-import { splitRuns } from '../../server/catalog/search/normalise.ts';
-import { type QueryWord, readQueryWords } from '../../server/catalog/search/query-words.ts';
-import { COMMON_WORDS } from '../../server/catalog/search/synonyms.ts';
+import {
+  allowancesOf,
+  compareStandings,
+  type RoleStanding,
+  servesByTheWay,
+  standingInRole,
+} from '../../server/catalog/order/index.ts';
+import { keyOf } from '../../server/catalog/search/normalise.ts';
+import { type QueryWord, type ReadQuery, readQuery } from '../../server/catalog/search/read-query.ts';
+import { nameKey } from '../../server/catalog/search/service-names.ts';
+import type { Intent, TermRow } from '../../server/catalog/search/terms.ts';
+import { compareMost, conditionsOf, meets, mostOf } from './plain-conditions.ts';
+import {
+  allNames,
+  distanceInText,
+  type Field,
+  fieldsOf,
+  NOWHERE,
+  OF_THE_PROVIDER,
+  ownNames,
+} from './plain-texts.ts';
 
-type Field = { readonly runs: ReturnType<typeof splitRuns>; readonly weight: number };
+type Known = {
+  readonly fields: ReadonlyMap<Offer, readonly Field[]>;
+  readonly nameKeys: ReadonlyMap<Offer, ReadonlySet<string>>;
+  readonly standings: ReadonlyMap<Offer, ReadonlyMap<Role, RoleStanding>>;
+};
 
-function fieldsOf(catalog: Catalog, offer: Offer): Field[] {
-  const { en, 'zh-CN': zh } = offer.translations;
-  const provider = catalog.providers.find(({ slug }) => slug === offer.provider.slug)?.translations;
-  const category = catalog.categories.find(({ slug }) => slug === offer.category)?.translations;
-  const roles = offer.roles.flatMap((role) => [role, ROLE_NAMES[role].en, ROLE_NAMES[role]['zh-CN']]);
-  const fields: [number, (string | undefined)[]][] = [
-    [10, [en.name, zh.name]],
-    [8, [offer.provider.slug, offer.provider.name, provider?.en.name, provider?.['zh-CN'].name]],
-    [6, [offer.plan]],
-    [5, [offer.category, category?.en.name, category?.['zh-CN'].name, ...roles]],
-    [2, [en.summary, zh.summary]],
-    [0.1, [...COMMON_WORDS]],
-  ];
-  return fields.map(([weight, texts]) => ({ weight, runs: splitRuns(texts.join(' | ')) }));
+/** What does not depend on the query, worked out once for each catalog. */
+const knownOf = new WeakMap<CatalogIndex, Known>();
+
+function knownAbout(index: CatalogIndex): Known {
+  const known = knownOf.get(index) ?? readCatalog(index);
+  knownOf.set(index, known);
+  return known;
 }
 
-/** The best score of one text over all fields; 0 where none has it. */
-function textScore(fields: readonly Field[], text: string, kind: QueryWord['kind']): number {
-  const scores = fields.flatMap(({ runs, weight }) =>
-    runs.map((run) => {
-      if (run.kind !== kind) return 0;
-      if (kind === 'cjk') return run.text.includes(text) ? 2 * weight : 0;
-      if (run.text === text || (text.length > 3 && text.endsWith('s') && run.text === text.slice(0, -1)))
-        return 2 * weight;
-      return text.length >= 3 && run.text.startsWith(text) ? weight : 0;
-    }),
+function readCatalog(index: CatalogIndex): Known {
+  const { offers } = index;
+  return {
+    fields: new Map(offers.map((offer) => [offer, fieldsOf(index, offer)])),
+    nameKeys: new Map(offers.map((offer) => [offer, new Set(allNames(index, offer).map(nameKey))])),
+    standings: new Map(
+      offers.map((offer) => {
+        const allowances = allowancesOf(offer);
+        return [offer, new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances)]))];
+      }),
+    ),
+  };
+}
+
+/** A word that stands for no role is in the text, or nowhere; one that does may be met by what it stands for. */
+function wordDistance(index: CatalogIndex, offer: Offer, { parts, term }: QueryWord): number {
+  const fields = knownAbout(index).fields.get(offer) ?? [];
+  const texts = [parts.join(' '), ...(term?.sameAs === true ? term.words : [])];
+  const inText = Math.min(...texts.map((text) => distanceInText(fields, text)));
+  if (term === null) return inText;
+  const ofRole = termDistance(index, offer, term);
+  // What a provider says of all its plans serves no role of this one.
+  if (term.narrow === undefined) return Math.min(ofRole, inText < OF_THE_PROVIDER ? inText + 3 : NOWHERE);
+  if (inText === NOWHERE) return term.narrow === 'required' ? NOWHERE : ofRole + 10;
+  return Math.min(ofRole + (inText === 0 ? 0 : 1), inText + 1);
+}
+
+function termDistance(index: CatalogIndex, offer: Offer, { intents, category }: TermRow): number {
+  const ofIntents = intents.map(
+    (intent, at) => intentDistance(index, offer, intent) + (at > 0 && intent.kind !== null ? 2 : 0),
   );
-  return Math.max(0, ...scores);
+  return Math.min(...ofIntents, category === offer.category ? 3 : NOWHERE);
 }
 
-function wordScore(fields: readonly Field[], word: QueryWord, offer: Offer): number {
-  const parts = word.parts.map((part) => textScore(fields, part, word.kind));
-  const byText = parts.every((score) => score > 0) ? parts.reduce((sum, score) => sum + score, 0) : 0;
-  return Math.max(byText, word.roles.some((role) => offer.roles.includes(role)) ? 6 : 0);
+function intentDistance(index: CatalogIndex, offer: Offer, { role, kind }: Intent): number {
+  if (!offer.roles.includes(role)) return NOWHERE;
+  const kinds = new Map<string, string | undefined>(Object.entries(offer.kinds));
+  if (kind !== null && kinds.get(role) !== kind) return NOWHERE;
+  // Somebody who asks for a kind by its name means it, whatever a need of the role means.
+  if (kind === null ? servesByTheWay(offer, role) : offer.aside.includes(role)) return 4;
+  const ownRoles = index.catalog.categories.find(({ slug }) => slug === offer.category)?.roles ?? [];
+  return 2 - (offer.roles[0] === role ? 1 : 0) - (ownRoles.includes(role) ? 1 : 0);
 }
 
-function meets(offer: Offer, query: OffersQuery): boolean {
-  return (
-    (query.category === undefined || offer.category === query.category) &&
-    (query.role === undefined || offer.roles.includes(query.role)) &&
-    (query.provider === undefined || offer.provider.slug === query.provider) &&
-    (query.freeType === undefined || offer.freeType === query.freeType) &&
-    (query.commercialOnly !== true || offer.commercial.use === 'allowed') &&
-    (query.noCard !== true || offer.signup.card === 'not-required') &&
-    (query.noIdlePause !== true || ['never', 'sleeps'].includes(offer.flags.idlePause)) &&
-    (query.chinaOk !== true || offer.audiences.cn === 'available')
+const madeFor = (offer: Offer): Role[] => offer.roles.filter((role) => !servesByTheWay(offer, role));
+
+/** What a service is made for by its widest plan; by all of them, and none first, where several are the widest. */
+function replacedBy(index: CatalogIndex, name: string) {
+  const own = index.offers.filter((offer) => knownAbout(index).nameKeys.get(offer)?.has(name) === true);
+  const unlisted = index.catalog.unlisted.findLast((one) =>
+    [one.slug, one.name.en, one.name['zh-CN'], ...one.aliases].some((called) => keyOf(called) === name),
   );
+  const served = own.length > 0 ? own.map(madeFor) : [unlisted?.roles ?? []];
+  const most = Math.max(...served.map(({ length }) => length));
+  const widest = served.filter(({ length }) => length === most);
+  const [first = null] = widest.length === 1 ? (widest[0] ?? []) : [];
+  return { own, roles: [...new Set(widest.flat())], first };
+}
+
+/** What serves the roles of a service, from another provider: the nearer, the more of them. */
+function alternativeDistance(offer: Offer, { own, roles, first }: ReturnType<typeof replacedBy>): number {
+  const shared = madeFor(offer).filter((role) => roles.includes(role)).length;
+  if (shared === 0 || own.some(({ provider }) => provider.slug === offer.provider.slug)) return NOWHERE;
+  return 2 * (roles.length - shared) + (first !== null && offer.roles[0] !== first ? 1 : 0);
+}
+
+/**
+ * 0 where the text is the offer's own name, 1 where it names the offer or its provider, 2 where their names have all
+ * words that stand for no role, else 3.
+ */
+function classOf(index: CatalogIndex, offer: Offer, read: ReadQuery): number {
+  if (read.words.length === 0) return 0;
+  const keys = knownAbout(index).nameKeys.get(offer);
+  if (ownNames(offer).some((name) => keyOf(name) === keyOf(read.text))) return 0;
+  // `Google Cloud` is a name, and so is what is left of `the Neon API` without words that say nothing.
+  const called = [read.words.flatMap(({ parts }) => parts).join(' '), withoutFacts(read)];
+  if (called.some((text) => keys?.has(nameKey(text)) === true)) return 1;
+  const names = read.words.filter(({ term }) => term === null).map(({ parts }) => parts.join(' '));
+  const fields = knownAbout(index).fields.get(offer) ?? [];
+  return names.length > 0 && names.every((name) => distanceInText(fields, name) === 0) ? 2 : 3;
+}
+
+/** The text without the words that became conditions, or the service that something else is wanted for. */
+function withoutFacts({ text, words, conditions, alternativeTo }: ReadQuery): string {
+  const spans = [...conditions.map(({ span }) => span), ...(alternativeTo === null ? [] : [alternativeTo])];
+  const isIn = (at: number) => (span: { start: number; end: number }) => at >= span.start && at < span.end;
+  return [...Array(text.length).keys()]
+    .map((at) => (spans.some(isIn(at)) && !words.some(isIn(at)) ? ' ' : text.charAt(at)))
+    .join('');
+}
+
+/** All offers in the standing order of a role. What does not serve it comes last, by the standing in its first role. */
+function standingOrder(index: CatalogIndex, role: Role | null): Offer[] {
+  const placed = index.offers.flatMap((offer) => {
+    const serves = role !== null && offer.roles.includes(role);
+    const own = serves ? role : offer.roles[0];
+    const standing = own === undefined ? undefined : knownAbout(index).standings.get(offer)?.get(own);
+    const breadth = [2, 4].filter((few) => madeFor(offer).length > few).length;
+    return standing === undefined ? [] : [{ offer, serves, breadth, standing }];
+  });
+  return placed
+    .toSorted((a, b) => {
+      const [x, y] = [a.standing, b.standing];
+      const byRule =
+        Number(b.serves) - Number(a.serves) ||
+        Number(x.gone) - Number(y.gone) ||
+        Number(y.lasts) - Number(x.lasts) ||
+        Number(x.byTheWay) - Number(y.byTheWay) ||
+        Number(y.mainFigureStated) - Number(x.mainFigureStated);
+      return byRule || a.breadth - b.breadth || compareStandings(x, y);
+    })
+    .map(({ offer }) => offer);
+}
+
+const en = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const zh = new Intl.Collator('zh-CN');
+
+/** Puts what is ordered by relevance into the order that is asked for; equal ones stay as they are. */
+function sorted(
+  ranked: readonly Offer[],
+  { sort, locale }: OffersQuery,
+  roles: readonly Role[],
+): readonly Offer[] {
+  if (sort === undefined || sort === 'relevance') return ranked;
+  if (sort === 'name') {
+    const compare = locale === 'en' ? en.compare : zh.compare;
+    return ranked.toSorted((a, b) => compare(a.translations[locale].name, b.translations[locale].name));
+  }
+  if (sort !== 'freshness')
+    return ranked.toSorted((a, b) => compareMost(mostOf(a, sort, roles), mostOf(b, sort, roles)));
+  const seen = ({ evidence }: Offer): string =>
+    evidence
+      .map(({ freshness, captured }) => freshness.verifiedAt ?? captured.at ?? '')
+      .sort()
+      .at(-1) ?? '';
+  return ranked.toSorted((a, b) => (seen(a) === seen(b) ? 0 : seen(a) < seen(b) ? 1 : -1));
 }
 
 /** The slugs of all that a query finds, in the order of the answer. */
 export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
-  const offers = index.offers.filter((offer) => meets(offer, query));
-  if (query.q === undefined || query.q.trim() === '') return offers.map(({ slug }) => slug);
-  const words = readQueryWords(query.q, index.search.terms);
-  return offers
+  const isAsked = query.q !== undefined && query.q.trim() !== '';
+  const read = readQuery(query.q ?? '', index.search);
+  if (isAsked && read.isEmpty) return [];
+  const { words, alternativeTo } = read;
+  const ofWords = words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []);
+  const roles = query.role === undefined ? ofWords : [query.role, ...ofWords];
+  const provider = query.provider && (index.providerAliases.get(query.provider) ?? query.provider);
+  const conditions = [
+    ...conditionsOf({ ...query, provider }),
+    ...read.conditions.map(({ condition }) => condition),
+  ];
+  const instead = alternativeTo === null ? null : replacedBy(index, alternativeTo.name);
+  const found = standingOrder(index, roles[0] ?? instead?.first ?? null)
+    .filter((offer) => conditions.every(({ filter, value }) => meets(offer, filter, value, roles)))
     .map((offer) => {
-      const fields = fieldsOf(index.catalog, offer);
-      const scores = words.map((word) => wordScore(fields, word, offer));
-      const found = scores.length > 0 && scores.every((score) => score > 0);
-      return { slug: offer.slug, score: found ? scores.reduce((sum, score) => sum + score, 0) : 0 };
+      const distances = words.map((word) => wordDistance(index, offer, word));
+      if (instead !== null) distances.push(alternativeDistance(offer, instead));
+      const setback = offer.standing !== 'available' ? 20 : lasts(offer) ? 0 : 4;
+      return {
+        offer,
+        named: classOf(index, offer, read),
+        distance: distances.reduce((sum, distance) => sum + distance, setback),
+      };
     })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => Math.round((b.score - a.score) * 10))
-    .map(({ slug }) => slug);
+    .filter(({ distance }) => distance < NOWHERE);
+  if (!isAsked && query.sort === undefined) {
+    const offers = new Set(found.map(({ offer }) => offer));
+    return index.offers.filter((offer) => offers.has(offer)).map(({ slug }) => slug);
+  }
+  const ranked = found.toSorted((a, b) => a.named - b.named || a.distance - b.distance);
+  return sorted(
+    ranked.map(({ offer }) => offer),
+    query,
+    roles,
+  ).map(({ slug }) => slug);
 }

@@ -81,3 +81,12 @@ describe('what experts expect among the first three', () => {
     expect(known.size / SEARCH_EXPECTATIONS.length).toBeLessThan(0.2);
   });
 });
+
+it('finds every plan first by its own name, in both languages, and by its slug', () => {
+  const missed = index.offers.flatMap(({ slug, translations }) =>
+    [slug, translations.en.name, translations['zh-CN'].name].filter(
+      (name) => search(name).offers[0]?.slug !== slug,
+    ),
+  );
+  expect(missed).toEqual([]);
+});

@@ -1,22 +1,50 @@
 /** How many offers each value of each filter would leave. */
 import type { Facets } from '../../../schemas/catalog-queries.ts';
-import { FILTERS } from '../facts/index.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { FILTERS, type FilterName } from '../facts/index.ts';
+import { askedConditions, type Condition } from './conditions.ts';
 import { NO_SCORE, scoreOffers } from './find-offers.ts';
 import type { Search } from './prepare-search.ts';
 
-/** For each filter the counts of its values, the other conditions and the words kept; values of none are left out. */
+/**
+ * For each filter the counts of its values, as if the parameter had that value: the other parameters and what words
+ * ask for are kept. Values that leave nothing are left out.
+ */
 export function countFacets(search: Search): Facets {
-  const { index, conditions, roles } = search;
   return Object.fromEntries(
     FILTERS.map(({ name, values }) => {
-      const others = conditions.filter(({ filter }) => filter !== name);
-      const scores = scoreOffers({ ...search, conditions: others });
-      const found = index.offers.filter((_offer, position) => scores[position] !== NO_SCORE);
-      const counts = values.map((value) => {
-        const meeting = index.conditions.meeting({ filter: name, value }, roles);
-        return [value, found.reduce((count, offer) => (meeting.has(offer) ? count + 1 : count), 0)] as const;
-      });
+      const others = withoutParameter(search, name);
+      const counts = values.map((value) => [value, countWith(others, { filter: name, value })] as const);
       return [name, Object.fromEntries(counts.filter(([, count]) => count > 0))];
     }),
   );
+}
+
+type Counted = { readonly search: Search; readonly scores: Uint32Array };
+
+function withoutParameter(search: Search, name: FilterName): Counted {
+  const { query, read } = search;
+  const conditions = [
+    ...askedConditions(query).filter(({ filter }) => filter !== name),
+    ...read.conditions.map(({ condition }) => condition),
+  ];
+  const others = { ...search, conditions };
+  return { search: others, scores: scoreOffers(others) };
+}
+
+function countWith({ search, scores }: Counted, condition: Condition): number {
+  const { index, conditions, roles } = search;
+  // A role is also what an amount is asked of.
+  const isAmountOfRole = condition.filter === 'role' && conditions.some(({ filter }) => filter === 'min');
+  const asked = isAmountOfRole ? withRole(roles, condition.value) : roles;
+  const left = isAmountOfRole ? scoreOffers({ ...search, roles: asked }) : scores;
+  const meeting = index.conditions.meeting(condition, asked);
+  return index.offers.reduce(
+    (count, offer, position) => (left[position] !== NO_SCORE && meeting.has(offer) ? count + 1 : count),
+    0,
+  );
+}
+
+function withRole(roles: readonly Role[], value: string): Role[] {
+  return ROLES.filter((role) => role === value || roles.includes(role));
 }

@@ -19,7 +19,7 @@ const GAP = ' | ';
  * what people look for.
  */
 const NEGATED =
-  /\b(?!(?:no|without) cookies?\b)(?:no|not|without|never|cannot|can't|don't|doesn't|isn't|aren't|excluding|except|unlike)\b[^.;,:()|]*|(?:不支持|不含|不包括|不包含|不提供|不能|不可|不得|不允许|没有|禁止|无法|并非|除)[^。；，,;：:()（）|]*/giu;
+  /\b(?!(?:no|without) cookies?\b)(?:no|not|without|never|cannot|can['’]t|don['’]t|doesn['’]t|isn['’]t|aren['’]t|excluding|except|unlike)\b(?:[^.;,:()|]|[.,](?=[a-z0-9]))*|(?:不支持|不含|不包括|不包含|不提供|不能|不可|不得|不允许|没有|禁止|无法|并非|(?<![删清移免解去消排扣])除)(?:[^。；，,;：:()（）|]|,(?=[0-9]))*/giu;
 
 /** A text without its clauses that deny: what a plan does not have must not find it. */
 export function withoutNegated(text: string): string {
@@ -63,7 +63,7 @@ export function createFieldReader(
     return [
       {
         distance: DISTANCES.name,
-        runs: [...namesOf(offer), ...serviceNames(offer, provider)].flatMap(splitName),
+        runs: [...offerNames(offer), ...serviceNames(offer, provider)].flatMap(splitName),
       },
       { distance: DISTANCES.plan, runs: splitOnce(offer.plan) },
       { distance: DISTANCES.summary, runs: splitRuns(joined([...summariesOf(offer), ...offer.regions])) },

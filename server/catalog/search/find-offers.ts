@@ -1,10 +1,12 @@
 /** Which offers a query finds, and in which order. */
 import type { Offer } from '../../../schemas/catalog.ts';
+import type { Span } from '../../../schemas/wanted-amount.ts';
 import { alternativeDistances, replacedService } from './alternative-distances.ts';
 import type { Condition } from './conditions.ts';
 import { NOT_FOUND } from './intent-distances.ts';
+import { keyOf } from './normalise.ts';
 import type { Search } from './prepare-search.ts';
-import type { QueryWord } from './read-query.ts';
+import type { QueryWord, ReadQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nameKey } from './service-names.ts';
 import { sortOffers } from './sort-offers.ts';
@@ -40,16 +42,16 @@ function isAsked(q: string | undefined): boolean {
 }
 
 /** The sum of the distances of an offer, by position. */
-type Scores = Uint16Array;
-export const NO_SCORE = 0xffff;
+type Scores = Uint32Array;
+export const NO_SCORE = 0xffff_ffff;
 
 /** Plans of the very name come first, then those whose name has all words that stand for no role. */
-const CLASS = 1000;
+const CLASS = 10_000;
 
 /** One score an offer, by position; {@link NO_SCORE} where it is not found. */
 export function scoreOffers(search: Search): Scores {
   const { index, read, conditions, words, query, roles } = search;
-  const scores = new Uint16Array(index.offers.length);
+  const scores = new Uint32Array(index.offers.length);
   if (isAsked(query.q) && read.isEmpty) return scores.fill(NO_SCORE);
   for (const condition of conditions) keepMeeting(index, scores, index.conditions.meeting(condition, roles));
   if (read.alternativeTo !== null) addDistances(scores, alternativeDistances(index, read.alternativeTo.name));
@@ -79,17 +81,33 @@ function addDistances(scores: Scores, distances: Uint8Array): void {
 }
 
 /**
- * 0 for an offer that the words name as a whole, 1 for one whose name or provider has every word that stands for no
- * role (where there is one), 2 for the others.
+ * 0 for an offer whose own name the text is, 1 for one that the words name as a whole (its name without the words that
+ * tell plans apart, or its provider), 2 for one whose name or provider has every word that stands for no role (where
+ * there is one), 3 for the others.
  */
-function nameClasses({ index, words }: Search): (position: number) => number {
+function nameClasses({ index, words, read }: Search): (position: number) => number {
   if (words.length === 0) return () => 0;
-  const named = index.services.offersOf.get(nameKey(words.flatMap(({ word }) => word.parts).join(' ')));
+  const { offersOf, offersExactly } = index.services;
+  const exact = offersExactly.get(keyOf(read.text));
+  const named = [words.flatMap(({ word }) => word.parts).join(' '), textLeft(read)].map((name) =>
+    offersOf.get(nameKey(name)),
+  );
   const names = words.filter(({ word }) => word.term === null).map(({ distances }) => distances.inText);
   return (position) => {
-    if (named?.has(position) === true) return 0;
-    return names.length > 0 && names.every((inText) => inText[position] === 0) ? 1 : 2;
+    if (exact?.has(position) === true) return 0;
+    if (named.some((positions) => positions?.has(position) === true)) return 1;
+    return names.length > 0 && names.every((inText) => inText[position] === 0) ? 2 : 3;
   };
+}
+
+/** The text without what became a condition or a service to be replaced, but for the words of both. */
+function textLeft({ text, words, conditions, alternativeTo }: ReadQuery): string {
+  const taken = [...conditions.map(({ span }) => span), ...(alternativeTo === null ? [] : [alternativeTo])];
+  const isIn = (spans: readonly Span[], at: number): boolean =>
+    spans.some(({ start, end }) => at >= start && at < end);
+  return [...Array(text.length).keys()]
+    .map((at) => (isIn(taken, at) && !isIn(words, at) ? ' ' : text.charAt(at)))
+    .join('');
 }
 
 /** Nearest first; equal ones in the standing order of the role that is asked for, else of their own first role. */

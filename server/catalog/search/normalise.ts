@@ -43,6 +43,11 @@ export function keyOf(text: string): string {
     .join(' ');
 }
 
+/** Whether a run is one of Chinese. */
+export function isChinese(run: string): boolean {
+  return STARTS_CHINESE.test(run);
+}
+
 function kindOf(run: string): Run['kind'] {
-  return STARTS_CHINESE.test(run) ? 'cjk' : 'word';
+  return isChinese(run) ? 'cjk' : 'word';
 }

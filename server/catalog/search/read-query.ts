@@ -4,7 +4,7 @@ import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amo
 import type { Condition } from './conditions.ts';
 import { askedBy, FACT_PHRASE_RUNS_MAX } from './fact-words.ts';
 import { emptyWord, TERM_RUNS_MAX, termOf } from './lexicon.ts';
-import { normaliseText, type PlacedRun, placeRuns } from './normalise.ts';
+import { keyOf, normaliseText, type PlacedRun, placeRuns } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
 
@@ -46,6 +46,7 @@ export type KnownWords = {
 export function readQuery(q: string, known: KnownWords): ReadQuery {
   const { services } = known;
   const text = normaliseText(q);
+  if (isName(text, services)) return readName(text);
   const amounts = findAmounts(text);
   const tokens = readTokens(withoutAmounts(text, amounts), known).filter(
     (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
@@ -77,6 +78,20 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     unlisted: findUnlisted(words, services),
     isEmpty: tokens.length === 0 && amounts.length === 0,
   };
+}
+
+/** Whether the whole text is a name that stands for nothing else: its words mean no facts, and none is passed over. */
+function isName(text: string, { offersOf, offersExactly }: ServiceNames): boolean {
+  const key = keyOf(text);
+  const isKnown = offersExactly.has(key) || offersOf.has(key);
+  return isKnown && askedBy(key) === null && termOf(key) === null;
+}
+
+function readName(text: string): ReadQuery {
+  const words = placeRuns(text).map(
+    ({ kind, text: part, start, end }): QueryWord => ({ kind, parts: [part], term: null, start, end }),
+  );
+  return { text, words, conditions: [], alternativeTo: null, unlisted: [], isEmpty: false };
 }
 
 /** Blanks the amounts of a text, of the same length as before. What they count stays: it is a word like others. */

@@ -1,7 +1,7 @@
 /** How far each offer is from the words of a query. */
 import { OF_THE_PROVIDER } from './field-texts.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
-import { splitRuns } from './normalise.ts';
+import { isChinese, splitRuns } from './normalise.ts';
 import type { QueryWord } from './read-query.ts';
 import { type Posting, PREFIX_LENGTH_MIN, runsWith, type SearchIndex } from './search-index.ts';
 import type { TermRow } from './terms.ts';
@@ -21,20 +21,17 @@ const ONLY_OF_THE_ROLE = 10;
 export type WordDistances = { readonly all: Distances; readonly inText: Distances };
 
 /** A word is met by its text, every part of it, or by what it stands for: the nearer of both counts. */
-export function distancesOf(index: SearchIndex, { kind, parts, term }: QueryWord): WordDistances {
-  const inText = textDistances(index, kind, parts);
+export function distancesOf(index: SearchIndex, { parts, term }: QueryWord): WordDistances {
+  const inText = textDistances(index, parts);
   if (term === null) return { all: inText, inText };
   for (const other of term.sameAs === true ? term.words : []) {
-    const [first = null, ...rest] = splitRuns(other);
-    if (first !== null)
-      nearer(
-        inText,
-        textDistances(
-          index,
-          first.kind,
-          [first, ...rest].map(({ text }) => text),
-        ),
-      );
+    nearer(
+      inText,
+      textDistances(
+        index,
+        splitRuns(other).map(({ text }) => text),
+      ),
+    );
   }
   const ofTerm = index.intentDistances(term);
   const all = new Uint8Array(inText.length);
@@ -61,9 +58,9 @@ function nearer(distances: Distances, others: Distances): void {
 }
 
 /** The farthest of the parts, all of which must be found. */
-function textDistances(index: SearchIndex, kind: QueryWord['kind'], parts: readonly string[]): Distances {
+function textDistances(index: SearchIndex, parts: readonly string[]): Distances {
   const [first, ...others] = parts.map((part) =>
-    kind === 'cjk' ? chineseDistances(index, part) : latinDistances(index, part),
+    isChinese(part) ? chineseDistances(index, part) : latinDistances(index, part),
   );
   if (first === undefined) return new Uint8Array(index.offers.length).fill(NOT_FOUND);
   for (const other of others)

@@ -51,6 +51,7 @@ const SERVICES: ServiceNames = {
   chinese: new Set(['阿里云']),
   wordsByLetter: new Map(),
   runsMax: 2,
+  offersExactly: new Map(),
 };
 
 const KNOWN: KnownWords = { services: SERVICES, hasChinese: (text) => text === '云开发' };

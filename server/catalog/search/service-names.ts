@@ -8,6 +8,8 @@ import { keyOf, splitRuns } from './normalise.ts';
 /** The offers of each name, as positions in list order; a name is looked up by its key, see keyOf. */
 export type ServiceNames = {
   readonly offersOf: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The same of whole names as they are written, the words that tell plans apart included. */
+  readonly offersExactly: ReadonlyMap<string, ReadonlySet<number>>;
   /** Services without a plan here. */
   readonly unlistedOf: ReadonlyMap<string, Unlisted>;
   /** Chinese names, at which a query without spaces is cut. */
@@ -27,6 +29,7 @@ export function createServiceNames(
   unlisted: readonly Unlisted[],
 ): ServiceNames {
   const offersOf = new Map<string, Set<number>>();
+  const offersExactly = new Map<string, Set<number>>();
   const unlistedOf = new Map<string, Unlisted>();
   const chinese = new Set<string>();
   const words = new Set<string>(TERM_WORDS);
@@ -39,12 +42,14 @@ export function createServiceNames(
   const add = (name: string, position: number): void => {
     const key = nameKey(name);
     if (key === '') return;
-    const positions = offersOf.get(key) ?? new Set();
-    offersOf.set(key, positions.add(position));
+    addTo(offersOf, key, position);
     learn(name, key);
   };
   offers.forEach((offer, position) => {
-    for (const name of offerNames(offer)) add(name, position);
+    for (const name of offerNames(offer)) {
+      add(name, position);
+      addTo(offersExactly, keyOf(name), position);
+    }
     for (const name of serviceNames(offer, providers.get(offer.provider.slug))) add(name, position);
   });
   for (const service of unlisted)
@@ -55,11 +60,21 @@ export function createServiceNames(
     }
   return {
     offersOf,
+    offersExactly,
     unlistedOf,
     chinese,
     wordsByLetter: groupByLetter(words),
-    runsMax: Math.max(1, ...[...offersOf.keys(), ...unlistedOf.keys()].map((key) => key.split(' ').length)),
+    runsMax: mostRuns([...offersOf.keys(), ...unlistedOf.keys()]),
   };
+}
+
+function addTo(positions: Map<string, Set<number>>, key: string, position: number): void {
+  positions.set(key, (positions.get(key) ?? new Set()).add(position));
+}
+
+/** As a loop: there are more names than a function takes arguments. */
+function mostRuns(keys: readonly string[]): number {
+  return keys.reduce((most, key) => Math.max(most, key.split(' ').length), 1);
 }
 
 /** The key of a name without the words that tell plans apart, unless it has no others. */
