@@ -23,6 +23,8 @@ export const SEARCH_TEXTS = {
   remove: (condition: string) => text(`Remove: ${condition}`, `移除：${condition}`),
   atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
   insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
+  /** A query for what stands in for a service. */
+  alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
   ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
   word: (word: string) => text(`“${word}”`, `“${word}”`),
   meant: text('Did you mean', '您是不是要找'),

@@ -10,6 +10,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
   soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',
   overload: 'a server under far more plans than it can make: refusals, health, and calm again',
+  search:
+    'searches never asked before: rate over the real catalog, slowest over 30,000 offers, beside a plain scan',
   plan: 'planning over the real catalog and over synthetic ones',
   extract: 'extraction and verification of pages, as a ratio to cheerio.load(html).text()',
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',

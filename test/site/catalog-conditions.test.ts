@@ -58,6 +58,8 @@ describe('the catalog page', () => {
     expect(text).toContain('free plan ended');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');
+    expect(text).toContain('href="/catalog?q=Heroku+alternative"');
+    expect(resultsOf(await page('/catalog?q=Heroku+alternative'))).toContain('/offers/render-web-free');
   });
 
   it('orders by a metric of the chosen role', async () => {

@@ -63,7 +63,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
   ];
   const alternativeTo = words.some(({ empty }) => empty === 'alternative')
     ? findService(
-        words.filter(({ empty }) => empty === null),
+        words.filter(({ empty }) => empty !== 'alternative'),
         services,
       )
     : null;

@@ -51,11 +51,12 @@ function linkTo(path: string, { locale, tray }: Place): string {
 }
 
 /** Services that are named but have no plan here, each with the reason in the provider's words where there are some. */
-export function namedServices({ suggestions }: Found, locale: Locale): Markup | '' {
+export function namedServices({ suggestions }: Found, place: Place): Markup | '' {
+  const { locale, query } = place;
   const { colon, bracket } = marksOf(locale);
   return html`${each(
     suggestions.services,
-    ({ name, state, note, source, quote, captured }) =>
+    ({ name, state, note, source, quote, captured, roles }) =>
       html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
         quote !== null,
         () => html`<blockquote><p>${quote}</p></blockquote>`,
@@ -67,6 +68,10 @@ export function namedServices({ suggestions }: Found, locale: Locale): Markup | 
             () =>
               html` · <a href="${captured.permalink ?? ''}" rel="noopener">${CATALOG_TEXTS.copyRead[locale]}</a>`,
           )}</p>`,
+      )}${when(
+        roles.length > 0,
+        () =>
+          html`<p><a rel="nofollow" href="${linkTo(changedStatePath(query, { q: SEARCH_TEXTS.alternativeTo(name)[locale] }), place)}">${SEARCH_TEXTS.insteadOf(name)[locale]}</a></p>`,
       )}</div>`,
   )}`;
 }
@@ -74,9 +79,9 @@ export function namedServices({ suggestions }: Found, locale: Locale): Markup | 
 /** The way on from an empty list: nearest words, and what is left without one condition. */
 export function emptyHelp({ suggestions }: Found, place: Place): Markup {
   const { locale, query } = place;
-  const { spelling, without } = suggestions;
+  const { spelling, without, services } = suggestions;
   const t = CATALOG_TEXTS;
-  return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length === 0, () => html` ${t.noneHelp[locale]}`)}</p>
+  return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length + services.length === 0, () => html` ${t.noneHelp[locale]}`)}</p>
 ${when(
   spelling.length > 0,
   () =>

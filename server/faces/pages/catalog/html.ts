@@ -66,7 +66,7 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
       index.catalog.categories.find((category) => category.slug === slug)?.translations[locale].name ?? slug,
   };
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
-${conditionChips(list, place)}${namedServices(list, locale)}
+${conditionChips(list, place)}${namedServices(list, place)}
 ${when(list.offers.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale)}${goneSection(list.gone, placed, locale)}
 ${pager(query, list, tray, locale)}${compareTray(placed, locale)}`;
