@@ -124,10 +124,15 @@ export function pathTemplate(document: Document, path: string): string | undefin
   );
 }
 
-/** Whether a part of a path is of a part of a template: `{role}.csv` is anything that ends in `.csv`. */
+/**
+ * Whether a part of a path is of a part of a template. `{role}.csv` is a word that ends in `.csv`; anything else there
+ * is the address of a page.
+ */
 function isOf(template: string, part: string): boolean {
   if (!template.startsWith('{')) return template === part;
-  return part.endsWith(template.slice(template.indexOf('}') + 1));
+  const ending = template.slice(template.indexOf('}') + 1);
+  if (ending === '') return true;
+  return part.endsWith(ending) && /^[a-z0-9-]+$/.test(part.slice(0, -ending.length));
 }
 
 /** The part of a path as the router reads it; what cannot be decoded stays. */
