@@ -14,6 +14,7 @@ import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
 import { catalogOf, type OfferSketch, offer as plan } from '../planner/fixtures.ts';
+import { FULL } from '../sample.ts';
 import { plainSearch } from './plain-search.ts';
 import { type Asked, smallCatalog, someQuery } from './some-queries.ts';
 
@@ -127,7 +128,7 @@ describe('the index of a catalog', () => {
   ])('finds what the rules of search say, in their order, on every page: %s', (_name, of) => {
     fc.assert(
       fc.property(someQuery(of), (asked) => expectTheRules(of, asked)),
-      { numRuns: 300 },
+      { numRuns: FULL ? 300 : 100 },
     );
   });
 
@@ -145,7 +146,7 @@ describe('the index of a catalog', () => {
         const of = createCatalogIndex(smallCatalog(seed, size), []);
         for (const asked of queries) expectTheRules(of, asked);
       }),
-      { numRuns: 200 },
+      { numRuns: FULL ? 200 : 70 },
     );
   });
 
@@ -170,7 +171,7 @@ describe('the index of a catalog', () => {
             ]);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: FULL ? 60 : 20 },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   findBrowser,
   type PageReader,
 } from '../../pipeline/read/fetch/index.ts';
+import { sample } from '../sample.ts';
 import { createNames, watchConnections } from './hostile-web-names.ts';
 
 const browser = findBrowser({ CHROMIUM_PATH: process.env.CHROMIUM_PATH });
@@ -241,7 +242,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('in the browser',
     expect(asked.filter((path) => path.endsWith('.png'))).toEqual([]);
   });
 
-  it.each(ROWS)('$name', async ({ serve: handler, ends, because, overdue }) => {
+  it.each(sample(ROWS, 2))('$name', async ({ serve: handler, ends, because, overdue }) => {
     const page = await read(handler, overdue === true ? hasty : reader);
     expect(page.reason ?? '').toMatch(because);
     expect(page).toMatchObject({ outcome: ends, body: null });

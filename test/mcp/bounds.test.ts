@@ -14,7 +14,7 @@ import { change, evidence, limit, makeCatalog, offer } from '../contract/fixture
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect, textOf } from './clients.ts';
 
-const COUNT = 1500;
+const COUNT = 700;
 const slugs = z.object({
   total: z.number(),
   next: z.number().nullable(),

@@ -132,7 +132,7 @@ function isOf(template: string, part: string): boolean {
   if (!template.startsWith('{')) return template === part;
   const ending = template.slice(template.indexOf('}') + 1);
   if (ending === '') return true;
-  return part.endsWith(ending) && /^[a-z0-9-]+$/.test(part.slice(0, -ending.length));
+  return part.endsWith(ending) && /^:?[a-z0-9-]+$/.test(part.slice(0, -ending.length));
 }
 
 /** The part of a path as the router reads it; what cannot be decoded stays. */
