@@ -1,5 +1,6 @@
 /** The table of a role: every free plan that serves it, a row a plan. */
 import { z } from 'zod';
+import { regionFilterSchema } from './areas.ts';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
 import { filterSwitches, wholeNumber } from './catalog-queries.ts';
 import { FACT_FILTERS } from './facts.ts';
@@ -30,6 +31,7 @@ export const bestQuerySchema = z.strictObject({
   role: roleSchema,
   sort: bestSortSchema.default('best'),
   order: bestOrderSchema.optional(),
+  region: regionFilterSchema.optional(),
   ...filterSwitches,
   limit: wholeNumber(1, BEST_LIMIT_MAX).default(BEST_LIMIT_DEFAULT),
   offset: wholeNumber(0, 1_000_000).default(0),
@@ -118,7 +120,8 @@ export const bestAnswerSchema = z
     filters: z
       .array(
         z.strictObject({
-          name: z.enum(FACT_FILTERS.map(({ name }) => name)),
+          name: z.enum(['region', ...FACT_FILTERS.map(({ name }) => name)]),
+          value: z.string().describe('What the filter takes: `true`, or a region.'),
           on: z.boolean(),
           plans: z
             .number()

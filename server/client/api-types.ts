@@ -981,6 +981,7 @@ export interface components {
       filters: {
         /** @enum {string} */
         name:
+          | 'region'
           | 'commercialOnly'
           | 'productionOk'
           | 'noCard'
@@ -992,6 +993,8 @@ export interface components {
           | 'chinaOk'
           | 'noIcpFiling'
           | 'eeaOk';
+        /** @description What the filter takes: `true`, or a region. */
+        value: string;
         on: boolean;
         /** @description How many plans are left with it, beside the filters that are on. */
         plans: number;
@@ -3713,6 +3716,8 @@ export interface operations {
           | 'sessions';
         /** @description The other way round. The order `best` has only one. */
         order?: 'desc' | 'asc';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
         /** @description `true`: only plans that state that they may carry a live product. */
@@ -4809,6 +4814,8 @@ export interface operations {
           | 'sessions';
         /** @description The other way round. The order `best` has only one. */
         order?: 'desc' | 'asc';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
         /** @description `true`: only plans that state that they may carry a live product. */
@@ -4988,6 +4995,8 @@ export interface operations {
           | 'sessions';
         /** @description The other way round. The order `best` has only one. */
         order?: 'desc' | 'asc';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description `true`: only plans that state that commercial use is allowed. */
         commercialOnly?: boolean;
         /** @description `true`: only plans that state that they may carry a live product. */

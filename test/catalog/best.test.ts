@@ -179,7 +179,12 @@ describe('a filter', () => {
 
   it('says how many plans are left with it, beside those that are on', () => {
     const filters = tableOf(plans, { noCard: 'true' }).filters;
-    expect(filters.find(({ name }) => name === 'noCard')).toEqual({ name: 'noCard', on: true, plans: 2 });
+    expect(filters.find(({ name }) => name === 'noCard')).toEqual({
+      name: 'noCard',
+      value: 'true',
+      on: true,
+      plans: 2,
+    });
     expect(filters.find(({ name }) => name === 'commercialOnly')).toMatchObject({ on: false, plans: 1 });
   });
 });

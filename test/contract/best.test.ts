@@ -49,6 +49,7 @@ describe('GET /best', () => {
     expect(table.plans.map(({ slug }) => slug)).toEqual(['acorn-postgres']);
     expect(table.filters.find(({ name }) => name === 'noCard')).toEqual({
       name: 'noCard',
+      value: 'true',
       on: true,
       plans: 1,
     });

@@ -11,7 +11,7 @@ import { giveKey, openPatientStore, settle } from './samples.ts';
 import { storm } from './storm.ts';
 
 /** `npm run bench -- stacks` kills hundreds of times. */
-const KILLS = FULL ? 6 : 2;
+const KILLS = FULL ? 6 : 1;
 const random = dice(SEED);
 
 describe('a server killed during a storm of saves', () => {

@@ -1,6 +1,6 @@
 /** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, picture and tool. */
 
-import { areasOf } from '../../../schemas/areas.ts';
+import { areasOf, REGION_FILTERS } from '../../../schemas/areas.ts';
 import type {
   BestAnswer,
   BestCell,
@@ -26,7 +26,7 @@ export type BestReading =
   | { readonly kind: 'unknown-sort'; readonly sorts: readonly BestSort[] };
 
 /** What the query of a table asks for, without its locale and its page. */
-type Switches = Pick<BestQuery, FilterSwitch>;
+type Asked = Pick<BestQuery, FilterSwitch | 'region'>;
 
 /**
  * The plans of a role that can be had and meet the filters, those made for it before those that serve it by the way.
@@ -52,11 +52,20 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
       limit,
       offset,
       columns,
-      filters: FACT_FILTERS.map(({ name }) => ({
-        name,
-        on: query[name] === true,
-        plans: left.filter(({ offer }) => meets(offer, { [name]: true })).length,
-      })),
+      filters: [
+        ...FACT_FILTERS.map(({ name }) => ({
+          name,
+          value: 'true',
+          on: query[name] === true,
+          plans: left.filter(({ offer }) => meets(offer, { [name]: true })).length,
+        })),
+        ...REGION_FILTERS.map((region) => ({
+          name: 'region' as const,
+          value: region,
+          on: query.region === region,
+          plans: left.filter(({ offer }) => meets(offer, { region })).length,
+        })),
+      ],
       plans: sorted.slice(offset, offset + limit).map((one) => planOf(index, one, role, largest, locale)),
     },
   };
@@ -73,9 +82,9 @@ function orderOf({ sort, order }: BestQuery): BestOrder | null {
   return order ?? (sort === 'name' ? 'asc' : 'desc');
 }
 
-function meets(offer: Offer, switches: Switches): boolean {
+function meets(offer: Offer, asked: Asked): boolean {
   return FILTERS.every(({ name, meets: isMet }) => {
-    const value = askedValue(switches, name);
+    const value = askedValue(asked, name);
     return value === null || isMet(offer, value);
   });
 }

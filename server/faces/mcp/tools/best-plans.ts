@@ -49,6 +49,7 @@ export const bestPlansTool = defineTool({
       .default('best')
       .describe('`best`, `name` or a metric of `columns`, largest first.'),
     order: query.order.describe('The other way round.'),
+    region: query.region.describe('Only plans with a stated region there.'),
     ...filterFlags,
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Plans an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),

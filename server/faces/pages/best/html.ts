@@ -1,9 +1,8 @@
 /** The table of a role for people: what it is, filters and orders as links, the table, the way on. */
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
-import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, pagePath, picturePath } from '../../../addresses.ts';
-import { joinList, marksOf } from '../../../words/index.ts';
+import { conditionText, joinList, marksOf } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -69,13 +68,12 @@ ${downloads(query, locale)}</section>`;
 
 /** One link a filter: it adds the condition, or takes it away. What would leave nothing is only named. */
 function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
-  const labelOf = (name: string): string =>
-    FACT_FILTERS.find((filter) => filter.name === name)?.label[locale] ?? name;
   const leadsOn = table.filters.filter(({ on, plans }) => on || plans > 0);
   const leadsNowhere = table.filters.filter(({ on, plans }) => !on && plans === 0);
-  const chips = each(leadsOn, ({ name, on, plans }) => {
-    const words = html`${labelOf(name)} <span class="soft">${plans}</span>`;
-    const href = bestStatePath({ ...query, [name]: on ? undefined : true, offset: 0 });
+  const chips = each(leadsOn, ({ name, value, on, plans }) => {
+    const words = html`${conditionText(name, value, locale)} <span class="soft">${plans}</span>`;
+    const set = value === 'true' ? true : value;
+    const href = bestStatePath({ ...query, [name]: on ? undefined : set, offset: 0 });
     return html`<li><a class="choice${on ? ' chosen' : ''}" href="${href}"${on ? html` aria-current="true"` : ''}>${words}</a></li>\n`;
   });
   const isFiltered = table.filters.some(({ on }) => on);
@@ -88,7 +86,7 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
     leadsNowhere.length > 0,
     () =>
       html`<p class="soft small">${t.noneStates[locale]}${marksOf(locale).colon}${joinList(
-        leadsNowhere.map(({ name }) => labelOf(name)),
+        leadsNowhere.map(({ name, value }) => conditionText(name, value, locale)),
         locale,
       )}</p>`,
   )}</nav>`;

@@ -9,6 +9,7 @@ export function bestStateQuery(query: BestQuery): string {
   if (query.sort !== 'best') parameters.set('sort', query.sort);
   if (query.sort !== 'best' && query.order !== undefined) parameters.set('order', query.order);
   for (const { name } of FACT_FILTERS) if (query[name] === true) parameters.set(name, 'true');
+  if (query.region !== undefined) parameters.set('region', query.region);
   if (query.limit !== BEST_LIMIT_DEFAULT) parameters.set('limit', String(query.limit));
   if (query.offset > 0) parameters.set('offset', String(query.offset));
   const written = parameters.toString();
