@@ -52,6 +52,18 @@ describe('/best/{role}.csv', () => {
     }
   });
 
+  it('is for programs: an unknown role is a problem document, whoever asks', async () => {
+    for (const accept of ['text/html', 'text/csv', '*/*']) {
+      const answer = await server.get('/zh-CN/best/no-role.csv', { headers: { accept } });
+      expect([accept, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
+        accept,
+        404,
+        '*',
+      ]);
+      await readProblem(answer, 'not-found');
+    }
+  });
+
   it('says of every plan what the API says, with the quotes', async () => {
     const rows = await table('/best/postgres.csv?sort=bandwidth');
     const api = await readAs(

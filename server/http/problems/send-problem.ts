@@ -20,7 +20,7 @@ export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
 
 /** Addresses that are for programs: their errors are never pages. */
 const FOR_PROGRAMS =
-  /^\/(api|snapshots|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|ics|txt|json|png|svg|ico|css|js)$/;
+  /^\/(api|snapshots|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
 
 /**
  * Builds the sender for one public address.
