@@ -6,6 +6,7 @@ import { CATEGORIES, hasKinds, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
+import { compareNames } from './order/index.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.ts';
 
 export type CatalogIndex = {
@@ -73,12 +74,10 @@ export function offerInLocale(index: CatalogIndex, offer: Offer, locale: Locale)
   return localizeOffer(offer, locale, index.providerBySlug.get(offer.provider.slug));
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 function byCategoryThenName(a: Offer, b: Offer): number {
   return (
     CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category) ||
-    collator.compare(a.translations.en.name, b.translations.en.name) ||
+    compareNames(a.translations.en.name, b.translations.en.name, 'en') ||
     (a.slug < b.slug ? -1 : 1)
   );
 }

@@ -17,8 +17,9 @@ import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { askedValue, evidenceFor, FILTERS } from '../facts/index.ts';
+import { compareNames } from '../order/index.ts';
 import { amountGroup, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
-import { compareNames, type RankedPlan } from './ranked-plans.ts';
+import type { RankedPlan } from './ranked-plans.ts';
 
 export type BestReading =
   | { readonly kind: 'table'; readonly value: BestAnswer }
@@ -104,7 +105,7 @@ function comparison(
     if (column !== undefined)
       return compareAmounts(a.amounts[at] ?? null, b.amounts[at] ?? null, columnBasis(column), direction);
     const [x, y] = [a, b].map(({ offer }) => offer.translations[locale].name);
-    return -direction * compareNames(x ?? '', y ?? '');
+    return -direction * compareNames(x ?? '', y ?? '', locale);
   };
   return (a, b) => Number(a.byTheWay) - Number(b.byTheWay) || within(a, b);
 }

@@ -37,12 +37,6 @@ function rank(offers: readonly Offer[], role: Role, order: StandingOrder): Ranke
     .sort((a, b) => Number(a.byTheWay) - Number(b.byTheWay));
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
 /** Every role in its order, with how many plans that can be had serve it: the length of its table, without ranking it. */
 export function countPlans(offers: readonly Offer[]): { readonly role: Role; readonly plans: number }[] {
   return ROLES.map((role) => ({ role, plans: offers.filter((offer) => canBeHad(offer, role)).length }));

@@ -1,5 +1,6 @@
 /** Which plan comes first in a role, before anybody asks for anything: what the planner, search and tables share. */
 
+export { compareNames } from './compare-names.ts';
 export {
   DECISIVE_FACTS_MAX,
   EVIDENCE_AGE_MAX,

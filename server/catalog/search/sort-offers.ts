@@ -4,10 +4,8 @@ import type { OfferSort } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { basisOf } from '../allowances/index.ts';
-import { servesByTheWay } from '../order/index.ts';
+import { compareNames, servesByTheWay } from '../order/index.ts';
 import type { Search } from './prepare-search.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** @param ranked by relevance, the order of equal ones */
 export function sortOffers(
@@ -18,8 +16,7 @@ export function sortOffers(
   if (sort === 'name') {
     const { locale } = search.query;
     const nameOf = (offer: Offer): string => offer.translations[locale].name;
-    const names = locale === 'en' ? collator : new Intl.Collator(locale);
-    return [...ranked].sort((a, b) => names.compare(nameOf(a), nameOf(b)));
+    return [...ranked].sort((a, b) => compareNames(nameOf(a), nameOf(b), locale));
   }
   if (sort === 'freshness') return [...ranked].sort((a, b) => compareDays(seenOn(b), seenOn(a)));
   const keyed = ranked.map((offer) => ({ offer, amount: amountIn(search, offer, sort) }));
