@@ -34,7 +34,8 @@ type Copy = { readonly at: string | null };
 
 const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 
-function readInCopy(captured: Copy | undefined): LocalizedText {
+/** How a quote was read that no page has shown live. */
+export function readInCopy(captured: Copy | undefined): LocalizedText {
   if (captured === undefined) return text('read in a stored copy', '读自存档副本');
   const { at } = captured;
   return at === null

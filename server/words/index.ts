@@ -79,7 +79,13 @@ export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';
-export { conditionText, SEARCH_TEXTS, searchNotes, UNLISTED_STATE_NAMES } from './search.ts';
+export {
+  conditionText,
+  SEARCH_TEXTS,
+  searchNotes,
+  UNLISTED_STATE_NAMES,
+  unlistedReading,
+} from './search.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { usageInWords, usageShareInWords } from './usage.ts';

@@ -6,13 +6,14 @@ import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { UnlistedState } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { readInCopy } from './freshness.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
 /** Why the catalog has no plan of a service. */
 export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>> = {
-  ended: text('free plan ended', '免费套餐已终止'),
+  ended: text('free plan or service ended', '免费套餐或服务已终止'),
   none: text('no free plan', '没有免费套餐'),
   'not-yet': text('not in the catalog yet', '尚未收录'),
   outside: text('not a kind of service that the catalog covers', '目录未收录该类服务'),
@@ -35,7 +36,9 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
-  readAt: text('The provider says', '服务商原文'),
+  readAt: text('The provider’s page', '服务商网页'),
+  unread: text('nobody has read it for the catalog', '目录尚未查阅'),
+  noNightlyCheck: text('no nightly check looks at it', '不在每晚核实之列'),
 } as const;
 
 /** Names of the values of the filters that have a list of them. */
@@ -65,6 +68,15 @@ export function conditionText(filter: string, value: string, locale: Locale): st
   }
 }
 
+/** How what is said of a service without a plan here was read; a page without a quote was not. */
+export function unlistedReading(
+  { quote, captured }: Pick<Suggestions['services'][number], 'quote' | 'captured'>,
+  locale: Locale,
+): string {
+  if (quote === null) return SEARCH_TEXTS.unread[locale];
+  return joinList([readInCopy(captured)[locale], SEARCH_TEXTS.noNightlyCheck[locale]], locale);
+}
+
 /** What is to be said beside the results of a search, a sentence a line; none where there is nothing to say. */
 export function searchNotes(
   {
@@ -83,8 +95,10 @@ export function searchNotes(
       ? []
       : [SEARCH_TEXTS.understood[locale] + colon + joinList(understood, locale)]),
     ...suggestions.services.map(
-      ({ name, state, note, source }) =>
-        `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${source === null ? '' : ` <${source}>`}`,
+      ({ name, state, note, source, quote, captured }) =>
+        `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${
+          source === null ? '' : ` <${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
+        }`,
     ),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
     ...suggestions.without.map(

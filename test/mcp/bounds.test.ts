@@ -12,9 +12,10 @@ import {
 } from '../../server/faces/mcp/bounds.ts';
 import { change, evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { FULL } from '../sample.ts';
 import { callFor, connect, textOf } from './clients.ts';
 
-const COUNT = 700;
+const COUNT = FULL ? 1500 : 700;
 const slugs = z.object({
   total: z.number(),
   next: z.number().nullable(),

@@ -55,7 +55,12 @@ describe('the catalog page', () => {
 
   it('says why a service that is looked for has no plan, in its provider’s words', async () => {
     const text = resultsOf(await page('/catalog?q=heroku'));
-    expect(text).toContain('free plan ended');
+    expect(text).toContain('free plan or service ended');
+    expect(text).toContain('read in a stored copy of unknown date, no nightly check looks at it');
+    // Where nobody has read the provider's page, none is quoted.
+    const unread = resultsOf(await page('/catalog?q=mailgun'));
+    expect(unread).toContain('nobody has read it for the catalog');
+    expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');
     expect(text).toContain('href="/catalog?q=Heroku+alternative"');

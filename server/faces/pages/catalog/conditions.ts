@@ -2,7 +2,13 @@
 import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { conditionText, marksOf, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
+import {
+  conditionText,
+  marksOf,
+  SEARCH_TEXTS,
+  UNLISTED_STATE_NAMES,
+  unlistedReading,
+} from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
@@ -63,7 +69,7 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
       )}${when(
         source !== null,
         () =>
-          html`<p class="soft small"><a href="${source ?? ''}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a>${when(
+          html`<p class="soft small"><a href="${source ?? ''}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a>${marksOf(locale).comma}${unlistedReading({ quote, captured }, locale)}${when(
             captured.permalink !== null,
             () =>
               html` · <a href="${captured.permalink ?? ''}" rel="noopener">${CATALOG_TEXTS.copyRead[locale]}</a>`,
