@@ -20,7 +20,7 @@ const columnMetrics = [
   ),
 ];
 
-/** `best` is the order of the planner before anybody has asked for anything. */
+/** `best` is the standing order: the planner's marks before anybody has asked for anything, specialists first. */
 export const bestSortSchema = z.enum(['best', 'name', ...columnMetrics]);
 export type BestSort = z.infer<typeof bestSortSchema>;
 

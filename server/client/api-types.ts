@@ -112,7 +112,7 @@ export interface paths {
     };
     /**
      * The free plans of a role, side by side and ranked
-     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered as the planner would choose before anything is asked for, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
+     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
      */
     get: operations['bestPlans'];
     put?: never;
@@ -3667,7 +3667,7 @@ export interface operations {
           | 'search'
           | 'error-tracking'
           | 'analytics';
-        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        /** @description `best`: by the marks of the planner, specialists first; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
         sort?:
           | 'best'
           | 'name'
@@ -4765,7 +4765,7 @@ export interface operations {
   bestPlansCsv: {
     parameters: {
       query?: {
-        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        /** @description `best`: by the marks of the planner, specialists first; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
         sort?:
           | 'best'
           | 'name'
@@ -4946,7 +4946,7 @@ export interface operations {
   bestPlansCsvZh: {
     parameters: {
       query?: {
-        /** @description `best`: as the planner would choose; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
+        /** @description `best`: by the marks of the planner, specialists first; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
         sort?:
           | 'best'
           | 'name'

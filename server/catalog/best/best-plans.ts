@@ -31,7 +31,7 @@ type Asked = Pick<BestQuery, FilterSwitch | 'region'>;
 
 /**
  * The plans of a role that can be had and meet the filters, those made for it before those that serve it by the way.
- * @returns ordered as asked: by the planner's order, a name, or a column. Silence comes last in every order.
+ * @returns ordered as asked: by the standing order, a name, or a column. Silence comes last in every order.
  */
 export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
   const { role, sort, limit, offset, locale } = query;
@@ -77,7 +77,7 @@ export function sortsOf(role: Role): BestSort[] {
   return ['best', 'name', ...ROLE_COLUMNS[role].map(({ metric }) => metric)];
 }
 
-/** The direction of an order: amounts from the largest, names from the first; the planner's order has only one. */
+/** The direction of an order: amounts from the largest, names from the first; the standing order has only one. */
 function orderOf({ sort, order }: BestQuery): BestOrder | null {
   if (sort === 'best') return null;
   return order ?? (sort === 'name' ? 'asc' : 'desc');
@@ -90,7 +90,7 @@ function meets(offer: Offer, asked: Asked): boolean {
   });
 }
 
-/** Plans that compare equal keep the planner's order: the sort is stable. */
+/** Plans that compare equal keep the standing order: the sort is stable. */
 function comparison(
   role: Role,
   sort: BestSort,

@@ -1,4 +1,4 @@
-/** The plans of each role in the order of the planner, with what they give in each column: worked out once. */
+/** The plans of each role in the standing order, with what they give in each column: worked out once. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
@@ -12,7 +12,7 @@ export type RankedPlan = {
   readonly amounts: readonly (ColumnAmount | null)[];
 };
 
-/** The plans of a role that can be had: those made for it first, and each group in the order of the planner. */
+/** The plans of a role that can be had: those made for it first, and each group in the standing order. */
 export type RankedPlans = (role: Role) => readonly RankedPlan[];
 
 /** @param offers as the order numbers them */

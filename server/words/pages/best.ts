@@ -41,8 +41,8 @@ export const BEST_TEXTS = {
     ),
   lead: (plans: number) =>
     text(
-      `${count(plans)}, ranked as the planner would choose before you state any condition: what lasts, states its main figures and brings the fewest surprises comes first. Sort by any column; each value opens the words behind it.`,
-      `共 ${plans} 个免费套餐，按规划器在没有任何附加条件时的选择顺序排列：长期有效、写明主要额度、意外最少的排在前面。点击表头可按列排序，点击数值可查看原文。`,
+      `${count(plans)}, ranked by the planner’s marks before you state any condition: what lasts and states its main figure comes first, specialists before hosts of many things, then what brings the fewest surprises. Sort by any column; each value opens the words behind it.`,
+      `共 ${plans} 个免费套餐，按规划器在没有任何附加条件时的评判标准排列：长期有效、写明主要额度的在前，专做一类的先于包办多类的，再看意外多少。点击表头可按列排序，点击数值可查看原文。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
   indexLead: text(
@@ -54,7 +54,7 @@ export const BEST_TEXTS = {
   noneStates: text('Stated by none of these plans', '以下条件没有套餐写明'),
   clear: text('Clear', '清除'),
   order: text('Order', '排序'),
-  best: text('Planner’s order', '规划器顺序'),
+  best: text('Best first', '推荐优先'),
   byName: text('Name', '名称'),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   legend: text(

@@ -4,7 +4,7 @@
  */
 export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: readonly string[] }[] = [
   {
-    why: 'The planner’s order puts another plan first, for facts that both records state: SurrealDB (says that it asks for no card) before Qdrant and Pinecone, Passwordless.dev and App ID before Clerk, Appwrite Sites and 4EVERLAND before Cloudflare Pages, whose record does not say what happens beyond its limits.',
+    why: 'The standing order puts another plan first, for facts that both records state: SurrealDB (says that it asks for no card) before Qdrant and Pinecone, Passwordless.dev and App ID before Clerk, Appwrite Sites and 4EVERLAND before Cloudflare Pages, whose record does not say what happens beyond its limits.',
     queries: [
       ...['vector', 'vector database', '向量数据库', 'rag', '向量', 'vectordb', '向量数据库免费'],
       ...[
