@@ -106,11 +106,12 @@ function failureOf(error: Error, seen: Track, options: RenderOptions): Rendering
     reason,
     transient,
   });
+  const refusal = URL.canParse(failedUrl) ? options.refusalOf(new URL(failedUrl).hostname) : null;
+  // First: a move that was refused may be reported as broken off, as its timing has it.
+  if (refusal !== null) return fail('unreachable', `refused: ${refusal}`);
   if (seen.download || code === 'net::ERR_ABORTED')
     return fail('unreadable', 'the page is a download, or breaks off itself');
   if (seen.crashed) return fail('unreadable', 'the page crashed the browser');
-  const refusal = URL.canParse(failedUrl) ? options.refusalOf(new URL(failedUrl).hostname) : null;
-  if (refusal !== null) return fail('unreachable', `refused: ${refusal}`);
   if (code === 'net::ERR_BLOCKED_BY_CLIENT')
     return fail('unreachable', 'refused: the page leads where nothing may be read');
   if (error instanceof errors.TimeoutError) {
