@@ -72,13 +72,22 @@ async function guardRequests(context: BrowserContext, options: RenderOptions): P
 }
 
 /** What the main frame went through, in the order of events. */
-type Track = { last: Response | null; failed: Request | null; download: boolean; crashed: boolean };
+type Track = {
+  last: Response | null;
+  failed: Request | null;
+  asked: string[];
+  download: boolean;
+  crashed: boolean;
+};
 
 function track(page: Page): Track {
-  const seen: Track = { last: null, failed: null, download: false, crashed: false };
+  const seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('response', (response) => {
     if (isMain(response.request())) seen.last = response;
+  });
+  page.on('request', (request) => {
+    if (isMain(request)) seen.asked.push(request.url());
   });
   page.on('requestfailed', (request) => {
     if (isMain(request)) seen.failed = request;
@@ -106,9 +115,13 @@ function failureOf(error: Error, seen: Track, options: RenderOptions): Rendering
     reason,
     transient,
   });
-  const refusal = URL.canParse(failedUrl) ? options.refusalOf(new URL(failedUrl).hostname) : null;
-  // First: a move that was refused may be reported as broken off, as its timing has it.
-  if (refusal !== null) return fail('unreachable', `refused: ${refusal}`);
+  // First: a move that was refused may be reported as broken off, and by the page it left, as its timing has it.
+  const [refusal] = [failedUrl, ...seen.asked].flatMap((url) =>
+    URL.canParse(url) ? (options.refusalOf(new URL(url).hostname) ?? []) : [],
+  );
+  if (refusal !== undefined) return fail('unreachable', `refused: ${refusal}`);
+  if (seen.asked.some((url) => !checkUrl(url, options.egress.allowLoopback).ok))
+    return fail('unreachable', 'refused: the page leads where nothing may be read');
   if (seen.download || code === 'net::ERR_ABORTED')
     return fail('unreadable', 'the page is a download, or breaks off itself');
   if (seen.crashed) return fail('unreadable', 'the page crashed the browser');
@@ -180,7 +193,7 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     return lost(options);
   }
   let timer: NodeJS.Timeout | undefined;
-  let seen: Track = { last: null, failed: null, download: false, crashed: false };
+  let seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new errors.TimeoutError('overdue')), limits.renderMs);
   });
