@@ -50,7 +50,19 @@ export const checkAnswerSchema = z
       }),
     ),
     needs: z.array(roleSchema).describe('Ready for POST /plan.'),
-    unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+    unread: z.array(
+      z.strictObject({
+        path: z.string(),
+        reason: z.string(),
+        line: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'The line that breaks the format; null where none is to blame or the parser does not say.',
+          ),
+      }),
+    ),
     planUrl: z.string(),
     disclosure: z.string(),
     dataAsOf: timestampSchema,

@@ -41,7 +41,7 @@ export function checkRepository(catalog: Catalog, request: CheckRequest, context
     }),
     needs,
     unread: readings.flatMap(({ path, unread }) =>
-      unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread][locale] }],
+      unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread.reason][locale], line: unread.line }],
     ),
     planUrl: planAddress(context.planUrlBase, needs, { commercial, audience }, locale),
     disclosure: DISCLOSURE[locale],

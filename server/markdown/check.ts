@@ -19,8 +19,8 @@ export function checkDocument(
   skipped: readonly { readonly path: string; readonly reason: string }[] = [],
 ): string[] {
   const { colon } = marksOf(locale);
-  const unread = [...answer.unread, ...skipped].map(
-    ({ path, reason }) => `- ${mdCode(path)}${colon}${md(reason)}`,
+  const unread = [...answer.unread, ...skipped.map((file) => ({ ...file, line: null }))].map(
+    ({ path, line, reason }) => `- ${mdCode(placeOf(path, line))}${colon}${md(reason)}`,
   );
   const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
   return [

@@ -7,4 +7,11 @@ export {
   manifestOf,
   manifestPatterns,
 } from './manifests.ts';
-export { BeyondBounds, isEcosystem, type Signal, type SignalKind, type UnreadReason } from './signal.ts';
+export {
+  BeyondBounds,
+  isEcosystem,
+  Malformed,
+  type Signal,
+  type SignalKind,
+  type UnreadReason,
+} from './signal.ts';

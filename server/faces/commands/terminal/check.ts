@@ -50,7 +50,7 @@ export function checkText(answer: CheckAnswer, skipped: readonly SkippedFile[], 
   sheet.heading(words.needs);
   sheet.raw(`  ${answer.needs.map((role) => ROLE_NAMES[role][screen.locale]).join(', ') || words.none}`);
   const unread = [
-    ...answer.unread.map(({ path, reason }) => `  ${path}: ${reason}`),
+    ...answer.unread.map(({ path, line, reason }) => `  ${place(path, line)}: ${reason}`),
     ...skipped.map(({ path, reason }) => `  ${path}: ${SKIPPED_FILES[reason][screen.locale]}`),
   ];
   if (unread.length > 0) sheet.heading(words.unread);

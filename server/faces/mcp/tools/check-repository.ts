@@ -3,6 +3,7 @@ import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../.
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
 import { readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
@@ -70,6 +71,7 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
+    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
     check.planUrl,
   ].join('\n');
