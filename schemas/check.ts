@@ -46,6 +46,11 @@ export const checkAnswerSchema = z
         path: z.string().nullable(),
         line: z.number().int().nullable(),
         offer: slugSchema.nullable(),
+        about: z
+          .array(z.string())
+          .describe(
+            'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
+          ),
         evidence: z.array(evidenceSchema),
       }),
     ),

@@ -1174,6 +1174,8 @@ export interface components {
         path: string | null;
         line: number | null;
         offer: string | null;
+        /** @description What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name. */
+        about: string[];
         evidence: components['schemas']['Evidence'][];
       }[];
       /** @description Ready for POST /plan. */

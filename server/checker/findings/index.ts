@@ -7,7 +7,13 @@ import { publishedOn } from '../../catalog/index.ts';
 import type { FileReading, Find, Service } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { findingsOnOffer } from './offer-findings.ts';
-import { doubledFindings, fileFindings, standInFindings, unservedFindings } from './repository-findings.ts';
+import {
+  commercialFindings,
+  doubledFindings,
+  fileFindings,
+  standInFindings,
+  unservedFindings,
+} from './repository-findings.ts';
 import type { Severity } from './texts.ts';
 
 export { DISCLOSURE, FINDING_TABLE, type FindingCode, UNREAD_TEXTS } from './texts.ts';
@@ -40,6 +46,7 @@ export function checkFindings(checked: {
   return [
     ...fileFindings(readings, locale),
     ...onOffers,
+    ...commercialFindings(services, catalog, request),
     ...unservedFindings(needs, catalog, request),
     ...doubledFindings(services, catalog, locale),
     ...standInFindings(finds, locale),

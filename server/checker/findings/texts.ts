@@ -21,8 +21,8 @@ export const FINDING_TABLE = {
   ),
   'commercial-unstated': row(
     'note',
-    '{offer} does not say whether commercial use is allowed.',
-    '{offer} 没有写明是否允许商业用途。',
+    'Whether commercial use is allowed is not stated by {offers}.',
+    '以下套餐没有写明是否允许商业用途：{offers}。',
   ),
   'under-review': row(
     'warning',
