@@ -11,9 +11,12 @@ export type CheckedNames = {
   readonly provider: (slug: string) => string;
 };
 
+/** An answer without an address of the plan, where there is no page to lead to. */
+export type CheckedAnswer = Omit<CheckAnswer, 'planUrl'> & { readonly planUrl: string | null };
+
 /** @param skipped files that were never sent, with the reason in words */
 export function checkDocument(
-  answer: CheckAnswer,
+  answer: CheckedAnswer,
   locale: Locale,
   names: CheckedNames,
   skipped: readonly { readonly path: string; readonly reason: string }[] = [],
@@ -27,7 +30,9 @@ export function checkDocument(
     answer.needs.length === 0
       ? LABELS.noNeeds[locale]
       : `${LABELS.needs[locale]}${colon}${roleList(answer.needs, locale)}`,
-    answer.needs.length === 0 ? '' : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
+    answer.needs.length === 0 || answer.planUrl === null
+      ? ''
+      : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
     `## ${LABELS.findings[locale]}`,
     findingItems(answer, locale, names) || LABELS.noFindings[locale],
     `## ${LABELS.services[locale]}`,
@@ -37,7 +42,11 @@ export function checkDocument(
   ];
 }
 
-function findingItems({ findings }: CheckAnswer, locale: Locale, names: CheckedNames): string {
+function findingItems(
+  { findings }: Pick<CheckAnswer, 'findings'>,
+  locale: Locale,
+  names: CheckedNames,
+): string {
   const { colon, bracket } = marksOf(locale);
   return findings
     .flatMap(({ severity, message, path, line, offer, code, evidence }) => {
@@ -55,7 +64,7 @@ function findingItems({ findings }: CheckAnswer, locale: Locale, names: CheckedN
 }
 
 function serviceBlocks(
-  { services }: CheckAnswer,
+  { services }: Pick<CheckAnswer, 'services'>,
   strength: (typeof STRENGTHS)[number],
   locale: Locale,
   names: CheckedNames,

@@ -25,13 +25,14 @@ export type FileReading = {
 
 /** Manifests of people are far smaller; lockfiles are read by lines. */
 const FILE_MAX_CHARACTERS = 1024 * 1024;
-/** Of all files in one request whose parsers read less than a megabyte per second. */
-const SLOW_MAX_CHARACTERS = 256 * 1024;
 
-/** Reads each file; lockfiles only where nothing else names the dependencies of their folder. */
-export function readFiles(files: readonly RequestFile[]): FileReading[] {
+/**
+ * Reads each file; lockfiles only where nothing else names the dependencies of their folder.
+ * @param slowMax characters, of all files together whose parsers read less than a megabyte per second
+ */
+export function readFiles(files: readonly RequestFile[], slowMax: number): FileReading[] {
   const present = new Set(files.map(({ path }) => path.toLowerCase()));
-  let slowLeft = SLOW_MAX_CHARACTERS;
+  let slowLeft = slowMax;
   return files.map((file) => {
     const manifest = manifestOf(file.path);
     const reading = readFile(file, manifest, { present, slowLeft });

@@ -16,12 +16,11 @@ import {
 } from './repository-findings.ts';
 import type { Severity } from './texts.ts';
 
-export { DISCLOSURE, FINDING_TABLE, type FindingCode, UNREAD_TEXTS } from './texts.ts';
+export { FINDING_HELP, isFindingCode } from './help.ts';
+export { DISCLOSURE, FINDING_TABLE, type FindingCode, type Severity, UNREAD_TEXTS } from './texts.ts';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
-/** More findings than these on one repository are not read by anybody. */
-const FINDINGS_MAX = 300;
-
+/** @param checked with `findingsMax`, how many are kept */
 export function checkFindings(checked: {
   readonly catalog: Catalog;
   readonly changes: readonly ChangeEntry[];
@@ -30,8 +29,9 @@ export function checkFindings(checked: {
   readonly finds: readonly Find[];
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
+  readonly findingsMax: number;
 }): Finding[] {
-  const { catalog, changes, request, readings, finds, services, needs } = checked;
+  const { catalog, changes, request, readings, finds, services, needs, findingsMax } = checked;
   const { locale } = request;
   const today = publishedOn(catalog);
   const onOffers = services
@@ -52,5 +52,5 @@ export function checkFindings(checked: {
     ...standInFindings(finds, locale),
   ]
     .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
-    .slice(0, FINDINGS_MAX);
+    .slice(0, findingsMax);
 }
