@@ -39,6 +39,12 @@ export const CHECK_COMMAND_TEXTS = {
   broughtServices: text('Services that the change brings', '此次改动新增的服务'),
   broughtFindings: text('Findings that the change brings', '此次改动带来的问题'),
   leftOut: text('Left out', '未显示的内容'),
+  commentCut: text('The rest stands in the job summary.', '其余内容见作业摘要。'),
+  commentRefused: (status: number | null) =>
+    text(
+      `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,
+      `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
+    ),
   planCommand: text('Plan it at $0', '0 元方案'),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 

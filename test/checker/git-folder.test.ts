@@ -208,10 +208,10 @@ describe('--diff', () => {
     expect(providers(change)).toEqual(['resend']);
     expect(change.findings.map(({ code, about }) => [code, about])).toEqual([['no-free-plan', ['search']]]);
     expect(change.unread.map(({ path }) => path)).toEqual(['Cargo.toml']);
-    expect(change.comparedWith).toMatchObject({ commit: first, findings: 1 });
+    expect(change.comparedWith).toMatchObject({ commit: first, findings: 2 });
     const { out } = await run({ diff: 'main' });
     expect(out).toContain('Services that the change brings');
-    expect(out).toContain(`Compared with ${first.slice(0, 12)}: 1 finding and`);
+    expect(out).toContain(`Compared with ${first.slice(0, 12)}: 2 findings and`);
   });
 
   it('touches neither the work tree nor the index, and reads a folder below the root as such', async () => {

@@ -26,7 +26,8 @@ export type CheckFlags = {
   readonly json?: true;
   readonly sarif?: true;
   readonly markdown?: true;
-  readonly commercial?: true;
+  /** As the policy says when left out, else not. */
+  readonly commercial?: boolean;
   /** Where the users are; as the policy says when left out, else everywhere. */
   readonly audience?: Audience;
   /** The mildest severity that makes the exit code 1; as the policy says when left out, else `error`. */
