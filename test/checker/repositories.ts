@@ -94,7 +94,7 @@ const LOCK =
 const BY_NAME =
   /(^|\/)(Dockerfile[^/]*|[^/]*\.[dD]ockerfile|Containerfile|Gemfile|Pipfile|Procfile|Rakefile|Podfile|go\.mod|mix\.exs|setup\.(py|cfg)|requirements[^/]*\.(txt|in)|requirements\/[^/]+\.(txt|in)|\.buildpacks|\.env[^/]*|\.dev\.vars[^/]*|[^/]*\.env(\.[^/]+)?|env\.[a-z]+|\.firebaserc|[^/]*\.config\.[cm]?[jt]s|\.?[a-z]+rc|settings\.py|wrangler[^/]*)$/;
 const BY_EXTENSION =
-  /\.(json|json5|jsonc|ya?ml|toml|xml|gradle|kts|properties|plist|csproj|fsproj|vbproj|props|targets|nuspec|gemspec|podspec|tf|tfvars|hcl|bicep|ini|cfg|conf|prisma|hjson|template|example|sample)$/;
+  /\.(json|json5|jsonc|ya?ml|toml|xml|gradle|kts|properties|plist|csproj|fsproj|vbproj|props|targets|nuspec|gemspec|podspec|tf|tfvars|hcl|bicep|ini|cfg|conf|config|prisma|hjson|template|example|sample)$/;
 /** Settings that a framework keeps in files of its language. */
 const BY_FOLDER = /(^|\/)(config|settings)\/([^/]+\/)?[^/]+\.(rb|exs|php|py)$|(^|\/)infra\/[^/]+\.ts$/;
 
