@@ -8,6 +8,7 @@ import { checkRepository } from '../../server/checker/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import type { CorpusFile } from '../checker/corpus.ts';
+import { DETECTION_INDEX } from '../checker/detection.ts';
 import { precision, recall, type Score } from '../checker/measure.ts';
 import { peerServices, peerSize } from '../checker/peer.ts';
 import { manifestsOf, type RepositoryLabel, readRepositoryLabels } from '../checker/repositories.ts';
@@ -55,7 +56,7 @@ async function measure(catalog: Catalog, read: readonly Read[]): Promise<void> {
       checkRepository(
         catalog,
         { files: [...files], commercial: false, audience: 'global', locale: 'en' },
-        { planUrlBase: 'https://zero.example' },
+        { detection: DETECTION_INDEX, planUrlBase: 'https://zero.example' },
       ),
       known,
     ),

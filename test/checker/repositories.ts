@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { strengthSchema } from '../../schemas/check.ts';
+import { strengthSchema } from '../../schemas/detection/index.ts';
 import { slugSchema } from '../../schemas/text.ts';
 import { roleSchema } from '../../schemas/vocabulary.ts';
 import type { CorpusFile } from './corpus.ts';
