@@ -31,13 +31,13 @@ function isFilled({ text }: Entry): boolean {
  * `private` (before it had a type: version 2) keeps its data in a space of uniCloud.
  */
 function statisticsOf(entries: readonly Entry[]): Signal[] {
-  const valueOf = (key: string): string | null =>
+  const settingOf = (key: string): string | null =>
     entries.find(({ path }) => path.join('.') === `uniStatistics.${key}`)?.text ?? null;
   const on = entries.find(
     ({ path, text }) => path.slice(-2).join('.') === 'uniStatistics.enable' && text === 'true',
   );
   if (on === undefined) return [];
-  const type = valueOf('type') ?? (valueOf('version') === '2' ? 'private' : 'public');
+  const type = settingOf('type') ?? (settingOf('version') === '2' ? 'private' : 'public');
   const name = `uni-app:uniStatistics=${type === 'private' ? 'private' : 'public'}`;
   return [{ kind: 'key', name, line: on.line, weight: 'setting' }];
 }
