@@ -3,6 +3,7 @@
  * The threads of a version hold its catalog; a newer version gets threads of its own when it is first asked.
  */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { CheckAnswer } from '../../schemas/check.ts';
@@ -24,7 +25,8 @@ export type CheckThreadLimits = {
 
 /** A check of the largest request takes well under a second. */
 export const CHECK_THREAD_LIMITS: CheckThreadLimits = {
-  threads: 2,
+  // One core is left to the thread that answers.
+  threads: Math.max(1, availableParallelism() - 1),
   waiting: 100,
   timeoutMs: 10_000,
   idleMs: 60_000,

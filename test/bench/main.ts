@@ -17,6 +17,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',
   stacks: 'saved stacks: the list of 200, its growth, timing of keys, kill -9 during a storm of saves',
   check: 'the repository checker: precision, recall and speed, beside another analyser',
+  'hostile-checks':
+    'reads beside checks of files made to keep parsers busy: p50 and p99, beside a server at rest',
   repositories:
     'the checker over labelled public repositories, beside another analyser; needs ZERO_MIRRORS, a folder of git mirrors',
   polite: 'a night over 2,000 simulated sources on 200 hosts',

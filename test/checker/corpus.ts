@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STRENGTHS } from '../../schemas/detection/index.ts';
+import { packageRoot } from '../../snapshots/package.ts';
 
 export type Strength = (typeof STRENGTHS)[number];
 export type CorpusFile = { readonly path: string; readonly content: string };
@@ -20,7 +21,8 @@ export type CorpusCase = {
   readonly files: readonly CorpusFile[];
 };
 
-export const CORPUS_DIR = join(import.meta.dirname, 'corpus');
+// From the root: a compiled bench reads it too.
+export const CORPUS_DIR = join(packageRoot(), 'test', 'checker', 'corpus');
 
 /** All sets, by name. */
 export function readCorpus(): CorpusCase[] {
