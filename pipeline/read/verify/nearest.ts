@@ -83,7 +83,8 @@ function readAll(sequence: Sequence, tokens: readonly Token[], text: string, sco
   for (const candidate of findCandidates(sequence, tokens, scope)) {
     if (!candidate.leading && settled.has(candidate.block)) continue;
     const alignment = align(tokens, candidate.tokens);
-    const reading = readDifferences(alignment, text, candidate.text, scope !== null);
+    const hold = scope !== null ? 'scope' : candidate.leading ? 'row' : null;
+    const reading = readDifferences(alignment, text, candidate.text, hold);
     if (reading.verdict === 'missing' && reading.kinship < 0.3) continue;
     if (candidate.leading && reading.verdict !== 'missing') settled.add(candidate.block);
     const kin = { candidate, alignment, reading };

@@ -123,17 +123,35 @@ function mayCutThrough(tokens: readonly Token[]): boolean {
 }
 
 const SPACED_GROUPS = /(?<![\d.,])(\d{1,3}(?: \d{3})+)(?![\d.,])/g;
+const COMMA_GROUPS = /(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])/g;
+/** The last group of a longer figure: `12 500` does not stand in `12 500 000`. */
+const MORE_GROUPS = /^ \d{3}(?!\d)/;
 
-/** A quote writes `3 000` with a plain space where the page groups it by a no-break space: to the eye, the same. */
+/**
+ * Digits grouped by a plain space on one side, and by a no-break space or a comma on the other, are one figure to the
+ * eye: `3 000`, `12,500`. Only where they stand so in one run of text; cells of a row are figures of their own.
+ */
 function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): LocatedVerdict | null {
   const joined = quote.quote.replace(SPACED_GROUPS, (figure) => figure.replaceAll(' ', '\u00a0'));
-  if (joined === quote.quote) return null;
-  const { clear } = findOccurrences(page.visible, page.containers, compose(tokenize(joined), joined), dashes);
-  return (
-    clear
+  const apart = quote.quote.replace(COMMA_GROUPS, (figure) => figure.replaceAll(',', ' '));
+  for (const written of [joined, apart]) {
+    if (written === quote.quote) continue;
+    const tokens = compose(tokenize(written), written);
+    const { clear } = findOccurrences(page.visible, page.containers, tokens, dashes);
+    const here = clear
       .filter((occurrence) => isUnder(quote.under, occurrence))
-      .map((occurrence) => foundAt(occurrence, joined))
-      .find(({ verdict }) => verdict.verdict === 'found') ?? null
+      .map((occurrence) => foundAt(occurrence, written))
+      .find(({ verdict, spot }) => verdict.verdict === 'found' && !(spot !== null && goesOn(spot)));
+    if (here === undefined) continue;
+    return written === joined ? here : { ...here, verdict: { ...here.verdict, verdict: 'reformatted' } };
+  }
+  return null;
+}
+
+function goesOn({ blocks, last, end }: Spot): boolean {
+  return (
+    /\d$/.test(blocks[last]?.text.slice(0, end) ?? '') &&
+    MORE_GROUPS.test(blocks[last]?.text.slice(end) ?? '')
   );
 }
 

@@ -179,6 +179,13 @@ export function compoundBreak(word: string): number {
   return CLOSED_COMPOUNDS.get(word) ?? 0;
 }
 
+/** The singular of a regular English plural, near enough to tell kin: `batches`, `queries`, `projects`. Lower case. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
 const STOP_WORDS = new Set(
   'the a an of to in on at for and or is are be with your you our we it its this that by as from per will can'.split(
     ' ',
