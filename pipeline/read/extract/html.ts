@@ -64,10 +64,7 @@ export function extractHtml(body: string): PageText {
   const list = createBlockList();
   const head = readMarks(root);
   const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0, scriptLength: 0 };
-  const sink: Sink = { flow: 'visible', text: '' };
-  const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
-  for (const node of root.children().contents()) readNode(page, node, place);
-  wall(page, place);
+  readAll(page, root);
   const { scripts, scriptLength, challenges } = page;
   const { title, passwordFields, noscript, refresh } = head;
   return {
@@ -83,6 +80,19 @@ export function extractHtml(body: string): PageText {
     },
     ...list.finish(),
   };
+}
+
+/** Reads a piece of HTML that stands within a page of another kind, under the headings that hold there. */
+export function readPiece(html: string, list: BlockList): void {
+  const page: Page = { list, tabs: new Map(), challenges: new Set(), scripts: 0, scriptLength: 0 };
+  readAll(page, parseHtml(closeForgotten(html)));
+}
+
+function readAll(page: Page, root: Cheerio<HtmlDocument>): void {
+  const sink: Sink = { flow: 'visible', text: '' };
+  const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
+  for (const node of root.children().contents()) readNode(page, node, place);
+  wall(page, place);
 }
 
 type Marks = {
