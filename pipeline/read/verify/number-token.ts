@@ -129,7 +129,8 @@ function isMinus(text: string, from: number): boolean {
 
 function readGroups(folded: string, raw: string, from: number): { digits: string; end: number } | null {
   const separator = folded[from] ?? '';
-  if (separator === ' ' && raw[from] === ' ') return readSpacedThousands(folded, from);
+  if (separator === ' ' && raw[from] === ' ')
+    return classAt(folded, from + 3) === DIGIT ? readSpacedThousands(folded, from) : null;
   const isSpace = separator === ' ' && GROUPING_SPACES.includes(raw[from] ?? '\n');
   if (separator !== ',' && separator !== "'" && separator !== '_' && !isSpace) return null;
   let digits = '';

@@ -49,6 +49,7 @@ export type Token = {
 export const RANGE = '–';
 /** Letters of the longest name before a dollar sign (`Mex$`). */
 const MAX_CURRENCY_PREFIX = 4;
+const SHORTEST_COMPOUND = 5;
 const APOSTROPHE = 39;
 const UNDERSCORE = 95;
 const YES_SIGNS = '✓✔✅☑🗸●';
@@ -149,7 +150,7 @@ function pushWord(tokens: Token[], folded: string, from: number): number {
     return at + 1;
   }
   const last = tokens[tokens.length - 1];
-  const split = compoundBreak(lower);
+  const split = lower.length >= SHORTEST_COMPOUND ? compoundBreak(lower) : 0;
   if (split > 0) {
     tokens.push(wordToken(word.slice(0, split), lower.slice(0, split), from, from + split, false));
     tokens.push(wordToken(word.slice(split), lower.slice(split), from + split, at, false));
