@@ -10,6 +10,7 @@ export const versionSchema = z
 export const SNAPSHOT_FILES = [
   'catalog.json',
   'changes.json',
+  'detection.json',
   'facts.parquet',
   'report.html',
   'report.json',
