@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { surroundingsSchema } from '../../../schemas/surroundings.ts';
 import { extractPage } from '../extract/index.ts';
 import { languageOf, noticeOf, pageNotice, preparePage, surroundingsOf } from './index.ts';
 
@@ -191,4 +193,49 @@ describe('a notice of the page', () => {
     const filler = '<p>Something about the product that is long enough to fill the page.</p>'.repeat(60);
     expect(pageNotice(pageOf(`${filler}<p>The v1 API has been discontinued for everybody.</p>`))).toBeNull();
   });
+});
+
+/** Pieces of pages, put together at random around one quote. */
+const PIECES = [
+  '<p>Some words. And more!</p>',
+  '<h2>Plans</h2>',
+  '<table><tr><th></th><th>Free</th></tr><tr><td>Storage</td><td>5 GB of storage</td></tr></table>',
+  '<ul><li>No longer free</li><li>until 2027</li></ul>',
+  '<p>你好。个人版已下线；</p>',
+  `<p>${'long '.repeat(300)}</p>`,
+  '<p>In all you get 5 GB of storage, i.e. enough.</p>',
+  '<div>5 GB <b>of storage</b><br>per month</div>',
+  '<s>5 GB of storage</s>',
+];
+
+test('on any page: bounded, and no notice of what did not change', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }), (pieces) => {
+      const found = around(pieces.join(''), '5 GB of storage');
+      if (found === null) return;
+      expect(surroundingsSchema.parse(found)).toEqual(found);
+      expect(noticeOf(found, found)).toBeNull();
+      const spaced = around(pieces.join('').replaceAll(' ', '\n\t'), '5 GB of storage');
+      expect(spaced === null ? null : noticeOf(found, spaced)).toBeNull();
+    }),
+  );
+});
+
+test('any text that comes into the sentence is noticed, any listed word that comes beside it too', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('today', 'for students', 'maybe', 'in the beta', 'until June', 'per seat'),
+      fc.constantFrom('no longer', 'until May', 'deprecated', 'trial', '不再', '停止', '企业版'),
+      (inside, beside) => {
+        const page = (sentence: string, next: string): string => `<p>${sentence}</p><p>${next}</p>`;
+        const before = page('You get 5 GB of storage.', 'Enjoy.');
+        expect(
+          noticed(before, page(`You get 5 GB of storage ${inside}.`, 'Enjoy.'), '5 GB of storage')?.what,
+        ).toBe('sentence');
+        expect(
+          noticed(before, page('You get 5 GB of storage.', `Enjoy ${beside} it.`), '5 GB of storage')?.what,
+        ).toBe('after');
+      },
+    ),
+  );
 });
