@@ -2,6 +2,7 @@
 import type { Notice, NoticePart, Surroundings } from '../../../schemas/surroundings.ts';
 import { compose } from './compose.ts';
 import { limitingWordsThatCame } from './limiting-words.ts';
+import { joinSpacedGroups } from './number-token.ts';
 import { withoutGenericWords } from './scope.ts';
 import { tokenize } from './tokens.ts';
 
@@ -54,7 +55,8 @@ function sentenceKey(text: string): string {
   return `${textKey(text)}${marked ? '*' : ''}`;
 }
 
-function textKey(text: string): string {
+function textKey(written: string): string {
+  const text = joinSpacedGroups(written);
   return compose(tokenize(text), text)
     .map(({ kind, key }) => (kind === 'word' || kind === 'ideograph' ? key : `|${key}|`))
     .join('');

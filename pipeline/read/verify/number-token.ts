@@ -47,6 +47,13 @@ const SCALE_IDEOGRAPHS: readonly (readonly [text: string, factor: number])[] = [
   ['百', 1e2],
   ['千', 1e3],
 ];
+const SPACED_GROUPS = /(?<![\d.,])(\d{1,3}(?: \d{3})+)(?![\d.,])/g;
+
+/** The text with `12 500` written as one figure. Whether it is one, the text alone cannot say: it may be two cells. */
+export function joinSpacedGroups(text: string): string {
+  return text.replace(SPACED_GROUPS, (figure) => figure.replaceAll(' ', '\u00a0'));
+}
+
 /** Longest run of groups that is looked at. */
 const MAX_GROUPED = 24;
 /** 千 before these belongs to a unit (千字节 is a kilobyte). */

@@ -139,6 +139,7 @@ describe('a notice', () => {
     ['You get 5 GB of storage', 'you get <b>5 GB</b> of storage.'],
     ['You get 5 GB of storage - free', 'You get 5 GB of storage – free'],
     ['You get 5 GB of storage; 1,000 calls', 'You get 5 GB of storage; 1&nbsp;000 calls'],
+    ['5 GB of storage, 3,500 e-mails', '5 GB of storage, 3 500 emails'],
     ['Sign-up gives 5 GB of storage', 'Signup gives 5 GB of storage'],
     ['“5 GB of storage” for all', '"5 GB of storage" for all'],
     ['You get 5 GB of storage.', 'You get 5 GB of storage<sup>[1]</sup>.'],

@@ -49,6 +49,8 @@ export type Token = {
 export const RANGE = '–';
 /** Letters of the longest name before a dollar sign (`Mex$`). */
 const MAX_CURRENCY_PREFIX = 4;
+/** `e-mail` and `email` are one word. */
+const E_MAIL = /^e-mails?(?![\p{L}\p{N}_])/iu;
 const SHORTEST_COMPOUND = 5;
 const APOSTROPHE = 39;
 const UNDERSCORE = 95;
@@ -137,7 +139,9 @@ function pushWord(tokens: Token[], folded: string, from: number): number {
   // An underscore at the edge of a word is emphasis of a page that shows its markup.
   while (folded.charCodeAt(at - 1) === UNDERSCORE) at -= 1;
   if (at - from > 2 && folded.charCodeAt(at - 2) === APOSTROPHE && /s/i.test(folded[at - 1] ?? '')) at -= 2;
-  const word = folded.slice(from, at);
+  const mail = at - from === 1 ? (E_MAIL.exec(folded.slice(from, from + 8))?.[0].length ?? 0) : 0;
+  if (mail > 0) at = from + mail;
+  const word = mail > 0 ? folded.slice(from, at).replace('-', '') : folded.slice(from, at);
   const lower = word.toLowerCase();
   // `US$5`, `R$5`, `NT$5`: letters right before the sign name the dollar, or another currency.
   if (

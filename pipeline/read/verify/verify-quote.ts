@@ -3,6 +3,7 @@ import type { Verdict } from '../../../schemas/verdict.ts';
 import { compose } from './compose.ts';
 import { fold } from './fold.ts';
 import { nearest, nearestInScope } from './nearest.ts';
+import { joinSpacedGroups } from './number-token.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
 import type { PreparedPage } from './prepare.ts';
 import { findRowMatches, type RowMatch } from './row-match.ts';
@@ -122,7 +123,6 @@ function mayCutThrough(tokens: readonly Token[]): boolean {
   );
 }
 
-const SPACED_GROUPS = /(?<![\d.,])(\d{1,3}(?: \d{3})+)(?![\d.,])/g;
 const COMMA_GROUPS = /(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])/g;
 /** The last group of a longer figure: `12 500` does not stand in `12 500 000`. */
 const MORE_GROUPS = /^ \d{3}(?!\d)/;
@@ -132,7 +132,7 @@ const MORE_GROUPS = /^ \d{3}(?!\d)/;
  * eye: `3 000`, `12,500`. Only where they stand so in one run of text; cells of a row are figures of their own.
  */
 function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): LocatedVerdict | null {
-  const joined = quote.quote.replace(SPACED_GROUPS, (figure) => figure.replaceAll(' ', '\u00a0'));
+  const joined = joinSpacedGroups(quote.quote);
   const apart = quote.quote.replace(COMMA_GROUPS, (figure) => figure.replaceAll(',', ' '));
   for (const written of [joined, apart]) {
     if (written === quote.quote) continue;
