@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
+import { surroundingsSchema } from '../../schemas/surroundings.ts';
 import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import type { PageKind } from '../read/extract/index.ts';
@@ -27,6 +28,7 @@ const quotesFileSchema = z
       quote: z.string().min(1),
       under: z.array(z.string()).optional(),
       language: z.enum(['en', 'zh']).optional(),
+      surroundings: surroundingsSchema.optional(),
     }),
   )
   .min(1);
@@ -37,7 +39,10 @@ export function addVerifyCommand(program: Command, { settings, terminal }: Comma
     .description('is a quote on a page, where, and what else could be quoted')
     .requiredOption('--page <file|url>', 'the page: a local file or an address')
     .option('--quote <text>', 'one quote; the answer is for people')
-    .option('--quotes <file>', 'JSON [{ "id", "quote" }]; the answer is JSON on standard output')
+    .option(
+      '--quotes <file>',
+      'JSON [{ "id", "quote", "surroundings"? }]; the answer is JSON on standard output',
+    )
     .option(
       '--under <text>',
       'heading, row or column the quote must stand under; may be repeated',

@@ -15,6 +15,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   plan: 'planning over the real catalog and over synthetic ones',
   extract: 'extraction and verification of pages, as a ratio to cheerio.load(html).text()',
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',
+  surroundings:
+    'changes around a quote that are reported, and notices a night; needs ZERO_SURROUNDINGS_CASES and ZERO_LABELLED_CASES',
   stacks: 'saved stacks: the list of 200, its growth, timing of keys, kill -9 during a storm of saves',
   check: 'the repository checker: precision, recall and speed, beside another analyser',
   'hostile-checks':
@@ -45,10 +47,14 @@ if (unknown.length > 0) {
   console.error(`no bench ${unknown.join(', ')}; there are:\n${known.join('\n')}`);
   process.exitCode = 2;
 } else {
-  const without = process.env.ZERO_LABELLED_CASES === undefined;
+  const needed: Readonly<Record<string, string>> = {
+    verify: 'ZERO_LABELLED_CASES',
+    surroundings: 'ZERO_SURROUNDINGS_CASES',
+  };
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
-    if (name === 'verify' && without && asked.length === 0) {
-      console.log('## verify\n\nleft out: set ZERO_LABELLED_CASES to a folder of labelled cases\n');
+    const setting = needed[name];
+    if (setting !== undefined && process.env[setting] === undefined && asked.length === 0) {
+      console.log(`## ${name}\n\nleft out: set ${setting} to the labelled cases\n`);
       continue;
     }
     if (name === 'repositories' && process.env.ZERO_MIRRORS === undefined && asked.length === 0) {

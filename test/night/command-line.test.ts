@@ -114,8 +114,17 @@ describe('zero-pipeline', () => {
     expect(script.code).toBe(1);
     expect(JSON.parse(script.out)).toMatchObject([
       { id: 'a', verdict: 'figure-changed', figures: [{ before: '100', after: '50' }] },
-      { id: 'b', verdict: 'found' },
+      { id: 'b', verdict: 'found', surroundings: { sentence: 'Pro has 500 GB.', places: 1 }, notice: null },
     ]);
+    const known = JSON.parse(script.out)[1].surroundings;
+    await writeFile(page, '<h1>Legacy plans</h1><p>Pro has 500 GB.</p>');
+    await writeFile(quotes, JSON.stringify([{ id: 'b', quote: 'Pro has 500 GB', surroundings: known }]));
+    const later = await run(['verify', '--page', page, '--quotes', quotes]);
+    expect(later.code).toBe(0);
+    expect(JSON.parse(later.out)).toMatchObject([
+      { id: 'b', verdict: 'found', notice: { what: 'headings', before: 'Plans', after: 'Legacy plans' } },
+    ]);
+    await writeFile(page, '<h1>Plans</h1><p>The Free plan has <b>50</b> GB.</p>');
     const person = await run(['verify', '--page', page, '--quote', 'The Free plan has 50 GB']);
     expect(person.code).toBe(0);
     expect(person.out).toContain('Found');

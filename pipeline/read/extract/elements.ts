@@ -127,6 +127,11 @@ const STRUCK_ELEMENTS: ReadonlySet<string> = new Set(['s', 'del', 'strike']);
 const HIDING_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:\s*[^;]{0,40}line-through/i;
 const STRIKING_STYLE = /line-through/i;
+/**
+ * Classes whose whole name says it (Tailwind, Bootstrap). Names that hide (`hidden`, `d-none`) are not guessed: they
+ * often hold for one width of the window only, and a style that hides may be undone by a script (`opacity: 0`).
+ */
+const STRIKING_CLASS = /(?:^|\s)(?:line-through|text-decoration-line-through)(?:\s|$)/;
 /** Class names by which widgets mark a panel that a reader opens with a click. */
 const PANEL_CLASS =
   /(?:^|[\s_-])(?:tab[-_]?(?:pane|panel|content|item)s?|accordion|collaps(?:e|ible)|disclosure|expandable)/i;
@@ -139,6 +144,9 @@ export function hidesText(name: string, attributes: Attributes): boolean {
   // A declarative shadow root is shown (HTML standard, 4.12.3).
   if (name === 'template') return attributes.shadowrootmode === undefined;
   if (name === 'noscript' || name === 'datalist' || STRUCK_ELEMENTS.has(name)) return true;
+  // WAI-ARIA 1.3: content that is marked for removal.
+  if (attributes.role === 'deletion') return true;
+  if (attributes.class !== undefined && STRIKING_CLASS.test(attributes.class)) return true;
   const style = attributes.style;
   const hidden = attributes.hidden;
   const styled = style !== undefined && HIDING_STYLE.test(style);

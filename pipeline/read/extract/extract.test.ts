@@ -38,6 +38,15 @@ describe('what a reader does not see', () => {
       ['Now\n10 GB', 'visible'],
     ]);
   });
+  test('so is text that its class or role says is struck, whole names only', () => {
+    for (const marks of [
+      'class="price line-through"',
+      'class="text-decoration-line-through"',
+      'role="deletion"',
+    ])
+      expect(visible(`<p>5 GB <span ${marks}>10 GB</span></p>`)).toEqual(['5 GB']);
+    expect(visible('<p>5 GB <span class="hover:line-through">10 GB</span></p>')).toEqual(['5 GB 10 GB']);
+  });
   test('hidden elements, templates and script data are apart', () => {
     const read = blocks(
       '<div hidden>a 1</div><div style="display: none">b 2</div><template>c 3</template><script>{"d":"4\\u0020GB"}</script><p>e 5</p>',
@@ -166,6 +175,46 @@ describe('other formats', () => {
       ['code', 'npm i x', 'Plans>Free'],
     ]);
     expect(page.blocks.find((block) => block.text === 'Seats | 3')?.cells[1]?.columns).toEqual(['Free']);
+  });
+  test('Markdown keeps the heads of tables that are written as HTML or JSX', () => {
+    const page = extractPage(
+      [
+        '## Limits',
+        '',
+        "<table style={{ width: '100%' }}>",
+        '  <thead>',
+        '    <tr><th>Plan</th><th colSpan={2}>Free</th></tr>',
+        '  </thead>',
+        '',
+        '  <tr>',
+        '    <td>**Storage**</td>',
+        '    <td>5 GB</td>',
+        '    <td>`10` users</td>',
+        '  </tr>',
+        '</table>',
+        '',
+        'After it.',
+      ].join('\n'),
+      'markdown',
+    );
+    const row = page.blocks.find((block) => block.text === 'Storage | 5 GB | 10 users');
+    expect(row).toMatchObject({ kind: 'table-row', row: 'Storage', headings: ['Limits'] });
+    expect(row?.cells.map(({ columns }) => columns)).toEqual([['Plan'], ['Free'], ['Free']]);
+    expect(page.blocks.at(-1)).toMatchObject({ text: 'After it.', kind: 'paragraph', headings: ['Limits'] });
+  });
+  test('a table that never ends in Markdown does not swallow the page', () => {
+    const { blocks } = extractPage('<table>\n<tr><td>5 GB</td>\n\n## Next\n\nText.', 'markdown');
+    expect(blocks.map(({ kind, text }) => [kind, text])).toContainEqual(['heading', 'Next']);
+  });
+  test('a block within a Markdown cell is a line of its own', () => {
+    const { blocks } = extractPage(
+      '| Limit | Free |\n| --- | --- |\n| **Queues**<p>*the most queues per account*</p> | 5 |\n',
+      'markdown',
+    );
+    expect(blocks.at(-1)?.cells.map(({ text, columns }) => [text, columns])).toEqual([
+      ['Queues\nthe most queues per account', ['Limit']],
+      ['5', ['Free']],
+    ]);
   });
   test('JSON values stand under their keys', () => {
     const page = extractPage('{"plans":{"free":{"storage":"5 GB","seats":3}}}', 'json');

@@ -20,9 +20,9 @@ import {
   tablePartOf,
 } from './elements.ts';
 import { unescapeScript } from './embedded.ts';
+import { readMarks } from './page-marks.ts';
 import type { PageText } from './page-text.ts';
 import {
-  $,
   type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
@@ -57,17 +57,13 @@ type Page = {
 type Collector = 'cell' | 'caption' | 'heading' | 'raised' | 'lowered' | 'hidden' | 'skipped' | null;
 
 const PANEL_LEVEL = 7;
-const MAX_NOSCRIPT = 2000;
 
 export function extractHtml(body: string): PageText {
   const root = parseHtml(closeForgotten(body));
   const list = createBlockList();
   const head = readMarks(root);
   const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0, scriptLength: 0 };
-  const sink: Sink = { flow: 'visible', text: '' };
-  const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
-  for (const node of root.children().contents()) readNode(page, node, place);
-  wall(page, place);
+  readAll(page, root);
   const { scripts, scriptLength, challenges } = page;
   const { title, passwordFields, noscript, refresh } = head;
   return {
@@ -85,33 +81,17 @@ export function extractHtml(body: string): PageText {
   };
 }
 
-type Marks = {
-  title: string | null;
-  tabs: Map<string, string>;
-  passwordFields: number;
-  noscript: string;
-  refresh: string | null;
-};
+/** Reads a piece of HTML that stands within a page of another kind, under the headings that hold there. */
+export function readPiece(html: string, list: BlockList): void {
+  const page: Page = { list, tabs: new Map(), challenges: new Set(), scripts: 0, scriptLength: 0 };
+  readAll(page, parseHtml(closeForgotten(html)));
+}
 
-/** What says something about the page as a whole, wherever it stands: one selection, as each goes through all nodes. */
-function readMarks(root: Cheerio<HtmlDocument>): Marks {
-  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
-  const selected =
-    'title:not(svg *), input[type="password" i], meta[http-equiv="refresh" i], noscript, [role="tab"][id]';
-  for (const element of root.find(selected)) {
-    const mark = $(element);
-    // The first title that says something; drawings have titles of their own.
-    if (element.name === 'title') marks.title ??= cleanText(mark.text()) || null;
-    else if (element.name === 'input') marks.passwordFields += 1;
-    else if (element.name === 'meta') marks.refresh = mark.attr('content') ?? null;
-    else if (element.name === 'noscript' && marks.noscript.length < MAX_NOSCRIPT)
-      marks.noscript += ` ${mark.text().slice(0, MAX_NOSCRIPT)}`;
-    if (element.attribs.role === 'tab') {
-      const label = cleanText(mark.text());
-      if (label !== '') marks.tabs.set(element.attribs.id ?? '', label);
-    }
-  }
-  return marks;
+function readAll(page: Page, root: Cheerio<HtmlDocument>): void {
+  const sink: Sink = { flow: 'visible', text: '' };
+  const place: Place = { sink, hidden: false, preformatted: false, item: false, table: null };
+  for (const node of root.children().contents()) readNode(page, node, place);
+  wall(page, place);
 }
 
 /** Elements that would swallow the rest of the page where their end tag was forgotten. */

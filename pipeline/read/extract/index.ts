@@ -17,7 +17,7 @@ export type {
 } from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */
-export const EXTRACTOR_VERSION = '3';
+export const EXTRACTOR_VERSION = '4';
 
 /**
  * The text model of a page.

@@ -1,5 +1,6 @@
 /** Inline Markdown to the words that a reader sees. */
 import { SOFT_WALL } from './clean-text.ts';
+import { BLOCK_ELEMENTS } from './elements.ts';
 import { type HtmlNode, isElement, parseHtml, textOf } from './parse-html.ts';
 
 /** A link's target, or a label, longer than this is not one. */
@@ -11,7 +12,8 @@ export function plainInline(text: string): string {
   return /[<&]/.test(unmarked) ? dropTags(unmarked) : unmarked;
 }
 
-function dropMarks(text: string): string {
+/** Drops emphasis, code marks, link targets and images; tags stay, and those within code marks become text. */
+export function dropMarks(text: string): string {
   let out = '';
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
@@ -69,11 +71,14 @@ function dropTags(text: string): string {
   return textBelow(parseHtml(text).children().contents().toArray());
 }
 
+/** `Bandwidth<p>per month</p>` in a cell is two lines to a reader. */
 function textBelow(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
       if (!isElement(node)) return textOf(node) ?? '';
-      return node.name === 'br' ? SOFT_WALL : textBelow(node.children);
+      if (node.name === 'br') return SOFT_WALL;
+      const text = textBelow(node.children);
+      return BLOCK_ELEMENTS.has(node.name) ? `${SOFT_WALL}${text}${SOFT_WALL}` : text;
     })
     .join('');
 }

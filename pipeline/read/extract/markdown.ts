@@ -1,7 +1,8 @@
 /** Markdown (CommonMark with GitHub tables) to the text model, line by line. */
 import { createBlockList } from './block-list.ts';
 import { SOFT_WALL } from './clean-text.ts';
-import { plainInline } from './markdown-inline.ts';
+import { readPiece } from './html.ts';
+import { dropMarks, plainInline } from './markdown-inline.ts';
 import { NO_SIGNALS, type PageText } from './page-text.ts';
 import { createTable, type Table } from './table.ts';
 
@@ -9,6 +10,10 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*)$/;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const RULE = /^[-:| \t]+$/;
+const TABLE_START = /^[ \t]*<table(?:[\s>]|$)/i;
+const TABLE_TAG = /<table(?=[\s>]|$)/gi;
+const TABLE_END = /<\/table\s*>/gi;
+const MAX_TABLE_LINES = 5000;
 
 export function extractMarkdown(body: string): PageText {
   const list = createBlockList();
@@ -44,6 +49,16 @@ export function extractMarkdown(body: string): PageText {
       table = null;
       fence = opening;
       continue;
+    }
+    if (TABLE_START.test(line)) {
+      const end = endOfTable(lines, at);
+      if (end !== null) {
+        flush();
+        table = null;
+        readPiece(dropMarks(lines.slice(at, end + 1).join('\n')), list);
+        at = end;
+        continue;
+      }
     }
     const heading = HEADING.exec(line);
     if (heading !== null) {
@@ -83,6 +98,20 @@ export function extractMarkdown(body: string): PageText {
   flush();
   list.add(code, 'code', 'visible');
   return { kind: 'markdown', title, signals: NO_SIGNALS, ...list.finish() };
+}
+
+/**
+ * The line on which the table that begins on line `from` ends; null where it never does. Tables are written as HTML where
+ * cells span, or in MDX; as running text they would lose their heads.
+ */
+function endOfTable(lines: readonly string[], from: number): number | null {
+  let open = 0;
+  for (let at = from; at < Math.min(lines.length, from + MAX_TABLE_LINES); at += 1) {
+    const line = lines[at] ?? '';
+    open += (line.match(TABLE_TAG) ?? []).length - (line.match(TABLE_END) ?? []).length;
+    if (open <= 0) return at;
+  }
+  return null;
 }
 
 function isRule(line: string): boolean {

@@ -137,6 +137,7 @@ export function createTable(definitions: boolean) {
 export type Table = ReturnType<typeof createTable>;
 
 function span(value: string | undefined): number {
-  const count = value === undefined ? 1 : Number.parseInt(value, 10);
+  // MDX writes `colSpan={2}`.
+  const count = value === undefined ? 1 : Number.parseInt(value.replace('{', ''), 10);
   return Number.isFinite(count) ? Math.min(Math.max(count, 1), MAX_SPAN) : 1;
 }

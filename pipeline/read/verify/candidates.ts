@@ -1,19 +1,22 @@
 /** The few passages of a page that are most like a quote, by the rare tokens they share. */
 import type { Block } from '../extract/index.ts';
-import { compose } from './compose.ts';
-import { CELL_GAP, type Sequence } from './sequence.ts';
-import { type Token, tokenize } from './tokens.ts';
+import type { Sequence } from './sequence.ts';
+import type { Token } from './tokens.ts';
 
 /** `tokens` are of one block (and the one behind it, for a heading), or of cells of one row. */
 export type Candidate = {
   readonly block: number;
-  readonly tokens: readonly Token[] /** What the tokens' offsets count in. */;
+  readonly tokens: readonly Token[];
+  /** What the tokens' offsets count in. */
   readonly text: string;
+  /** The head of a row with the cells right behind it: a quote of a row begins there. */
+  readonly leading: boolean;
 };
 
 const MAX_POSITIONS = 3000;
 const MAX_CANDIDATES = 6;
 const MAX_ROOM = 200;
+const MAX_LEADING = 6;
 /** Blocks that share much less with the quote than the best one are not looked at. */
 const LEAST_OF_BEST = 0.4;
 
@@ -74,18 +77,25 @@ function roomsOf(
     // A column named by the record is compared with its own cell, not with the whole row.
     const cells = [...block.cells.keys()].filter((cell) => scope.holdsCell(index, cell));
     if (cells.length > 0 && cells.length < block.cells.length)
-      return cells.flatMap((cell) => cellRooms(block, index, cell));
+      return cells.flatMap((cell) => cellRooms(sequence, index, cell));
   }
   const rooms =
     to - from <= MAX_ROOM
       ? [room(sequence, index, from, to)]
       : windows(sequence, quote, index, from, to, centre);
   if (block?.kind === 'heading') rooms.push(headingRoom(sequence, block, index, from, to));
-  return block === undefined || block.cells.length < 3 ? rooms : [...rooms, ...rowRooms(block, index)];
+  if (block === undefined || block.cells.length < 3) return rooms;
+  const begins = sequence.tokens[from]?.key === quote[0]?.key;
+  return [...(begins ? leadingRooms(sequence, index) : []), ...rooms, ...rowRooms(sequence, index)];
 }
 
 function room(sequence: Sequence, block: number, from: number, to: number): Candidate {
-  return { block, tokens: sequence.tokens.slice(from, to), text: sequence.blocks[block]?.text ?? '' };
+  return {
+    block,
+    tokens: sequence.tokens.slice(from, to),
+    text: sequence.blocks[block]?.text ?? '',
+    leading: false,
+  };
 }
 
 /** A heading with the beginning of what follows it (`Free`, `5 GB of storage`). */
@@ -97,6 +107,7 @@ function headingRoom(sequence: Sequence, block: Block, index: number, from: numb
     block: index,
     tokens: [...sequence.tokens.slice(from, to), ...shifted],
     text: `${block.text} ${sequence.blocks[index + 1]?.text ?? ''}`,
+    leading: false,
   };
 }
 
@@ -124,32 +135,43 @@ function windows(
     );
 }
 
+/**
+ * The row cell by cell: its head with the first cell, with the first two, ... A quote `Storage 5 GB` was of the first
+ * column that answers, so that `Storage | 1 GB | 5 GB` is a change from 5 to 1, whatever the other columns say.
+ */
+function leadingRooms(sequence: Sequence, index: number): Candidate[] {
+  const cells = sequence.blocks[index]?.cells.length ?? 0;
+  return Array.from({ length: Math.min(cells - 1, MAX_LEADING) }, (_room, at) =>
+    cellRoom(sequence, index, (cell) => cell <= at + 1, true),
+  );
+}
+
 /** The row head with each single cell: what a quote that skips columns may have become. */
-function rowRooms(block: Block, index: number): Candidate[] {
-  return [...block.cells.keys()].slice(2, 12).map((cell) => cellRoom(block, index, [0, cell]));
+function rowRooms(sequence: Sequence, index: number): Candidate[] {
+  const cells = [...(sequence.blocks[index]?.cells.keys() ?? [])];
+  return cells
+    .slice(2, 12)
+    .map((cell) => cellRoom(sequence, index, (other) => other === 0 || other === cell, false));
 }
 
 /** A cell by itself, and behind the head of its row. */
-function cellRooms(block: Block, index: number, cell: number): Candidate[] {
+function cellRooms(sequence: Sequence, index: number, cell: number): Candidate[] {
+  const alone = cellRoom(sequence, index, (other) => other === cell, false);
   return cell === 0
-    ? [cellRoom(block, index, [0])]
-    : [cellRoom(block, index, [cell]), cellRoom(block, index, [0, cell])];
+    ? [alone]
+    : [alone, cellRoom(sequence, index, (other) => other === 0 || other === cell, false)];
 }
 
-function cellRoom(block: Block, index: number, cells: readonly number[]): Candidate {
+function cellRoom(
+  sequence: Sequence,
+  index: number,
+  holds: (cell: number) => boolean,
+  leading: boolean,
+): Candidate {
   const tokens: Token[] = [];
-  let shift = 0;
-  block.cells.forEach(({ text }, at) => {
-    const by = shift;
-    if (cells.includes(at))
-      tokens.push(
-        ...compose(tokenize(text), text).map((token) => ({
-          ...token,
-          start: token.start + by,
-          end: token.end + by,
-        })),
-      );
-    shift += text.length + CELL_GAP;
-  });
-  return { block: index, tokens, text: block.text };
+  for (let at = sequence.firstOf[index] ?? 0; at < (sequence.firstOf[index + 1] ?? 0); at += 1) {
+    const token = sequence.tokens[at];
+    if (token !== undefined && holds(sequence.cellOf[at] ?? -1)) tokens.push(token);
+  }
+  return { block: index, tokens, text: sequence.blocks[index]?.text ?? '', leading };
 }

@@ -20,6 +20,44 @@ test('many quotes give an answer each, in their order', () => {
   expect(answers[1]?.figures).toEqual([{ before: '9', after: '5' }]);
 });
 
+test('each answer holds what stands around the quote, which a later run compares', () => {
+  const quotes = [{ id: 'a', quote: '5 GB of storage' }];
+  const [first] = runVerify({ page: PAGE, kind: 'html', quotes });
+  expect(first?.surroundings).toEqual({
+    sentence: 'The free plan includes 5 GB of storage.',
+    headings: ['Limits', 'Free'],
+    row: [],
+    column: [],
+    before: null,
+    after: 'It allows 3 projects.',
+    places: 1,
+  });
+  expect(first?.notice).toBeNull();
+  const again = quotes.map((quote) => ({ ...quote, surroundings: first?.surroundings ?? undefined }));
+  expect(runVerify({ page: PAGE, kind: 'html', quotes: again })[0]?.notice).toBeNull();
+  const page = PAGE.replace('<h2>Free</h2>', '<h2>Legacy plans</h2>');
+  expect(runVerify({ page, kind: 'html', quotes: again })[0]).toMatchObject({
+    verdict: 'found',
+    notice: {
+      what: 'headings',
+      before: 'Limits > Free',
+      after: 'Limits > Legacy plans',
+      words: ['legacy'],
+    },
+  });
+  const lost = runVerify({ page: '<p>Nothing here.</p>', kind: 'html', quotes: again })[0];
+  expect(lost).toMatchObject({ verdict: 'missing', surroundings: null, notice: null });
+});
+
+test('a banner at the top of the page is told with every quote, and to a person', () => {
+  const page = `<p>The Free plan will be shut down on 1 January 2027.</p>${PAGE}`;
+  const [answer] = runVerify({ page, kind: 'html', quotes: [{ id: 'a', quote: '3 projects' }] });
+  expect(answer).toMatchObject({ verdict: 'found', notice: { what: 'page', words: ['will be shut down'] } });
+  expect(describeQuote(page, 'html', { quote: '3 projects' })).toContain(
+    'The page speaks of an end: The Free plan will be shut down on 1 January 2027.',
+  );
+});
+
 test('one quote gives words for a person: where it stands and what else could be quoted', () => {
   const text = describeQuote(PAGE, 'html', { quote: '5 GB of storage' });
   expect(text).toContain('found: Found, word for word.');

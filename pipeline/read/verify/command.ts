@@ -1,35 +1,55 @@
 /** Core of the `verify` command: a page and quotes in, verdicts out, as data or as words for a person. */
+import type { Notice, Surroundings } from '../../../schemas/surroundings.ts';
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageKind } from '../extract/index.ts';
 import { figuresIn } from './figures.ts';
+import { noticeOf } from './notice.ts';
+import { pageNotice } from './page-notice.ts';
 import { type PreparedPage, preparePage } from './prepare.ts';
-import { verifyQuote } from './verify-quote.ts';
+import { surroundingsOf } from './surroundings.ts';
+import { type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
 export type QuoteAsked = {
   readonly id: string;
   readonly quote: string;
   readonly under?: readonly string[] | undefined;
   readonly language?: 'en' | 'zh' | undefined;
+  /** What stood around the quote when it was last looked at, to be compared. */
+  readonly surroundings?: Surroundings | undefined;
 };
 export type VerifyRequest = {
   readonly page: string;
   readonly kind: PageKind;
   readonly quotes: readonly QuoteAsked[];
 };
-export type QuoteAnswer = { readonly id: string } & Verdict;
+export type QuoteAnswer = { readonly id: string } & Verdict & {
+    /** What stands around the quote now; null where it is not found. */
+    readonly surroundings: Surroundings | null;
+    /** What of the surroundings that were given differs, or what the top of the page says of an end; else null. */
+    readonly notice: Notice | null;
+  };
 
-/** Verdicts in the order of the quotes, ready to be printed as JSON. */
+/** Verdicts in the order of the quotes, with what stands around each, ready to be printed as JSON. */
 export function runVerify(request: VerifyRequest): QuoteAnswer[] {
   const page = preparePage(extractPage(request.page, request.kind));
-  return request.quotes.map((asked) => ({ id: asked.id, ...answer(page, asked) }));
+  const ofPage = pageNotice(page);
+  return request.quotes.map((asked) => {
+    const quote = toVerify(asked);
+    const surroundings = surroundingsOf(page, quote);
+    const near =
+      surroundings === null || asked.surroundings === undefined
+        ? null
+        : noticeOf(asked.surroundings, surroundings);
+    return { id: asked.id, ...verifyQuote(page, quote), surroundings, notice: near ?? ofPage };
+  });
 }
 
-function answer(page: PreparedPage, asked: QuoteAsked): Verdict {
-  return verifyQuote(page, {
+function toVerify(asked: QuoteAsked): QuoteToVerify {
+  return {
     quote: asked.quote,
     under: asked.under ?? [],
     language: asked.language ?? languageOf(asked.quote),
-  });
+  };
 }
 
 /** Chinese where the text has Chinese characters. */
@@ -52,7 +72,7 @@ const NEARBY = 6;
 export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsked, 'id'>): string {
   const text = extractPage(body, kind);
   const page = preparePage(text);
-  const verdict = answer(page, { id: '', ...asked });
+  const verdict = verifyQuote(page, toVerify({ id: '', ...asked }));
   const lines = [`${verdict.verdict}: ${SENTENCES[verdict.verdict]}`];
   if (verdict.where !== null) {
     const { headings, row, column, visibility } = verdict.where;
@@ -64,6 +84,8 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
   for (const { before, after } of verdict.figures)
     lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
+  const notice = pageNotice(page);
+  if (notice !== null) lines.push('', `The page speaks of an end: ${notice.after}`);
   const near = nearby(page, verdict, asked.quote);
   if (near.length > 0) lines.push('', 'You could also quote:', ...near.map((quote) => `  ${quote}`));
   return `${lines.join('\n')}\n`;
