@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { checkAnswerSchema } from './check.ts';
 import { slugSchema } from './text.ts';
+import { audienceSchema } from './vocabulary.ts';
 
 export const SKIP_REASONS = ['real-env', 'too-large', 'over-limit', 'repository'] as const;
 
@@ -15,6 +16,8 @@ export type SkippedFile = Readonly<z.infer<typeof skippedFileSchema>>;
 export const folderCheckSchema = checkAnswerSchema
   .extend({
     planUrl: z.string().nullable().describe('Null where no public address is known.'),
+    commercial: z.boolean().describe('As the options and the policy have it.'),
+    audience: audienceSchema.describe('As the options and the policy have it.'),
     skipped: z.array(skippedFileSchema),
     suppressed: z.strictObject({
       baseline: z.number().int().describe('Findings of the baseline.'),

@@ -72,6 +72,10 @@ describe('zero.json', () => {
     const byPolicy = await answered();
     write('zero.json', {});
     expect(await answered({ commercial: true, audience: 'cn' })).toEqual(byPolicy);
+    // Where no page can be opened the command leads on, under the same conditions.
+    const { out } = await run({ commercial: true, audience: 'cn' });
+    expect(out).toContain('zero plan --need postgres --commercial --audience cn\n');
+    expect(out).not.toContain('http://127');
     write('zero.json', { audience: 'cn' });
     const plain = await answered({ audience: 'global' });
     write('zero.json', {});

@@ -54,6 +54,8 @@ export function folderCheck(
     ...brought?.shown,
     findings: brought?.shown.findings ?? findings,
     planUrl: publicUrl === null ? null : answer.planUrl,
+    commercial: question.commercial,
+    audience: question.audience,
     skipped: [...skipped],
     suppressed: {
       baseline: held.baseline,

@@ -7,12 +7,12 @@ import { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines, text } from '../..
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
 export function checkMarkdown(check: FolderCheck, locale: Locale): string {
-  const { skipped, suppressed, comparedWith, ...answer } = check;
+  const { skipped, suppressed, comparedWith } = check;
   const unread = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED_FILES[reason][locale] }));
   const leftOut = suppressedLines({ suppressed, comparedWith }, locale).map((line) => `- ${md(line)}`);
   return mdBlocks(
     `# ${TITLE[locale]}`,
-    ...checkDocument(answer, locale, { offer: mdCode, provider: mdCode }, unread),
+    ...checkDocument(check, locale, { offer: mdCode, provider: mdCode }, unread),
     ...(leftOut.length === 0 ? [] : [`## ${CHECK_COMMAND_TEXTS.leftOut[locale]}`, leftOut.join('\n')]),
   );
 }

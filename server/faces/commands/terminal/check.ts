@@ -64,8 +64,7 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   for (const line of leftOut) sheet.raw(`  ${line}`);
   sheet.blank();
   // Where no page can be opened the command leads on.
-  const plan =
-    answer.planUrl ?? (answer.needs.length === 0 ? null : `zero plan --need ${answer.needs.join(',')}`);
+  const plan = answer.planUrl ?? planCommand(answer);
   if (plan !== null) {
     sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}: ${plan}`);
     sheet.blank();
@@ -76,4 +75,14 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
 
 function place(path: string, line: number | null): string {
   return line === null ? path : `${path}:${line}`;
+}
+
+/** The command that plans the needs under what holds for the project; null where there is no need. */
+function planCommand({ needs, commercial, audience }: FolderCheck): string | null {
+  if (needs.length === 0) return null;
+  const conditions = [
+    commercial ? ' --commercial' : '',
+    audience === 'global' ? '' : ` --audience ${audience}`,
+  ];
+  return `zero plan --need ${needs.join(',')}${conditions.join('')}`;
 }
