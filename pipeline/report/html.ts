@@ -15,18 +15,18 @@ export async function reportHtml(report: Report): Promise<string> {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body><h1>${title}</h1>
 ${brief.length === 0 ? '' : html`<ul class="brief">${brief.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`}
-${reportSections(report).map(section)}
+${reportSections(report).map((part) => section(part, report.now.slice(0, 10)))}
 ${providers(report)}
 </body></html>
 `;
   return (await page).toString();
 }
 
-function section(part: Section): Markup {
+function section(part: Section, day: string): Markup {
   const head = html`${part.title} <span class="soft">(${part.count})</span>`;
   const inside = html`${part.todo.map((line) => html`<p>${withCode(line)}</p>`)}${
     part.kind === 'pages'
-      ? part.entries.map((entry) => pageEntry(entry, part.todo.length === 0))
+      ? part.entries.map((entry) => pageEntry(entry, day))
       : html`<ul>${part.items.map(item)}</ul>`
   }`;
   return part.folded
@@ -34,17 +34,17 @@ function section(part: Section): Markup {
     : html`<section><h2>${head}</h2>${inside}</section>`;
 }
 
-/** @param withTodo whether it is said here, not for the section as a whole */
-function pageEntry({ url, cause, todo, quotes, paste }: PageEntry, withTodo: boolean): Markup {
-  return html`<article><h3><a href="${url}">${url}</a>: ${cause}</h3>${withTodo ? html`<p>${withCode(todo)}</p>` : ''}
-${quotes.map(quote)}${paste === null ? '' : html`<pre><code>${paste}</code></pre>`}</article>`;
+function pageEntry({ url, cause, quotes, paste }: PageEntry, day: string): Markup {
+  return html`<article><h3><a href="${url}">${url}</a>: ${cause}</h3>
+${quotes.map((entry) => quote(entry, day))}${paste === null ? '' : html`<pre><code>${paste}</code></pre>`}</article>`;
 }
 
-function quote({ line, pile, differs, now, where }: QuoteEntry): Markup {
+function quote({ line, pile, differs, now, where }: QuoteEntry, day: string): Markup {
   const figures = line.verdict?.figures ?? [];
-  const place = [line.record, line.since === null ? null : `since ${line.since}`].filter(
-    (part) => part !== null,
-  );
+  const place = [
+    line.record,
+    line.since === null || line.since === day ? null : `since ${line.since}`,
+  ].filter((part) => part !== null);
   const before = marked(
     line.quote,
     figures.map((figure) => figure.before),

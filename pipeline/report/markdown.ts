@@ -10,32 +10,29 @@ export function reportMarkdown(report: Report): string {
   const parts = [
     `# ${summaryLine(report)}`,
     brief.map((line) => `- ${escapeOutsideCode(line)}`).join('\n'),
-    ...reportSections(report).map(section),
+    ...reportSections(report).map((part) => section(part, report.now.slice(0, 10))),
     providers(report),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function section(part: Section): string {
+function section(part: Section, day: string): string {
   const entries =
-    part.kind === 'pages'
-      ? part.entries.map((entry) => pageEntry(entry, part.todo.length === 0))
-      : [itemList(part.items)];
-  return [`## ${part.title} (${part.count})`, ...(part.todo === null ? [] : [part.todo]), ...entries].join(
-    '\n\n',
-  );
+    part.kind === 'pages' ? part.entries.map((entry) => pageEntry(entry, day)) : [itemList(part.items)];
+  const todo = part.todo.map((line) => (part.todo.length > 1 ? `- ${line}` : line)).join('\n');
+  return [`## ${part.title} (${part.count})`, todo, ...entries].filter((text) => text !== '').join('\n\n');
 }
 
-/** @param withTodo whether it is said here, not for the section as a whole */
-function pageEntry({ url, cause, todo, quotes, paste }: PageEntry, withTodo: boolean): string {
+function pageEntry({ url, cause, quotes, paste }: PageEntry, day: string): string {
   const block = paste === null ? '' : `\n\n\`\`\`yaml\n${paste}\n\`\`\``;
-  const rows = [...(withTodo ? [todo] : []), ...quotes.map(quoteRow)];
+  const rows = quotes.map((quote) => quoteRow(quote, day));
   return `### <${url}>: ${escapeText(cause)}\n\n${rows.join('\n')}${block}`;
 }
 
-function quoteRow({ line, pile, differs, now, where }: QuoteEntry): string {
+function quoteRow({ line, pile, differs, now, where }: QuoteEntry, day: string): string {
   const place = line.record === null ? '' : ` (${line.record})`;
-  const since = line.since === null ? '' : `, since ${line.since}`;
+  // That it was missed tonight is what the section says already.
+  const since = line.since === null || line.since === day ? '' : `, since ${line.since}`;
   const head = `- ${line.offer} ${line.fields.join(', ')}${place}${since}: `;
   if (pile === 'gone' || pile === 'found' || pile === 'unread' || now === null)
     return `${head}${code(line.quote)}`;

@@ -24,8 +24,6 @@ export type PageEntry = {
   readonly quotes: readonly QuoteEntry[];
   /** In a few words: `2 figures differ, 1 in other words`, `the page answers 404`. */
   readonly cause: string;
-  /** What a person should do, said once for the page. */
-  readonly todo: string;
   /** YAML for all quotes of the page, or null. */
   readonly paste: string | null;
 };
@@ -116,14 +114,12 @@ function entryOf(url: string, lines: readonly QuoteLine[], { day, pasted }: Page
   const quotes = lines
     .map(quoteEntry)
     .sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile) || byName(a.line, b.line));
-  const worst = quotes[0]?.pile ?? 'unread';
   const answer = lines.find((line) => line.answer !== null)?.answer ?? null;
   return {
     url,
     offers: [...new Set(lines.map(({ offer }) => offer))],
     quotes,
     cause: answer ?? causeOf(quotes),
-    todo: TODO[worst].replace('DAY', day),
     paste: pasteBlock(
       quotes.filter(({ pile }) => pasted.has(pile)).map(({ line }) => line),
       day,

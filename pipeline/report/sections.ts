@@ -21,7 +21,7 @@ export type Section = {
   readonly title: string;
   /** How many; of pages and quotes both are told. */
   readonly count: string;
-  /** What the section asks for, said once; empty where its entries say it. */
+  /** What the section asks for, said once for all of it. */
   readonly todo: readonly string[];
   /** What is only looked up: it is folded away where that can be done. */
   readonly folded: boolean;
@@ -32,8 +32,6 @@ export type Section = {
 
 /** Above so many lost quotes the report leaves out the YAML of what `review --page` takes in one answer. */
 const LONG_NIGHT = 30;
-/** Above so many pages a section says once what is to be done, instead of on each of them. */
-const MANY_PAGES = 5;
 
 export function reportSections(report: Report): Section[] {
   const day = report.now.slice(0, 10);
@@ -45,7 +43,7 @@ export function reportSections(report: Report): Section[] {
     { todo = null, folded = false }: { todo?: string | null; folded?: boolean } = {},
   ): Section => {
     const entries = pageEntries(lines, { day, pasted });
-    const asked = todo !== null ? [todo] : entries.length > MANY_PAGES ? pileTodos(entries, day) : [];
+    const asked = todo === null ? pileTodos(entries, day) : [todo];
     const count = `${counted(lines.length, 'quote')} on ${counted(entries.length, 'page')}`;
     return { kind: 'pages', title, count, todo: asked, folded, entries };
   };

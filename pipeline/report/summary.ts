@@ -61,16 +61,16 @@ export function briefing(report: Report): string[] {
   ];
 }
 
-/** The pages that lost most quotes, where some lost more than others. */
+/** The pages that lost most quotes, where some lost many. */
 function mostLost({ missed, waiting, unconfirmed }: Report): string | null {
   const counts = new Map<string, number>();
   for (const { source } of [...missed, ...waiting, ...unconfirmed])
     counts.set(source, (counts.get(source) ?? 0) + 1);
   const most = [...counts]
-    .filter(([, count]) => count > 2)
+    .filter(([, count]) => count > 3)
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .slice(0, 3);
-  return counts.size < 4 || most.length === 0
+  return most.length === 0 || counts.size < 4
     ? null
     : most.map(([url, count]) => `${url} (${count})`).join(', ');
 }

@@ -166,8 +166,14 @@ describe('a night that loses 110 quotes on 40 pages', () => {
     expect(lines.filter((line) => line.startsWith('### '))).toHaveLength(40);
     expect(lines.length).toBeLessThanOrEqual(400);
     expect(lines.slice(0, 6).join('\n')).toMatch(
-      /- Lost, under review: 110 quotes on 40 pages: \d+ figures differ, \d+ in other words, \d+ on pages that are gone, \d+ not there\n- Most at once: /,
+      /- Lost, under review: 110 quotes on 40 pages: \d+ figures differ, \d+ in other words, \d+ on pages that are gone, \d+ not there\n/,
     );
+  });
+
+  it('says what to do once for each pile, not on each page', () => {
+    const markdown = reportMarkdown(longNight());
+    expect(markdown.match(/^- In other words: .*/gm)).toHaveLength(1);
+    expect(markdown.match(/take the new quote/g)).toHaveLength(1);
   });
 
   it('keeps every quote, and every new value to paste', () => {
