@@ -29,7 +29,8 @@ export type PageEntry = {
 };
 
 const TODO: Readonly<Record<Pile, string>> = {
-  figure: 'Read the page. What is true below can be pasted (kind: correction where the record was wrong).',
+  figure:
+    'Read the page. If it is true, write what stands below into the entries of these ids; kind: correction where the record was wrong.',
   moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
   reworded:
     'The figures stand in other words: take the new quote; while the facts hold, no revision is needed.',
