@@ -1,0 +1,2 @@
+/** Where checks of repositories are made. */
+export { type CheckOutcome, type Checks, checksOnThisThread } from './checks.ts';
