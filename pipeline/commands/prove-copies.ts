@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceRecord } from '../../schemas/record.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
-import type { PageReader } from '../read/fetch/index.ts';
+import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../read/verify/index.ts';
 
 /** `passage` is the weakest: a person took down a part of the page, so it proves the words, not their uniqueness. */
@@ -91,8 +91,7 @@ async function fileAtPermalink(
 }
 
 function kindOf(path: string): PageKind {
-  if (/\.html?$/.test(path)) return 'html';
-  return /\.(mdx?|markdown|mdoc|vto)$/.test(path) ? 'markdown' : 'text';
+  return kindOfName(path) ?? 'text';
 }
 
 /** The folder itself where it is bare, its `.git`, or those of the one checkout inside it. */

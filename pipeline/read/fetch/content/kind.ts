@@ -27,6 +27,18 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 
 const HTML_START = /^\s{0,1000}(?:<!--[\s\S]{0,2000}?-->\s{0,1000})?<(?:!doctype\s+html|html[\s>])/i;
 
+/** Names of files that say what is in them, wherever they are kept. `.vto` are Markdown pages with a template's marks. */
+const NAMES: readonly (readonly [RegExp, PageKind])[] = [
+  [/\.(?:mdx?|markdown|mdoc|mdown|mkdn?|vto)$/i, 'markdown'],
+  [/\.(?:html?|xhtml)$/i, 'html'],
+  [/\.json$/i, 'json'],
+];
+
+/** What a file or the path of an address holds by its name; null where the name does not say. */
+export function kindOfName(path: string): PageKind | null {
+  return NAMES.find(([name]) => name.test(path))?.[1] ?? null;
+}
+
 export type KindReading = { ok: true; kind: PageKind } | { ok: false; reason: string };
 
 /** The media type of a Content-Type value, lower case, without parameters; null where there is none. */
@@ -65,7 +77,7 @@ export function kindOfText(text: string, contentType: string | null, url: URL): 
   const announced = readableType(contentType);
   if (!announced.ok || announced.kind !== 'text') return announced;
   if (HTML_START.test(text.slice(0, 4096))) return { ok: true, kind: 'html' };
-  if (/\.(?:md|mdx|markdown)$/i.test(url.pathname)) return { ok: true, kind: 'markdown' };
+  if (kindOfName(url.pathname) === 'markdown') return { ok: true, kind: 'markdown' };
   if (mediaType(contentType) === null && /^\s*</.test(text)) return { ok: true, kind: 'html' };
   return announced;
 }
