@@ -15,7 +15,7 @@ export type CheckOutcome =
 export type Checks = {
   /** @param publicUrl scheme and host of the pages, without a slash at the end */
   check(snapshot: ServedSnapshot, request: CheckRequest, publicUrl: string): Promise<CheckOutcome>;
-  /** Ends what is under way and takes no more. */
+  /** Takes no more; resolves when what was asked is answered and the threads are gone. */
   close(): Promise<void>;
 };
 
