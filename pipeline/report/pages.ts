@@ -1,5 +1,6 @@
 /** Lines of a report by page: one entry a page, with its one cause, worst first. */
 import type { QuoteLine } from '../../schemas/report.ts';
+import { quotedRun } from '../read/verify/index.ts';
 import { differsText } from './differs.ts';
 import { pasteBlock } from './paste.ts';
 
@@ -14,7 +15,7 @@ export type QuoteEntry = {
   readonly differs: string | null;
   /** What the page says in its place: the words to quote where there are any, else the nearest passage. */
   readonly now: string | null;
-  /** Heading, row and column of that, outermost first. */
+  /** Heading, row and column of that, outermost first, and at last that no reader sees it. */
   readonly where: readonly string[];
 };
 
@@ -60,6 +61,8 @@ const PILE_NAMES: Readonly<Record<Pile, string>> = {
   found: 'There again',
   unread: 'Not read',
 };
+
+const UNSEEN = { visible: '', hidden: 'hidden text', embedded: 'data of a script' } as const;
 
 /** A passage longer than this hides what is meant. */
 const SHOWN_PASSAGE = 200;
@@ -135,8 +138,13 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
     line,
     pile: pileOf(line),
     differs: differsText(verdict?.figures ?? []),
-    now: suggestion?.quote ?? cut(verdict?.passage ?? null),
-    where: [...(place?.headings ?? []), place?.row ?? '', place?.column ?? ''].filter((part) => part !== ''),
+    now: suggestion?.quote ?? cut(verdict?.passage ?? null, line.quote),
+    where: [
+      ...(place?.headings ?? []),
+      place?.row ?? '',
+      place?.column ?? '',
+      place === null ? '' : UNSEEN[place.visibility],
+    ].filter((part) => part !== ''),
   };
 }
 
@@ -158,10 +166,16 @@ function byName(a: QuoteLine, b: QuoteLine): number {
   return name(a) < name(b) ? -1 : 1;
 }
 
-function cut(passage: string | null): string | null {
+/** As much of a passage as can be taken in, around what answers to the quote. */
+function cut(passage: string | null, quote: string): string | null {
   const text = passage?.replace(/\s+/g, ' ').trim() ?? '';
   if (text === '') return null;
-  return text.length > SHOWN_PASSAGE ? `${text.slice(0, SHOWN_PASSAGE).trimEnd()} …` : text;
+  if (text.length <= SHOWN_PASSAGE) return text;
+  const run = quotedRun(quote, text);
+  const middle = run === null ? 0 : text.indexOf(run) + run.length / 2;
+  const from = Math.max(0, Math.min(Math.round(middle - SHOWN_PASSAGE / 2), text.length - SHOWN_PASSAGE));
+  const shown = text.slice(from, from + SHOWN_PASSAGE).trim();
+  return `${from > 0 ? '… ' : ''}${shown}${from + SHOWN_PASSAGE < text.length ? ' …' : ''}`;
 }
 
 /** `1 quote`, `2 quotes`. */
