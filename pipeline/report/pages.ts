@@ -34,7 +34,7 @@ const TODO: Readonly<Record<Pile, string>> = {
     'Read the page. If it is true, write what stands below into the entries of these ids; kind: correction where the record was wrong.',
   moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
   reworded:
-    'The figures stand in other words: take the new quote; while the facts hold, no revision is needed.',
+    'Take the new quote (`review --page --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
   gone: 'Find where the plan is described now, and give the record that address.',
   missing: 'Find where it is stated now, or remove the fact with a revision.',
   found: 'It is there again. Read the page; if the record is right, write `confirmed: DAY` beside the quote.',

@@ -182,7 +182,7 @@ describe('a night that loses 110 quotes on 40 pages', () => {
   it('says what to do once for each pile, not on each page', () => {
     const markdown = reportMarkdown(longNight());
     expect(markdown.match(/^- In other words: .*/gm)).toHaveLength(1);
-    expect(markdown.match(/take the new quote/g)).toHaveLength(1);
+    expect(markdown.match(/Take the new quote/g)).toHaveLength(1);
   });
 
   it('keeps every quote, and every new value to paste', () => {
