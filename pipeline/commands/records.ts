@@ -1,4 +1,4 @@
-/** `zero-pipeline records check|schema|prove|report`. */
+/** `zero-pipeline records check|schema|prove|report|resolve|days`. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
@@ -9,10 +9,15 @@ import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
 import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
+import { addDaysCommand } from './commit-days.ts';
 import { type ProveFlags, recordsProve } from './prove.ts';
+import { addResolveCommand } from './resolve.ts';
 
-export function addRecordsCommands(program: Command, { settings, terminal }: CommandContext): void {
-  const records = program.command('records').description('check, prove and report on the records');
+export function addRecordsCommands(program: Command, context: CommandContext): void {
+  const { settings, terminal } = context;
+  const records = program
+    .command('records')
+    .description('check, prove and mend the records, and report on them');
   records
     .command('check')
     .description('say everything that is wrong with the records')
@@ -50,6 +55,8 @@ export function addRecordsCommands(program: Command, { settings, terminal }: Com
     .action(async (flags: ReportFlags) =>
       terminal.exit(await recordsReport(flags, new Date().toISOString().slice(0, 10), terminal)),
     );
+  addResolveCommand(records, context);
+  addDaysCommand(records, context);
 }
 
 function calendarDay(word: string): string {
