@@ -18,7 +18,15 @@ import {
   type Refusal,
 } from '../snapshots/store/index.ts';
 import { assembleOffer } from './build/index.ts';
-import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
+import {
+  diffFacts,
+  type Explanation,
+  explainDifferences,
+  factRows,
+  factsOf,
+  type PublishedFacts,
+  revisionKey,
+} from './diff/index.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
@@ -193,7 +201,34 @@ async function explain(
     new Set(offers.map(({ slug }) => slug)),
     new Set(previous.state.revisions),
     introducedFacts(previous.state),
+    publishedFacts(offers, previous, renamed),
   );
+}
+
+function publishedFacts(
+  offers: readonly Offer[],
+  previous: PreviousNight,
+  renamed: ReadonlyMap<string, string>,
+): PublishedFacts {
+  const facts = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
+  // What credits pay for is part of their limit.
+  const factOf = (field: string): string => field.replace(/\.costs$/, '');
+  const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+  const published = new Set(
+    previous.changes.map(({ offer, field, kind, happenedOn }) =>
+      keyOf(renamed.get(offer) ?? offer, field, kind, happenedOn),
+    ),
+  );
+  const oldSlugs = [...renamed];
+  const consumed = new Set(previous.state.revisions);
+  return {
+    valueOf: (offer, field) => facts.get(offer)?.get(factOf(field)) ?? null,
+    wasPublished: (revision, field) =>
+      published.has(keyOf(revision.offer, factOf(field), revision.kind, revision.date)) ||
+      oldSlugs.some(
+        ([old, slug]) => slug === revision.offer && consumed.has(revisionKey({ ...revision, offer: old })),
+      ),
+  };
 }
 
 /**
