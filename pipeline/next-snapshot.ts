@@ -123,6 +123,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources,
     missed: [...review.missed].sort((a, b) => (a.offer + a.evidence < b.offer + b.evidence ? -1 : 1)),
     incidents: [...review.incidents],
+    quotes: [...previous.state.quotes],
     revisions: [...new Set([...previous.state.revisions, ...night.explanation.consumed])].sort(),
     facts: [...FIXED_FACT_FIELDS],
   };

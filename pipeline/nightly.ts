@@ -170,7 +170,7 @@ async function previousNight(
       version: null,
       offers: [],
       changes: [],
-      state: { sources: [], missed: [], incidents: [], revisions, facts: [...FIXED_FACT_FIELDS] },
+      state: { sources: [], missed: [], incidents: [], quotes: [], revisions, facts: [...FIXED_FACT_FIELDS] },
     };
   }
   return {

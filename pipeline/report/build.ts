@@ -64,6 +64,11 @@ export function buildReport(input: ReportInput): Report {
         suspendedHosts.has(missedKey(quote)) ||
         (quote.result === 'unread' && quote.verdict !== null && !countsAsFound(quote.verdict.verdict)),
     ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null })),
+    waiting: [],
+    unconfirmed: [],
+    surroundings: [],
+    pageNotices: [],
+    redirects: [],
     cameBack: pick((quote) => input.review.cameBack.some((back) => missedKey(back) === missedKey(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources
@@ -106,6 +111,8 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       since: missed?.since ?? null,
       remedy: remedyForQuote(evidence.fields, quote.verdict, quote.result),
       edit: editForQuote(evidence, quote, input.now.slice(0, 10)),
+      live: null,
+      answer: null,
     };
   };
 }

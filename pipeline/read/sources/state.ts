@@ -26,6 +26,9 @@ function nextState(url: string, before: SourceState | null, reading: SourceReadi
     lastModified: null,
     bodySha256: null,
     textLength: null,
+    lastTriedAt: null,
+    gone: null,
+    notice: null,
   };
   if (reading === null || reading.state === 'unread') return kept;
   const { state, reason } = reading;
@@ -47,5 +50,8 @@ function nextState(url: string, before: SourceState | null, reading: SourceReadi
     lastModified: comparable ? reading.lastModified : null,
     bodySha256: reading.bodySha256,
     textLength: reading.textLength,
+    lastTriedAt: kept.lastTriedAt,
+    gone: kept.gone,
+    notice: kept.notice,
   };
 }
