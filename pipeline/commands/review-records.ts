@@ -1,0 +1,51 @@
+/** The records that a review edits: where a quote stands, and how an edit reaches the disk. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { loadRecords, parseRecord } from '../load/index.ts';
+import { type CheckedEdit, checkEdit, type RecordEdit, recordAsWritten } from '../review/apply/index.ts';
+
+/** A quote as its record has it now; a person may have edited the file since the night. */
+export type FoundQuote = {
+  readonly file: string;
+  readonly record: ProviderRecord;
+  /** With what it inherits from the terms. */
+  readonly offer: OfferRecord;
+  readonly entry: EvidenceRecord;
+};
+
+export type OpenRecords = {
+  /** Null where the records have no such quote, or its file is not valid any more. */
+  readonly find: (offer: string, evidence: string) => Promise<FoundQuote | null>;
+  /** Writes the edit, unless the record would be invalid with it. */
+  readonly write: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
+  /** Whether the edit could be written, without writing it. */
+  readonly check: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
+};
+
+/** @param dir the folder of the records */
+export async function openRecords(dir: string): Promise<OpenRecords> {
+  const { records } = await loadRecords(dir);
+  const files = new Map(
+    records.flatMap(({ file, record }) => record.offers.map(({ slug }) => [slug, file] as const)),
+  );
+  const check = async (file: string, edit: RecordEdit): Promise<CheckedEdit> =>
+    checkEdit(file, await readFile(file, 'utf8'), edit);
+  return {
+    find: async (slug, evidence) => {
+      const file = files.get(slug);
+      if (file === undefined) return null;
+      const text = await readFile(file, 'utf8');
+      const offer = parseRecord(file, text).loaded?.record.offers.find((one) => one.slug === slug);
+      const entry = offer?.evidence.find(({ id }) => id === evidence);
+      return offer === undefined || entry === undefined
+        ? null
+        : { file, record: recordAsWritten(text), offer, entry };
+    },
+    check,
+    write: async (file, edit) => {
+      const checked = await check(file, edit);
+      if (checked.ok) await writeFile(file, checked.text);
+      return checked;
+    },
+  };
+}
