@@ -1,6 +1,6 @@
 /** Lays a quote along a passage, token by token: what is equal, what was put in its place, added, dropped. */
 import type { Token } from './tokens.ts';
-import { isStopWord, isUnlimited } from './words.ts';
+import { isStopWord, isUnlimited, singularOf } from './words.ts';
 
 export type Step =
   | { readonly op: 'equal' | 'replaced'; readonly quote: Token; readonly page: Token }
@@ -34,6 +34,11 @@ export function sameSort(left: Token, right: Token): boolean {
   return right.kind === 'number' && left.kind === 'bound' && isUnlimited(left.key);
 }
 
+/** Singular and plural of a word are kin: `1 batch`, `5 batches` differ in the figure alone. */
+function kinKey(token: Token): string {
+  return token.kind === 'word' ? singularOf(token.key) : token.key;
+}
+
 /**
  * The best place of the whole quote within the passage (semi-global alignment; time is the product of both
  * lengths, which callers keep small).
@@ -41,6 +46,7 @@ export function sameSort(left: Token, right: Token): boolean {
 export function align(quote: readonly Token[], passage: readonly Token[]): Alignment {
   const rows = quote.length + 1;
   const columns = passage.length + 1;
+  const keys = passage.map(kinKey);
   const scores = new Float64Array(rows * columns);
   const moves = new Uint8Array(rows * columns);
   for (let row = 1; row < rows; row += 1) {
@@ -51,11 +57,12 @@ export function align(quote: readonly Token[], passage: readonly Token[]): Align
     const token = quote[row - 1];
     if (token === undefined) break;
     const weight = weightOf(token);
+    const key = kinKey(token);
     for (let column = 1; column < columns; column += 1) {
       const other = passage[column - 1];
       if (other === undefined) break;
       const at = row * columns + column;
-      const pair = token.key === other.key ? weight : sameSort(token, other) ? REPLACE_ALIKE : REPLACE_WORD;
+      const pair = key === keys[column - 1] ? weight : sameSort(token, other) ? REPLACE_ALIKE : REPLACE_WORD;
       const diagonal = (scores[at - columns - 1] ?? 0) + pair;
       const up = (scores[at - columns] ?? 0) + DROP;
       const left = (scores[at - 1] ?? 0) + ADD;
@@ -88,7 +95,7 @@ function trace(
     const ours = quote[row - 1];
     const theirs = passage[column - 1];
     if (move === 1 && ours !== undefined && theirs !== undefined) {
-      steps.push({ op: ours.key === theirs.key ? 'equal' : 'replaced', quote: ours, page: theirs });
+      steps.push({ op: kinKey(ours) === kinKey(theirs) ? 'equal' : 'replaced', quote: ours, page: theirs });
       row -= 1;
       column -= 1;
     } else if (move === 3 && theirs !== undefined) {

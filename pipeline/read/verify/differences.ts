@@ -20,18 +20,19 @@ const LEAST_SHARED = 1;
 const MAX_ADDED_SHARE = 0.6;
 
 /**
- * @param scoped whether the record's `under` already holds the passage to the right place, so that even a
- * lone figure may be compared
+ * @param hold what holds the passage to the right place besides its words: `scope`, the record's `under`, so that even a
+ * lone figure may be compared; `row`, the head of the row, so that a cell may have changed its unit with its figure
  */
 export function readDifferences(
   alignment: Alignment,
   quoteText: string,
   pageText: string,
-  scoped: boolean,
+  hold: 'scope' | 'row' | null,
 ): Reading {
+  const scoped = hold === 'scope';
   const { steps } = alignment;
   const isWordly = (token: Token): boolean =>
-    token.kind !== 'number' && token.kind !== 'currency' && !(scoped && token.kind === 'unit');
+    token.kind !== 'number' && token.kind !== 'currency' && !(hold !== null && token.kind === 'unit');
   const shared = sum(steps, (step) =>
     step.op === 'equal' && isWordly(step.quote) ? weightOf(step.quote) : 0,
   );

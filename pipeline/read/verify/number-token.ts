@@ -47,6 +47,8 @@ const SCALE_IDEOGRAPHS: readonly (readonly [text: string, factor: number])[] = [
   ['百', 1e2],
   ['千', 1e3],
 ];
+/** Longest run of groups that is looked at. */
+const MAX_GROUPED = 24;
 /** 千 before these belongs to a unit (千字节 is a kilobyte). */
 const AFTER_KILO = '字瓦米克兆';
 
@@ -127,6 +129,7 @@ function isMinus(text: string, from: number): boolean {
 
 function readGroups(folded: string, raw: string, from: number): { digits: string; end: number } | null {
   const separator = folded[from] ?? '';
+  if (separator === ' ' && raw[from] === ' ') return readSpacedThousands(folded, from);
   const isSpace = separator === ' ' && GROUPING_SPACES.includes(raw[from] ?? '\n');
   if (separator !== ',' && separator !== "'" && separator !== '_' && !isSpace) return null;
   let digits = '';
@@ -143,6 +146,17 @@ function readGroups(folded: string, raw: string, from: number): { digits: string
     at += 4;
   }
   return digits === '' ? null : { digits, end: at };
+}
+
+const SPACED_THOUSANDS = /^(?: \d{3})* 000(?![\d.,]\d|\d| \d{3}(?!\d))/;
+
+/**
+ * `400 000`, `1 250 000` with plain spaces. Only where the last group is `000`, which is no figure by itself:
+ * `100 500` may be two cells of a row.
+ */
+function readSpacedThousands(folded: string, from: number): { digits: string; end: number } | null {
+  const run = SPACED_THOUSANDS.exec(folded.slice(from, from + MAX_GROUPED))?.[0];
+  return run === undefined ? null : { digits: run.replaceAll(' ', ''), end: from + run.length };
 }
 
 /** `4.0.1`, `1.000.000`, `0,50`, `1,2,3`: one figure to the eye, but none that we read. */

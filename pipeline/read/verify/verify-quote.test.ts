@@ -56,10 +56,21 @@ describe('reformatted', () => {
 describe('moved', () => {
   test('another heading, row or column than recorded', () => {
     expect(said(PLANS, '10 projects', ['Free'])).toBe('found');
-    expect(said(PLANS, '50 projects', ['Free'])).toBe('moved');
-    expect(said(PLANS, '100 GB', ['Free'])).toBe('moved');
+    expect(said(PLANS, 'No credit card required', ['Pro'])).toBe('moved');
     expect(said(PLANS, '5 GB', ['Free', 'storage'])).toBe('found');
-    expect(verify(PLANS, '100 GB', ['Free']).where?.column).toBe('Pro');
+    expect(said('<h2>Free</h2><p>Hello</p><h2>Pro</h2><p>100 GB</p>', '100 GB', ['Free'])).toBe('moved');
+  });
+  test('but the place that the record names is asked first: there a figure is told, old beside new', () => {
+    for (const [quote, under, before, after] of [
+      ['50 projects', ['Free'], '50', '10'],
+      ['100 GB', ['Free'], '100', '5'],
+      ['100 GB', ['Free', 'Storage'], '100', '5'],
+    ] as const) {
+      const verdict = verify(PLANS, quote, [...under]);
+      expect(verdict.verdict).toBe('figure-changed');
+      expect(verdict.figures).toEqual([{ before, after }]);
+    }
+    expect(verify(PLANS, '100 GB', ['Free']).where?.column).toBe('Free');
   });
   test('a head with `plan` or in other letters is the same head; a longer one is not', () => {
     expect(said('<h2>Free plan</h2><p>5 GB</p>', '5 GB', ['FREE'])).toBe('found');
@@ -205,4 +216,155 @@ describe('what went wrong elsewhere', () => {
   test('a full-width or scaled spelling of 1 is no change', () => {
     expect(said('<p>１ project</p>', '1 project')).toMatch(/found|reformatted/);
   });
+});
+
+describe('words right at the quote that turn its meaning', () => {
+  const turned = (sentence: string, quote: string): string => said(`<p>${sentence}</p>`, quote);
+  test.each([
+    ['The plan cannot be used for commercial work.', 'used for commercial work'],
+    ['It used to be free for everybody.', 'free for everybody'],
+    ['We no longer offer a free plan.', 'offer a free plan'],
+    ['Nobody is charged for storage.', 'charged for storage'],
+    ['Teams of fewer than 10 users', '10 users'],
+    ['Teams of less than 10 users', '10 users'],
+    ['Between 2 and 10 users', '10 users'],
+    ['From 2 to 10 users', '10 users'],
+    ['2 GB to 10 GB of storage', '10 GB of storage'],
+    ['1 or 10 users', '10 users'],
+    ['almost unlimited traffic', 'unlimited traffic'],
+    ['Free hosting has been discontinued.', 'Free hosting'],
+    ['The free tier is no longer available.', 'The free tier'],
+    ['thirty-five projects', 'five projects'],
+    ['two hundred projects', 'hundred projects'],
+    ['half a dozen projects', 'a dozen projects'],
+    ['up to twenty-five', 'up to twenty'],
+    ['个人版不再免费使用', '免费使用'],
+    ['暂不支持自定义域名', '支持自定义域名'],
+    ['部分支持自定义域名', '支持自定义域名'],
+    ['企业版永久免费', '永久免费'],
+    ['免费套餐已取消', '免费套餐'],
+    ['免费额度将于 2027 年 1 月下线', '免费额度'],
+    ['3 到 10 个项目', '10 个项目'],
+  ])('%s ‖ %s', (sentence, quote) => {
+    expect(turned(sentence, quote)).toBe('qualifier-changed');
+  });
+  test.each([
+    ['You can use it for commercial work.', 'use it for commercial work'],
+    ['More than 10 users', '10 users'],
+    ['Plan 2: 10 users', '10 users'],
+    ['Not now. Free for everybody.', 'Free for everybody'],
+    ['You get 5 GB, up to 10 GB of backups', '10 GB of backups'],
+    ['Free hosting is great for tests.', 'Free hosting'],
+    ['一共 10 个项目，全部免费', '10 个项目'],
+    ['取消订阅后仍可免费使用', '免费使用'],
+    ['免费套餐将升级', '免费套餐'],
+  ])('but not: %s ‖ %s', (sentence, quote) => {
+    expect(turned(sentence, quote)).toBe('found');
+  });
+});
+
+describe('tails and heads of tokens', () => {
+  test.each([
+    ['Files are stored in S3.5.', 'Files are stored in S3'],
+    ['Powered by GPT4.5', 'GPT4'],
+    ['node18.2 runtime', '2 runtime'],
+    ['5 GB of storage-hours', '5 GB of storage'],
+    ['You get 5 GB·h', '5 GB'],
+    ['You get 5 GB-h', '5 GB'],
+    ['赠送 50 GB·小时', '50 GB'],
+    ['It costs $5/GB', '$5'],
+    ['You get 5 GB/project', '5 GB'],
+    ['R$5 of credit', '$5 of credit'],
+    ['NT$5', 'US$5'],
+    ['MX$ 5 of credit', '$ 5 of credit'],
+  ])('%s ‖ %s', (page, quote) => {
+    expect(['found', 'reformatted']).not.toContain(said(`<p>${page}</p>`, quote));
+  });
+  test.each([
+    ['Files are stored in S3. 5 GB are free.', 'Files are stored in S3'],
+    ['Free: $0/month', '$0'],
+    ['US$5 of credit', '$5 of credit'],
+    ['You get 5 GB/month', '5 GB'],
+    ['5 GB - storage', '5 GB'],
+  ])('but: %s ‖ %s', (page, quote) => {
+    expect(['found', 'reformatted']).toContain(said(`<p>${page}</p>`, quote));
+  });
+});
+
+describe('digits grouped by plain spaces', () => {
+  test.each([
+    ['Up to 10 000 requests', 'Up to 10,000 requests'],
+    ['Up to 10,000 requests', 'Up to 10 000 requests'],
+    ['Up to 1 250 000 requests', 'Up to 1.25M requests'],
+    ['Up to 12 500 requests', 'Up to 12,500 requests'],
+  ])('%s ‖ %s', (page, quote) => {
+    expect(['found', 'reformatted']).toContain(said(`<p>${page}</p>`, quote));
+  });
+  test.each([
+    ['<p>Up to 10 000 requests</p>', '10 requests'],
+    ['<p>Up to 10 000 requests</p>', 'Up to 10'],
+    ['<p>Up to 12 500 300 requests</p>', 'Up to 12,500'],
+    ['<table><tr><td>Requests</td><td>12</td><td>500</td></tr></table>', 'Requests 12,500'],
+    ['<table><tr><td>Requests</td><td>12</td><td>000</td></tr></table>', 'Requests 12,000'],
+  ])('but not %s ‖ %s', (page, quote) => {
+    expect(['found', 'reformatted']).not.toContain(said(page, quote));
+  });
+  test('cells of a row stay figures of their own', () => {
+    const row = '<table><tr><td>Requests</td><td>100</td><td>500</td></tr></table>';
+    expect(said(row, 'Requests 100 500')).toBe('reformatted');
+    expect(verify(row, 'Requests 100 400').figures).toEqual([{ before: '400', after: '500' }]);
+  });
+});
+
+describe('a row is laid along the quote cell by cell', () => {
+  const plans = (cells: readonly string[]): string =>
+    `<table><tr><th></th><th>Free</th><th>Pro</th><th>Team</th></tr><tr><td>Data retention</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`;
+  test.each([
+    [
+      ['6 months', '5 years', '10 years'],
+      'Data retention 1 year',
+      [
+        ['1', '6'],
+        ['year', 'months'],
+      ],
+    ],
+    [
+      ['1 GB', '20 GB', '50 GB'],
+      'Data retention 100 MB',
+      [
+        ['100', '1'],
+        ['MB', 'GB'],
+      ],
+    ],
+    [['2 days', '1 year', '1 year'], 'Data retention 1 day', [['1', '2']]],
+  ] as const)('%j ‖ %s', (cells, quote, pairs) => {
+    const verdict = verify(plans(cells), quote);
+    expect(verdict.verdict).toBe('figure-changed');
+    expect(verdict.figures).toEqual(pairs.map(([before, after]) => ({ before, after })));
+    expect(verdict.where?.column).toBe('Free');
+  });
+  test('other words with the same figure are other words, whatever the paid plans say', () => {
+    expect(said(plans(['100 requests monthly', '500 calls', '900 calls']), 'Data retention 100 calls')).toBe(
+      'reworded',
+    );
+  });
+});
+
+test('singular and plural are kin: the figure differs, not the word', () => {
+  const verdict = verify('<p>Free: 5 concurrent batches</p>', 'Free: 1 concurrent batch');
+  expect(verdict.verdict).toBe('figure-changed');
+  expect(verdict.figures).toEqual([{ before: '1', after: '5' }]);
+});
+
+test('the place that the record names is asked before a lone figure elsewhere', () => {
+  const table =
+    '<h2>Limits</h2><table><tr><th>Endpoint</th><th>Free</th><th>Hobby</th></tr><tr><td>/crawl/status</td><td>500</td><td>1500</td></tr><tr><td>/search</td><td>10</td><td>5</td></tr></table>';
+  for (const [quote, row, after] of [
+    ['1500', '/crawl/status', '500'],
+    ['5', '/search', '10'],
+  ] as const) {
+    const verdict = verify(table, quote, ['Free', row]);
+    expect(verdict.verdict).toBe('figure-changed');
+    expect(verdict.figures).toEqual([{ before: quote, after }]);
+  }
 });
