@@ -16,6 +16,8 @@ export type FoundQuote = {
 export type OpenRecords = {
   /** Null where the records have no such quote, or its file is not valid any more. */
   readonly find: (offer: string, evidence: string) => Promise<FoundQuote | null>;
+  /** The records that name an address, each with one of its offers and the keys of the page. */
+  readonly atAddress: (url: string) => readonly { file: string; offer: string; keys: readonly string[] }[];
   /** Writes the edit, unless the record would be invalid with it. */
   readonly write: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
   /** Whether the edit could be written, without writing it. */
@@ -41,6 +43,14 @@ export async function openRecords(dir: string): Promise<OpenRecords> {
         ? null
         : { file, record: recordAsWritten(text), offer, entry };
     },
+    atAddress: (url) =>
+      records.flatMap(({ file, record }) => {
+        const keys = Object.entries(record.sources).flatMap(([key, source]) =>
+          source.url === url ? [key] : [],
+        );
+        const offer = record.offers[0]?.slug;
+        return keys.length === 0 || offer === undefined ? [] : [{ file, offer, keys }];
+      }),
     check,
     write: async (file, edit) => {
       const checked = await check(file, edit);

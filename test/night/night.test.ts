@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
-import { applyDecision } from '../../pipeline/review/apply/index.ts';
+import { applyEdit, emptyEdit } from '../../pipeline/review/apply/index.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 
@@ -328,11 +328,14 @@ offers:
       expect(line?.record).toMatch(/a\.yaml:\d+$/);
       expect(withTerms(quote).split('\n')[place - 1]).toContain('id: terms-commercial');
 
-      const decision = { offer: 'a-free', evidence: 'terms-commercial', limits: [], revision: null };
-      const mended = applyDecision(withTerms(quote), { ...decision, quote: changed, confirmed: null });
+      const editOf = (change: { quote?: string; confirmed?: string }) => ({
+        ...emptyEdit('a-free'),
+        quotes: [{ evidence: 'terms-commercial', ...change }],
+      });
+      const mended = applyEdit(withTerms(quote), editOf({ quote: changed }));
       expect(mended).toContain(`id: terms-commercial, quote: ${changed}`);
       expect(mended).not.toContain(quote);
-      expect(applyDecision(withTerms(quote), { ...decision, quote: null, confirmed: '2026-11-22' })).toMatch(
+      expect(applyEdit(withTerms(quote), editOf({ confirmed: '2026-11-22' }))).toMatch(
         /id: terms-commercial.*confirmed: 2026-11-22 \}/,
       );
 

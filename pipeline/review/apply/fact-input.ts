@@ -62,6 +62,22 @@ export function typedLimit({
   return `${value} ${unit} ${period ?? CEILING} ${scope}`;
 }
 
+/** A new value as it is typed. */
+export function typedValue(value: FactInput): string {
+  switch (value.kind) {
+    case 'limit':
+      return typedLimit(value);
+    case 'plain':
+      return typeof value.value === 'object' ? value.value.join(LIST_JOINT) : String(value.value);
+    case 'costs':
+      return writeValue(value.value.map(shortCost), false);
+    case 'command':
+      return value.command;
+    case 'unstated':
+      return UNSTATED;
+  }
+}
+
 /** What may be typed for a fact, for the question. */
 export function factHint(field: string): string {
   if (/^limits\.[^.]+$/.test(field)) return 'value, unit, period, scope; what is left out stays; or unstated';
