@@ -131,7 +131,7 @@ function pileOf(line: QuoteLine): Pile {
 /** Other words for the same: short enough to quote, the same figures, and no word that ends or limits came. */
 function saysTheSame(line: QuoteLine): boolean {
   const words = suggestQuote(line);
-  if (words === null || line.verdict?.figures.length !== 0) return false;
+  if (words === null) return false;
   return figuresOf(line.quote) === figuresOf(words) && limitingWordsThatCame(line.quote, words).length === 0;
 }
 
