@@ -58,7 +58,12 @@ export async function openItem(
   }
 }
 
-function isDone(
+/**
+ * Whether a person has edited or confirmed the quote since the night.
+ * @param published the quote as the night published it
+ * @param night the day of the report, `YYYY-MM-DD`
+ */
+export function isDone(
   { record, entry }: FoundQuote,
   line: QuoteLine,
   published: Evidence | null,

@@ -11,6 +11,7 @@ import { type Ask, askLines } from './review-ask.ts';
 import { ACTIONS, type Desk, decide } from './review-decide.ts';
 import type { ReviewFlags } from './review-flags.ts';
 import { type LookAtPage, lookLive } from './review-look.ts';
+import { isDone, publishedQuotes } from './review-open.ts';
 import { reviewPages } from './review-page.ts';
 import { openRecords } from './review-records.ts';
 import { newTally, sayTally } from './review-tally.ts';
@@ -104,11 +105,14 @@ export async function review(flags: ReviewFlags, world: ReviewWorld): Promise<Ex
     ({ provider }) => flags.only === null || provider === flags.only,
   );
   if (flags.list) return listLines(lines, flags.json, output);
+  const quotes = publishedQuotes(published);
   let asked = 0;
   for (const line of lines) {
     output.out(describe(line, ++asked, lines.length));
     const found = await desk.records.find(line.offer, line.evidence);
     if (found === null) output.error(`  the records have no ${line.offer}/${line.evidence} any more\n`);
+    else if (isDone(found, line, quotes(line.offer, line.evidence), report.now.slice(0, 10)))
+      output.out('  mended since the night\n');
     else if ((await decide(desk, line, found, new Map())) === 'stop') break;
   }
   if (lines.length === 0) output.out('no record is under review\n');

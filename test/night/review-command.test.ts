@@ -85,7 +85,7 @@ describe('the review command', () => {
     expect(text).toContain('quote: The Free plan includes 50 GB of bandwidth per month.');
     expect(text).toContain('value: 50');
     expect(text).toContain('en: The provider changed bandwidth from 100 GB per month to 50 GB per month.');
-    expect(text).toContain('zh-CN: 服务商将流量从 每月 100 GB 调整为 每月 50 GB。');
+    expect(text).toContain('zh-CN: 服务商将流量从每月 100 GB 调整为每月 50 GB。');
 
     await liveNight(world, NIGHTS[2]);
     const { opened } = await openNewest(world.versionsDir);

@@ -1,7 +1,7 @@
 /** What to offer a person who reviews a quote: the new words, the new value, the text of the revision. */
 
 import type { FactValue } from '../../../schemas/change.ts';
-import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
+import { besideHan, describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
 import { type LimitRecord, type OfferRecord, QUOTE_MAX_LENGTH } from '../../../schemas/record.ts';
@@ -76,7 +76,9 @@ const CHANGE = {
       ? `The provider changed ${lowerFirst(name)} from ${before} to ${after}.`
       : `The page no longer states ${lowerFirst(name)}; it was ${before}.`,
   'zh-CN': ({ name, before, after, stated }: Told): string =>
-    stated ? `服务商将${name}从 ${before} 调整为 ${after}。` : `页面不再说明${name}（此前为 ${before}）。`,
+    stated
+      ? `服务商将${inHan(name)}从${inHan(before)}调整为${atEnd(after)}。`
+      : `页面不再说明${atEnd(name)}（此前为${atEnd(before)}）。`,
 };
 const CORRECTION = {
   en: ({ name, before, after, stated }: Told): string =>
@@ -85,9 +87,13 @@ const CORRECTION = {
       : `The record gave ${lowerFirst(name)} as ${before}; the page does not state it.`,
   'zh-CN': ({ name, before, after, stated }: Told): string =>
     stated
-      ? `原记录将${name}写为 ${before}，页面所写为 ${after}。`
-      : `原记录将${name}写为 ${before}，页面并未说明。`,
+      ? `原记录将${inHan(name)}写为${atEnd(before)}，页面所写为${atEnd(after)}。`
+      : `原记录将${inHan(name)}写为${atEnd(before)}，页面并未说明。`,
 };
+
+const inHan = besideHan;
+/** Before a mark no space is set. */
+const atEnd = (words: string): string => besideHan(words).trimEnd();
 
 /** `Storage` within a sentence; `API keys` and `ICP filing` stay as they are. */
 function lowerFirst(name: string): string {
