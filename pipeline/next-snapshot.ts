@@ -4,6 +4,12 @@
  */
 import type { Catalog, Freshness, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
+import {
+  assembleDetection,
+  type Detection,
+  type EngineRecord,
+  type ServiceRecord,
+} from '../schemas/detection/index.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
@@ -47,6 +53,8 @@ export type PreviousNight = {
 export type NightFacts = {
   readonly records: readonly LoadedRecord[];
   readonly unlisted: readonly UnlistedRecord[];
+  readonly services: readonly ServiceRecord[];
+  readonly engines: readonly EngineRecord[];
   readonly previous: PreviousNight;
   readonly readings: readonly SourceReading[];
   readonly explanation: Explanation;
@@ -60,6 +68,7 @@ export type NightFacts = {
 export type NextSnapshot = {
   readonly outcome: NightOutcome;
   readonly catalog: Catalog;
+  readonly detection: Detection;
   readonly changes: readonly ChangeEntry[];
   readonly state: StateFile;
   readonly report: Report;
@@ -141,7 +150,12 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     published,
     locate: locator(night.records),
   });
-  return { outcome, catalog, changes, state, report };
+  const detection = assembleDetection(
+    night.records.map(({ record }) => record),
+    night.services,
+    night.engines,
+  );
+  return { outcome, catalog, detection, changes, state, report };
 }
 
 /** A night of which nothing can be believed publishes nothing and marks nothing. */

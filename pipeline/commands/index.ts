@@ -4,6 +4,7 @@ import { addNightlyCommand } from './nightly.ts';
 import { addPruneCommand } from './prune.ts';
 import { addQueryCommand } from './query.ts';
 import { addRecordsCommands } from './records.ts';
+import { addReportCommand } from './report.ts';
 import { addReviewCommand } from './review.ts';
 import { addScheduleCommand } from './schedule.ts';
 import { addTufCommands } from './tuf-cli.ts';
@@ -15,6 +16,7 @@ export { schedule } from './schedule.ts';
 export const COMMANDS = [
   addNightlyCommand,
   addScheduleCommand,
+  addReportCommand,
   addReviewCommand,
   addVerifyCommand,
   addRecordsCommands,

@@ -1,21 +1,18 @@
 /** The local copies in which a quote can be proved: captures, repositories at a commit, passages taken down. */
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { SourceRecord } from '../../schemas/record.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
-import type { PageReader } from '../read/fetch/index.ts';
+import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../read/verify/index.ts';
+import { commitOf, repositoryFile } from '../resolve/index.ts';
+import { gitOutput } from './repositories.ts';
 
 /** `passage` is the weakest: a person took down a part of the page, so it proves the words, not their uniqueness. */
 export type Origin = 'capture' | 'repository' | 'passage';
 export type Copy = { readonly origin: Origin; readonly page: PreparedPage };
 /** Text by the address it was taken from. */
 export type Passages = ReadonlyMap<string, readonly string[]>;
-
-const run = promisify(execFile);
 
 /** Every copy of a source's page that is at hand; empty where there is none. */
 export async function copiesOf(
@@ -66,39 +63,13 @@ async function fileAtPermalink(
   permalink: string,
   repositories: string,
 ): Promise<{ text: string; kind: PageKind } | null> {
-  const match = /^https:\/\/github\.com\/([^/]+)\/([^/]+)\/blob\/([0-9a-f]{40})\/([^?#]+)/.exec(permalink);
-  if (match === null) return null;
-  const [, owner = '', name = '', commit = '', path = ''] = match;
-  const gitDir = gitDirectory(join(repositories, `${owner}+${name}`));
-  if (gitDir === null) return null;
-  try {
-    const { stdout } = await run(
-      'git',
-      ['--git-dir', gitDir, 'show', `${commit}:${decodeURIComponent(path)}`],
-      {
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    );
-    return {
-      text: stdout,
-      kind: kindOf(path),
-    };
-  } catch (error) {
-    // git ends with 128 where the commit or the path is not there: then there is no copy.
-    if (error instanceof Error && 'code' in error && error.code === 128) return null;
-    throw error;
-  }
+  const file = repositoryFile(permalink);
+  const at = commitOf(permalink);
+  if (file === null || at === null) return null;
+  const text = await gitOutput(repositories, at.repository, ['show', `${at.commit}:${file.path}`]);
+  return text === null ? null : { text, kind: kindOf(file.path) };
 }
 
 function kindOf(path: string): PageKind {
-  if (/\.html?$/.test(path)) return 'html';
-  return /\.(mdx?|markdown|mdoc|vto)$/.test(path) ? 'markdown' : 'text';
-}
-
-/** The folder itself where it is bare, its `.git`, or those of the one checkout inside it. */
-function gitDirectory(folder: string): string | null {
-  if (!existsSync(folder)) return null;
-  const inside = readdirSync(folder).map((name) => join(folder, name));
-  const candidates = [folder, ...inside].flatMap((candidate) => [candidate, join(candidate, '.git')]);
-  return candidates.find((candidate) => existsSync(join(candidate, 'HEAD'))) ?? null;
+  return kindOfName(path) ?? 'text';
 }

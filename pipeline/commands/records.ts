@@ -1,4 +1,4 @@
-/** `zero-pipeline records check|schema|prove|report`. */
+/** `zero-pipeline records check|schema|prove|report|resolve|days`. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
@@ -9,10 +9,15 @@ import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
 import { formatProblem, loadRecords } from '../load/index.ts';
 import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
+import { addDaysCommand } from './commit-days.ts';
 import { type ProveFlags, recordsProve } from './prove.ts';
+import { addResolveCommand } from './resolve.ts';
 
-export function addRecordsCommands(program: Command, { settings, terminal }: CommandContext): void {
-  const records = program.command('records').description('check, prove and report on the records');
+export function addRecordsCommands(program: Command, context: CommandContext): void {
+  const { settings, terminal } = context;
+  const records = program
+    .command('records')
+    .description('check, prove and mend the records, and report on them');
   records
     .command('check')
     .description('say everything that is wrong with the records')
@@ -50,6 +55,8 @@ export function addRecordsCommands(program: Command, { settings, terminal }: Com
     .action(async (flags: ReportFlags) =>
       terminal.exit(await recordsReport(flags, new Date().toISOString().slice(0, 10), terminal)),
     );
+  addResolveCommand(records, context);
+  addDaysCommand(records, context);
 }
 
 function calendarDay(word: string): string {
@@ -59,7 +66,7 @@ function calendarDay(word: string): string {
 
 /** Prints everything that is wrong with the records and the list beside them, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
-  const { records, unlisted, problems } = await loadRecords(dir);
+  const { records, unlisted, services, engines, problems } = await loadRecords(dir);
   if (json) output.out(jsonText({ files: records.length, unlisted: unlisted.length, problems }));
   else for (const problem of problems) output.out(`${formatProblem(problem)}\n`);
   const offers = records.reduce((sum, { record }) => sum + record.offers.length, 0);
@@ -70,8 +77,12 @@ async function recordsCheck(dir: string, json: boolean, output: Output): Promise
   const states = UNLISTED_STATES.map(
     (state) => `${unlisted.filter((entry) => entry.state === state).length} ${state}`,
   );
+  const rules = [...records.map(({ record }) => record), ...services, ...engines].reduce(
+    (sum, { detect }) => sum + (detect?.rules.length ?? 0),
+    0,
+  );
   output.error(
-    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${problems.length} problems\n`,
+    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${problems.length} problems\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

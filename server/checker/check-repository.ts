@@ -2,6 +2,7 @@
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
+import type { DetectionIndex } from '../../schemas/detection/index.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
@@ -11,6 +12,8 @@ import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 
 export type CheckContext = {
+  /** How services are recognised, as the snapshot carries it. */
+  readonly detection: DetectionIndex;
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */
   readonly planUrlBase: string;
   /** Published changes, newest first; without them nothing is said about changes. */
@@ -24,14 +27,17 @@ export type CheckContext = {
 export function checkRepository(catalog: Catalog, request: CheckRequest, context: CheckContext): CheckAnswer {
   const { commercial, audience, locale } = request;
   const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
-  const readings = readFiles(files);
-  const finds = findAll(readings);
+  const { detection } = context;
+  const readings = readFiles(files, detection);
+  const finds = findAll(readings, detection);
   const services = servicesOf(finds, catalog);
-  const needs = needsOf(finds);
+  const neededBy = needsOf(finds, catalog);
+  const needs = neededBy.map(({ role }) => role);
   return {
     services,
     findings: checkFindings({
       catalog,
+      detection,
       changes: context.changes ?? [],
       request,
       readings,
@@ -40,6 +46,7 @@ export function checkRepository(catalog: Catalog, request: CheckRequest, context
       needs,
     }),
     needs,
+    neededBy,
     unread: readings.flatMap(({ path, unread }) =>
       unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread][locale] }],
     ),

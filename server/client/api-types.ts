@@ -1138,7 +1138,7 @@ export interface components {
       services: {
         /** @description Of the catalog, or a well-known provider outside it. */
         provider: string;
-        /** @description Free plans of the provider for the roles found; empty where the catalog has none. */
+        /** @description Free plans that this use means, those used first; empty where the catalog has none. */
         offers: string[];
         roles: (
           | 'static-site'
@@ -1163,6 +1163,7 @@ export interface components {
         foundIn: {
           path: string;
           line: number | null;
+          /** @description Of the detection that the snapshot carries. */
           rule: string;
         }[];
       }[];
@@ -1195,6 +1196,33 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /** @description For each need, where it shows: services and engines alike. */
+      neededBy: {
+        /** @enum {string} */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        foundIn: {
+          path: string;
+          line: number | null;
+          /** @description Of the detection that the snapshot carries. */
+          rule: string;
+        }[];
+      }[];
       unread: {
         path: string;
         reason: string;
@@ -1836,6 +1864,7 @@ export interface components {
         name:
           | 'catalog.json'
           | 'changes.json'
+          | 'detection.json'
           | 'facts.parquet'
           | 'report.html'
           | 'report.json'
@@ -2677,6 +2706,7 @@ export interface components {
           name:
             | 'catalog.json'
             | 'changes.json'
+            | 'detection.json'
             | 'facts.parquet'
             | 'report.html'
             | 'report.json'

@@ -1,5 +1,6 @@
 /** What a check found, in Markdown: needs, findings with the quotes behind them, services, files left out. */
-import { type CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
+import type { CheckAnswer } from '../../schemas/check.ts';
+import { STRENGTHS } from '../../schemas/detection/index.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { joinList, LABELS, marksOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../words/index.ts';
 import { md, mdAutolink, mdCode } from './escape.ts';

@@ -5,6 +5,7 @@ import { checkRequestSchema } from '../../schemas/check.ts';
 import { checkRepository } from '../../server/checker/index.ts';
 import { evidence, makeCatalog, offer } from '../contract/fixture.ts';
 import { checkFile } from './answers.ts';
+import { detectionOver } from './detection.ts';
 
 const PACKAGE = {
   path: 'package.json',
@@ -29,7 +30,11 @@ function clerkCatalog(...parts: (Partial<Offer> & { slug: string })[]): Catalog 
 
 function findingsOf(catalog: Catalog, options: object = {}, changes: readonly ChangeEntry[] = []) {
   const request = checkRequestSchema.parse({ files: [PACKAGE], ...options });
-  return checkRepository(catalog, request, { planUrlBase: 'https://zero.example', changes }).findings;
+  return checkRepository(catalog, request, {
+    detection: detectionOver(catalog),
+    planUrlBase: 'https://zero.example',
+    changes,
+  }).findings;
 }
 
 const SILENT_SIGNUP = {
@@ -196,7 +201,10 @@ describe('findings on the free plans of a service in use', () => {
     const request = checkRequestSchema.parse({
       files: [{ path: '.env.example', content: '# CLERK_SECRET_KEY=' }],
     });
-    const answer = checkRepository(catalog, request, { planUrlBase: 'https://zero.example' });
+    const answer = checkRepository(catalog, request, {
+      detection: detectionOver(catalog),
+      planUrlBase: 'https://zero.example',
+    });
     expect(answer.services[0]).toMatchObject({
       provider: 'clerk',
       strength: 'mentioned',

@@ -7,6 +7,7 @@ import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/
 import { packageVersion } from '../../snapshots/package.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
+import { detectionOver } from './detection.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,7 +26,7 @@ async function run(flags: Partial<CheckFlags> = { json: true }, where = folder) 
     where,
     { audience: 'global', failOn: 'error', locale: 'en', ...flags },
     makeCatalog(),
-    { changes: [], planUrlBase: 'https://zero.example' },
+    { detection: detectionOver(makeCatalog()), changes: [], planUrlBase: 'https://zero.example' },
     terminal,
   );
   return { ...ended, code };

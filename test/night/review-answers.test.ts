@@ -138,7 +138,7 @@ describe('an answer to a lost quote', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('mends all quotes of a fact together', async () => {
-    const capNow = 'Once you have stored 1 GB, writes fail until you delete rows.';
+    const capNow = 'Once you have stored 1 GB, writes fail until you delete rows';
     await lose(page([STORAGE, STORAGE.replace('5 GB', '1 GB')], [CAP, capNow]));
     // The quote, the value, the words of the other quote, date, both notes; the other is mended then.
     const said = await run(['c', '', '', '', '', '', '']);
@@ -189,7 +189,15 @@ describe('an answer to a lost quote', () => {
       record(revision).replace('No credit card is needed to sign up', 'Sign-up asks for a credit card'),
     );
     expect(await night('2026-11-22', page([CARD, 'Sign-up asks for a credit card.']))).toMatchObject({
-      report: { heldBack: [{ offer: 'gamma-free' }], published: [] },
+      report: {
+        heldBack: [
+          {
+            offer: 'gamma-free',
+            remedy: expect.stringContaining('a revision says that signup.card changed'),
+          },
+        ],
+        published: [],
+      },
     });
     expect(await offer()).toMatchObject({
       review: { fields: ['signup.card'] },
@@ -253,7 +261,7 @@ describe('an answer to a lost quote', () => {
     await run(['d', '', '', '']);
     const without = await readFile(file(), 'utf8');
     expect(without).not.toContain('signup: {');
-    expect(without).toContain('en: The page no longer states card at sign-up; it was not required.');
+    expect(without).toContain('en: The page no longer states card at sign-up (it was not required).');
     expect(without).toContain('zh-CN: 页面不再说明注册时绑卡（此前为不需要）。');
   });
 

@@ -82,7 +82,7 @@ describe('the review command', () => {
     expect(said).toContain('[50 GB month account]');
     const text = await record();
     expect(text).toMatch(/^# a comment of the maintainer\n/);
-    expect(text).toContain('quote: The Free plan includes 50 GB of bandwidth per month.');
+    expect(text).toContain('quote: The Free plan includes 50 GB of bandwidth per month,');
     expect(text).toContain('value: 50');
     expect(text).toContain('en: The provider changed bandwidth from 100 GB per month to 50 GB per month.');
     expect(text).toContain('zh-CN: 服务商将流量从每月 100 GB 调整为每月 50 GB。');

@@ -111,12 +111,12 @@ describe('a review of 110 lost quotes on 40 pages', () => {
   same figures, other words
    1  cut-01-free projects: limits.projects since 2026-11-21
       - You can have up to 3 projects on the Free plan
-      + You may have up to 3 projects within the Free plan.
+      + You may have up to 3 projects within the Free plan
         on → within
   something differs: one by one
    2  cut-01-free storage: freeType, limits.storage: figure-changed since 2026-11-21
       - The Free plan has 500 MB of storage for every project
-      + The Free plan has 250 MB of storage for every project.
+      + The Free plan has 250 MB of storage for every project
         500 → 250
 `);
   });
@@ -130,9 +130,9 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     );
     const after = await record('reworded-01');
     expect(differentLines(before, after)).toEqual([
-      '- { id: storage, quote: "The Free plan offers 500 MB of storage for each project.", source: pricing, fields: [freeType, limits.storage] }',
-      '- { id: projects, quote: You may have up to 3 projects within the Free plan., source: pricing, fields: [limits.projects] }',
-      '- { id: card, quote: No credit card is needed when you sign up., source: pricing, fields: [signup.card] }',
+      '- { id: storage, quote: "The Free plan offers 500 MB of storage for each project", source: pricing, fields: [freeType, limits.storage] }',
+      '- { id: projects, quote: You may have up to 3 projects within the Free plan, source: pricing, fields: [limits.projects] }',
+      '- { id: card, quote: No credit card is needed when you sign up, source: pricing, fields: [signup.card] }',
     ]);
   });
 

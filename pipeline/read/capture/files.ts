@@ -20,6 +20,17 @@ export async function nextCaptureFile(dir: string, now: Date): Promise<string> {
   return join(dir, `${day}.${Math.max(0, ...used) + 1}.warc.gz`);
 }
 
+/** The paths of the captures in a folder, newest first; none where there is no such folder. */
+export async function listCaptures(dir: string): Promise<string[]> {
+  const dated = (await names(dir)).flatMap((name) => {
+    const found = NAME.exec(name);
+    return found === null ? [] : [{ name, day: found[1] ?? '', run: Number(found[2] ?? 0) }];
+  });
+  return dated
+    .sort((a, b) => (a.day === b.day ? b.run - a.run : a.day < b.day ? 1 : -1))
+    .map(({ name }) => join(dir, name));
+}
+
 /**
  * Removes the captures of nights longer ago than `keepDays`. Files under other names are left alone.
  * @returns the names removed, oldest first

@@ -1,6 +1,7 @@
 /** Fetching from the live web: polite, bounded, and never into a private network. */
 export { type BrowserSettings, findBrowser } from './browser/index.ts';
 export { decodeText } from './content/charset.ts';
+export { kindOfName } from './content/kind.ts';
 export { judgeRedirect } from './content/redirect.ts';
 export { judgeStatus } from './content/status.ts';
 export { type Resolver, systemResolver } from './egress/resolve.ts';

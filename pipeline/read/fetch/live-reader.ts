@@ -9,6 +9,7 @@ import { pageWithout } from './page-of.ts';
 import { createLanes, systemPace } from './polite/lanes.ts';
 import { createRobots } from './polite/robots.ts';
 import { fetchRobotsFile } from './polite/robots-file.ts';
+import { readFileOrPage } from './read-file.ts';
 import { readInBrowser } from './read-in-browser.ts';
 import { readStatic } from './read-static.ts';
 
@@ -69,7 +70,8 @@ export function createLiveReader(options: LiveReaderOptions): PageReader {
   const browsers = options.browser === null ? null : createBrowserPool(options.browser, net);
 
   const visit = async (request: PageRequest): Promise<Visit> => {
-    if (request.render === 'static') return readStatic(request, net, robots);
+    if (request.render === 'static')
+      return readFileOrPage(request, (asked) => readStatic(asked, net, robots));
     if (browsers !== null) return readInBrowser(request, net, robots, browsers);
     const frame = {
       url: request.url,

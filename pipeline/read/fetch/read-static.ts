@@ -86,7 +86,7 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
 
     const wantsBody = (status: number, headers: HeaderList) =>
       judgeStatus(status, headers, conditional).means === 'body' &&
-      readableType(headerOf(headers, 'content-type')).ok;
+      readableType(headerOf(headers, 'content-type'), request.sitemap).ok;
     const sent = await send(net, url, {
       headers: requestHeaders(asked),
       budgetMs,
@@ -105,8 +105,8 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     const { headers } = result;
     const judged = judgeStatus(result.status, headers, conditional);
     if (judged.means === 'body') {
-      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers));
-      const type = readableType(headerOf(headers, 'content-type'));
+      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers, request.sitemap));
+      const type = readableType(headerOf(headers, 'content-type'), request.sitemap);
       return end(pageWithout(frame, 'unreadable', type.ok ? 'the body was not read' : type.reason));
     }
     if (judged.means === 'end') {

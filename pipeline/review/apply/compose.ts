@@ -218,11 +218,11 @@ function quoteQuestion({ line, entry }: QuoteOnRecord): Question {
   return { key: `quote:${entry.id}`, text: 'new quote', offered, refuse: () => null };
 }
 
-function factQuestion({ line, offer, entry, languageOf }: QuoteOnRecord, field: string): Question {
+function factQuestion({ line, offer }: QuoteOnRecord, field: string): Question {
   return {
     key: `fact:${field}`,
     text: `${field}: ${factHint(field)}`,
-    offered: suggestFact(line, offer, field, languageOf(entry)),
+    offered: suggestFact(line, offer, field),
     refuse: refuseFact(offer, field),
   };
 }

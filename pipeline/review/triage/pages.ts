@@ -105,7 +105,7 @@ function allItems(report: Report): TriageItem[] {
     ...report.surroundings.map(({ notice, url, ...found }) => ({
       pile: 'surroundings' as const,
       origin: 'found' as const,
-      line: { ...found, source: url, verdict: null, remedy: '', live: null, answer: null },
+      line: { ...found, source: url, verdict: null, suggestion: null, remedy: '', live: null, answer: null },
       notice,
       alsoOf: [],
     })),

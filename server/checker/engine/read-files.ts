@@ -1,4 +1,5 @@
 /** Reads the files of a request into signals. What cannot be read is named with the reason; the rest goes on. */
+import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import {
   BeyondBounds,
   isExampleName,
@@ -7,7 +8,6 @@ import {
   type Signal,
   type UnreadReason,
 } from '../parsers/index.ts';
-import { rulesFor } from './rule-index.ts';
 
 export type RequestFile = { readonly path: string; readonly content: string };
 
@@ -25,12 +25,13 @@ const FILE_MAX_CHARACTERS = 1024 * 1024;
 const SLOW_MAX_CHARACTERS = 256 * 1024;
 
 /** Reads each file; lockfiles only where nothing else names the dependencies of their folder. */
-export function readFiles(files: readonly RequestFile[]): FileReading[] {
+export function readFiles(files: readonly RequestFile[], { rulesFor }: DetectionIndex): FileReading[] {
   const present = new Set(files.map(({ path }) => path.toLowerCase()));
   let slowLeft = SLOW_MAX_CHARACTERS;
   return files.map((file) => {
     const manifest = manifestOf(file.path);
-    const reading = readFile(file, manifest, { present, slowLeft });
+    const named = fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
+    const reading = readFile(file, manifest, { named, present, slowLeft });
     if (manifest?.slow === true) {
       // A parser that meets an error at every turn takes several times as long.
       slowLeft -= file.content.length * (reading.unread === 'malformed' ? 4 : 1);
@@ -42,9 +43,16 @@ export function readFiles(files: readonly RequestFile[]): FileReading[] {
 function readFile(
   { path, content }: RequestFile,
   manifest: Manifest | null,
-  { present, slowLeft }: { readonly present: ReadonlySet<string>; readonly slowLeft: number },
+  {
+    named,
+    present,
+    slowLeft,
+  }: {
+    readonly named: readonly Signal[];
+    readonly present: ReadonlySet<string>;
+    readonly slowLeft: number;
+  },
 ): FileReading {
-  const named = fileSignals(path);
   const reading = (
     unread: UnreadReason | null,
     signals: readonly Signal[] = [],
@@ -77,15 +85,12 @@ function fileSignals(path: string): Signal[] {
   const names = path.split('/');
   return [1, 2, 3]
     .filter((count) => count <= names.length)
-    .map(
-      (count): Signal => ({
-        kind: 'file',
-        name: names.slice(-count).join('/'),
-        line: null,
-        weight: 'setting',
-      }),
-    )
-    .filter((signal) => rulesFor(signal).length > 0);
+    .map((count) => ({
+      kind: 'file',
+      name: names.slice(-count).join('/'),
+      line: null,
+      weight: 'setting',
+    }));
 }
 
 function hasBeside(path: string, names: readonly string[], present: ReadonlySet<string>): boolean {

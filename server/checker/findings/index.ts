@@ -2,6 +2,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
+import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { publishedOn } from '../../catalog/index.ts';
 import type { FileReading, Find, Service } from '../engine/index.ts';
@@ -18,6 +19,7 @@ const FINDINGS_MAX = 300;
 
 export function checkFindings(checked: {
   readonly catalog: Catalog;
+  readonly detection: DetectionIndex;
   readonly changes: readonly ChangeEntry[];
   readonly request: CheckRequest;
   readonly readings: readonly FileReading[];
@@ -25,7 +27,7 @@ export function checkFindings(checked: {
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
 }): Finding[] {
-  const { catalog, changes, request, readings, finds, services, needs } = checked;
+  const { catalog, detection, changes, request, readings, finds, services, needs } = checked;
   const { locale } = request;
   const today = publishedOn(catalog);
   const onOffers = services
@@ -38,7 +40,7 @@ export function checkFindings(checked: {
       );
     });
   return [
-    ...fileFindings(readings, locale),
+    ...fileFindings(readings, detection, locale),
     ...onOffers,
     ...unservedFindings(needs, catalog, request),
     ...doubledFindings(services, catalog, locale),

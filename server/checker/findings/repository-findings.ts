@@ -2,10 +2,11 @@
 
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
+import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
-import { type FileReading, type Find, nearlyKnown, type Service } from '../engine/index.ts';
+import { type FileReading, type Find, nearlyKnownOf, type Service } from '../engine/index.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Locale = CheckRequest['locale'];
@@ -22,7 +23,12 @@ export function standInFindings(finds: readonly Find[], locale: Locale): Finding
   });
 }
 
-export function fileFindings(readings: readonly FileReading[], locale: Locale): Finding[] {
+export function fileFindings(
+  readings: readonly FileReading[],
+  detection: DetectionIndex,
+  locale: Locale,
+): Finding[] {
+  const nearlyKnown = nearlyKnownOf(detection);
   return readings.flatMap(({ path, secrets, isRealEnv, signals }) => [
     ...(isRealEnv ? [finding('env-file-sent', locale, {}, { path, line: null })] : []),
     ...secrets.map((line) => finding('secret-in-file', locale, {}, { path, line })),

@@ -5,7 +5,7 @@ import { AUDIENCES } from '../../../schemas/vocabulary.ts';
 import { reportFailure } from './answer-command.ts';
 import { type CheckFlags, checkFolder, FAIL_ON } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
-import { openSource, readWholeCatalog, type SourceFlags } from './source/index.ts';
+import { openSource, readDetection, readWholeCatalog, type SourceFlags } from './source/index.ts';
 
 const EXIT_CODES = `
 Exit codes:
@@ -55,6 +55,8 @@ async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: 
   const whole = await readWholeCatalog(source.value);
   if (!whole.ok) return reportFailure(whole.failure, flags.locale, terminal);
   const { catalog, changes } = whole.value;
-  const context = { changes, planUrlBase: source.value.base };
+  const detection = await readDetection(terminal.env);
+  if (!detection.ok) return reportFailure(detection.failure, flags.locale, terminal);
+  const context = { detection: detection.value, changes, planUrlBase: source.value.base };
   terminal.exit(await checkFolder(folder, flags, catalog, context, terminal));
 }

@@ -27,6 +27,18 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
 
 const HTML_START = /^\s{0,1000}(?:<!--[\s\S]{0,2000}?-->\s{0,1000})?<(?:!doctype\s+html|html[\s>])/i;
 
+/** Names of files that say what is in them, wherever they are kept. `.vto` are Markdown pages with a template's marks. */
+const NAMES: readonly (readonly [RegExp, PageKind])[] = [
+  [/\.(?:mdx?|markdown|mdoc|mdown|mkdn?|vto)$/i, 'markdown'],
+  [/\.(?:html?|xhtml)$/i, 'html'],
+  [/\.json$/i, 'json'],
+];
+
+/** What a file or the path of an address holds by its name; null where the name does not say. */
+export function kindOfName(path: string): PageKind | null {
+  return NAMES.find(([name]) => name.test(path))?.[1] ?? null;
+}
+
 export type KindReading = { ok: true; kind: PageKind } | { ok: false; reason: string };
 
 /** The media type of a Content-Type value, lower case, without parameters; null where there is none. */
@@ -35,22 +47,31 @@ export function mediaType(contentType: string | null): string | null {
   return type === '' ? null : type;
 }
 
-/** Whether the announced type is worth reading a body for. A missing one is: the bytes will tell. */
-export function readableType(contentType: string | null): KindReading {
+/** XML is no page for a reader; a sitemap is for us. */
+const XML_TYPES = new Set(['application/xml', 'text/xml']);
+
+/**
+ * Whether the announced type is worth reading a body for. A missing one is: the bytes will tell.
+ * @param sitemap whether a sitemap is asked for, which is read as text
+ */
+export function readableType(contentType: string | null, sitemap = false): KindReading {
   const type = mediaType(contentType);
   if (type === null) return { ok: true, kind: 'text' };
-  const kind = TYPES.get(type) ?? (type.endsWith('+json') ? 'json' : null);
+  const kind =
+    TYPES.get(type) ??
+    (type.endsWith('+json') ? 'json' : null) ??
+    (sitemap && XML_TYPES.has(type) ? 'text' : null);
   if (kind !== null) return { ok: true, kind };
   return { ok: false, reason: `not a page of text (${type.slice(0, 80)})` };
 }
 
 /** Bytes that no text has, however it is announced. */
-export function checkBytes(bytes: Uint8Array, contentType: string | null): KindReading {
+export function checkBytes(bytes: Uint8Array, contentType: string | null, sitemap = false): KindReading {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const found = SIGNATURES.find(([signature]) => head.startsWith(signature));
   if (found !== undefined)
     return { ok: false, reason: `announced as ${mediaType(contentType) ?? 'nothing'}, holds ${found[1]}` };
-  return readableType(contentType);
+  return readableType(contentType, sitemap);
 }
 
 /**
@@ -58,14 +79,14 @@ export function checkBytes(bytes: Uint8Array, contentType: string | null): KindR
  * @param text the decoded body
  * @param url where it came from: a `.md` path served as plain text is Markdown
  */
-export function kindOfText(text: string, contentType: string | null, url: URL): KindReading {
+export function kindOfText(text: string, contentType: string | null, url: URL, sitemap = false): KindReading {
   if (text.trim() === '') return { ok: false, reason: 'the body is empty' };
   // UTF-16 and UTF-32 are decoded by now: a NUL is data, not text.
   if (text.slice(0, 65_536).includes('\0')) return { ok: false, reason: 'the body is binary data' };
-  const announced = readableType(contentType);
+  const announced = readableType(contentType, sitemap);
   if (!announced.ok || announced.kind !== 'text') return announced;
   if (HTML_START.test(text.slice(0, 4096))) return { ok: true, kind: 'html' };
-  if (/\.(?:md|mdx|markdown)$/i.test(url.pathname)) return { ok: true, kind: 'markdown' };
+  if (kindOfName(url.pathname) === 'markdown') return { ok: true, kind: 'markdown' };
   if (mediaType(contentType) === null && /^\s*</.test(text)) return { ok: true, kind: 'html' };
   return announced;
 }

@@ -1,8 +1,10 @@
 /** POST /check in the reference. */
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
+import { compileDetection } from '../../../../schemas/detection/index.ts';
 import { checkRepository } from '../../../checker/index.ts';
 import type { Components } from './components.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
+import { EXAMPLE_DETECTION } from './example-detection.ts';
 import { EXAMPLE_ORIGIN } from './examples.ts';
 import { headerRefs } from './header-fields.ts';
 import { POST_PROBLEMS } from './operations.ts';
@@ -20,6 +22,7 @@ const EXAMPLE = {
 /** What the checker answers to the example over the example catalog. */
 function exampleCheck(): CheckAnswer {
   return checkRepository(EXAMPLE_CATALOG, checkRequestSchema.parse(EXAMPLE), {
+    detection: compileDetection(EXAMPLE_DETECTION),
     planUrlBase: EXAMPLE_ORIGIN,
     changes: EXAMPLE_CHANGES,
   });

@@ -1,7 +1,7 @@
 /** What a check found, worst first and strongest first, each with where it stands and the quotes behind it. */
 
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import { STRENGTHS } from '../../../../schemas/check.ts';
+import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';

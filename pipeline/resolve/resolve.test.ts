@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { guessedAddresses, rankCandidates } from './candidates.ts';
+import { withAddress, withDay } from './edit-source.ts';
+import { commitOf, leadsTo, repositoryFile } from './repository-file.ts';
+import { linksOfLlmsText, readSitemap } from './site-list.ts';
+
+describe('the addresses that may show a file', () => {
+  const on = (...paths: string[]) => paths.map((path) => `https://docs.maple.example${path}`);
+  const first = (path: string, ...paths: string[]) => rankCandidates(path, on(...paths))[0];
+
+  it.each([
+    [
+      'src/content/docs/workers/platform/limits.mdx',
+      ['/limits', '/workers/platform/limits', '/r2/platform/limits'],
+      '/workers/platform/limits',
+    ],
+    ['docs/billing/index.md', ['/docs', '/docs/billing', '/docs/invoices'], '/docs/billing'],
+    ['docs/01-start/02-free_tier.md', ['/start/free-tier/', '/start/pro'], '/start/free-tier/'],
+    ['app/(docs)/pricing/page.mdx', ['/docs', '/pricing'], '/pricing'],
+    ['content/plans.md', ['/zh/help/plans', '/plans.html'], '/plans.html'],
+  ])('%s is most likely shown at the one that ends alike', (path, addresses, wanted) => {
+    expect(first(path, ...addresses)?.url).toBe(`https://docs.maple.example${wanted}`);
+  });
+
+  it('are none of those that end otherwise', () => {
+    expect(rankCandidates('docs/limits.md', on('/docs/limits/api', '/', '/unlimited'))).toEqual([]);
+  });
+
+  it('are guessed from the end of the path where a site lists nothing', () => {
+    expect(guessedAddresses('src/content/docs/plans/free.mdx', 'https://maple.example')).toEqual([
+      'https://maple.example/docs/plans/free',
+      'https://maple.example/plans/free',
+      'https://maple.example/free',
+    ]);
+  });
+});
+
+describe('what a site lists', () => {
+  it('is read from sitemaps, with their references to others', () => {
+    expect(
+      readSitemap(
+        '<urlset xmlns="x"><url><loc> https://a.example/x?a=1&amp;b=2 </loc></url><url><loc><![CDATA[https://a.example/y]]></loc></url><url><loc>javascript:1</loc></url></urlset>',
+      ),
+    ).toEqual({ pages: ['https://a.example/x?a=1&b=2', 'https://a.example/y'], sitemaps: [] });
+    expect(
+      readSitemap(
+        '<?xml version="1.0"?><sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>',
+      ),
+    ).toEqual({
+      pages: [],
+      sitemaps: ['https://a.example/1.xml'],
+    });
+  });
+
+  it('is read from llms.txt, whose Markdown copies stand for their pages', () => {
+    expect(
+      linksOfLlmsText('- [a](https://a.example/docs/x.md): y\n- [b](https://a.example/z/index.md)'),
+    ).toEqual(['https://a.example/docs/x', 'https://a.example/z']);
+  });
+});
+
+describe('a link back to the file', () => {
+  const file = repositoryFile('https://github.com/Maple/docs/blob/main/docs/a%20b/free.md');
+  it.each([
+    ['https://github.com/maple/docs/edit/main/docs/a%20b/free.md', true],
+    ['https://github.com/maple/docs/blob/feature/x/docs/a%20b/free.md', true],
+    ['https://github.com/maple/docs/edit/main/other/a%20b/free.md', false],
+    ['https://github.com/maple/docs/edit/main/b/free.md', false],
+    ['https://github.com/maple/site/edit/main/docs/a%20b/free.md', false],
+    ['https://github.com.evil.example/maple/docs/edit/main/docs/a%20b/free.md', false],
+    ['https://github.com/maple/docs', false],
+  ])('%s: %s', (link, leads) => {
+    expect(file !== null && leadsTo(link, file)).toBe(leads);
+  });
+
+  it('has a commit only where the address names one', () => {
+    const commit = '0123456789abcdef0123456789abcdef01234567';
+    expect(commitOf(`https://github.com/maple/docs/blob/${commit}/a.md`)).toEqual({
+      repository: 'maple/docs',
+      commit,
+    });
+    expect(commitOf('https://github.com/maple/docs/blob/main/a.md')).toBeNull();
+    expect(commitOf('https://maple.example/a.md')).toBeNull();
+  });
+});
+
+describe('an edit of a source', () => {
+  it.each([
+    ['{ permalink: x }', '{ at: 2026-01-02, permalink: x }'],
+    ['{permalink: x}', '{at: 2026-01-02, permalink: x}'],
+    ['\n      permalink: x # the file\n', '\n      at: 2026-01-02\n      permalink: x # the file\n'],
+  ])('writes the day into %j as the file is written', (captured, expected) => {
+    const text = (body: string) => `sources:\n  plans:\n    url: u\n    captured: ${body}\n`;
+    expect(withDay(text(captured), 'plans', '2026-01-02')).toBe(text(expected));
+  });
+
+  it('never overwrites a day', () => {
+    expect(() =>
+      withDay('sources: { plans: { captured: { at: 2026-01-01 } } }', 'plans', '2026-01-02'),
+    ).toThrow('without a day');
+  });
+
+  it('keeps the quotes around an address', () => {
+    expect(
+      withAddress(
+        "sources: { plans: { url: 'https://a.example/', captured: {} } }",
+        'plans',
+        'https://b.example/',
+      ),
+    ).toBe("sources: { plans: { url: 'https://b.example/', captured: {} } }");
+  });
+
+  it('changes one line of a real record, and only what it says', () => {
+    const dir = 'pipeline/records';
+    const texts = readdirSync(dir)
+      .filter((name) => name.endsWith('.yaml'))
+      // All of them are written alike, and each takes several readings.
+      .filter((_, at) => at % 8 === 0)
+      .map((name) => readFileSync(join(dir, name), 'utf8'));
+    expect(texts.length).toBeGreaterThan(20);
+    for (const text of texts) {
+      // The records are checked elsewhere; here only the shape of `sources` matters.
+      const { sources } = parse(text) as {
+        sources: Record<string, { url: string; captured: { at?: string } }>;
+      };
+      // One of each file: reading a file anew takes long, and its sources are written alike.
+      const undated = Object.entries(sources).find(
+        ([, { captured }]) => captured.at === undefined && Object.keys(captured).length > 0,
+      );
+      for (const [key, source] of [undated ?? Object.entries(sources)[0]].flatMap((entry) =>
+        entry === undefined ? [] : [entry],
+      )) {
+        expect(withAddress(text, key, source.url)).toBe(text);
+        const edited = withAddress(text, key, 'https://new.example/');
+        expect(edited.split('\n').filter((line, at) => line !== text.split('\n')[at])).toHaveLength(1);
+        if (source.captured.at !== undefined || Object.keys(source.captured).length === 0) continue;
+        const dated = parse(withDay(text, key, '2026-01-02'));
+        expect(dated.sources[key].captured).toEqual({ at: '2026-01-02', ...source.captured });
+      }
+    }
+  });
+});

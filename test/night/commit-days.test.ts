@@ -1,0 +1,112 @@
+/** `records days`: the day of a copy is that of its commit, and never a guess. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordsDays } from '../../pipeline/commands/commit-days.ts';
+import { EXIT } from '../../schemas/terminal/index.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'zero-days-'));
+  mkdirSync(join(home, 'records'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** A repository whose only commit was made at a moment of another time zone. @returns the commit */
+function repository(): string {
+  const folder = join(home, 'repositories', 'maple+docs');
+  mkdirSync(folder, { recursive: true });
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: '2020-01-01T00:00:00Z',
+        GIT_COMMITTER_DATE: '2026-03-01T01:30:00+09:00',
+      },
+    });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '-m', 'plans');
+  return git('rev-parse', 'HEAD').trim();
+}
+
+const record = (sources: string): void =>
+  writeFileSync(
+    join(home, 'records', 'maple.yaml'),
+    `slug: maple
+name: { en: Maple, zh-CN: Maple }
+summary: { en: Files., zh-CN: 存文件。 }
+homepage: https://maple.example
+sources:
+${sources}
+offers:
+  - slug: maple-free
+    plan: Free
+    name: { en: Maple Free, zh-CN: Maple 免费版 }
+    summary: { en: Small files., zh-CN: 存小文件。 }
+    category: storage
+    roles: [object-storage]
+    kinds: { object-storage: object-store }
+    freeType: forever
+    limits:
+      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
+    evidence:
+      - { id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage] }
+      - { id: terms, quote: The Free plan is free, source: terms, fields: [freeType] }
+`,
+  );
+const text = () => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
+
+async function days(write: boolean) {
+  const said = { out: '', err: '' };
+  const code = await recordsDays(
+    { records: join(home, 'records'), repositories: join(home, 'repositories'), write, json: false },
+    {
+      out: (line) => {
+        said.out += line;
+      },
+      error: (line) => {
+        said.err += line;
+      },
+    },
+  );
+  return { code, ...said };
+}
+const permalink = (name: string, commit: string): string =>
+  `https://github.com/maple/${name}/blob/${commit}/plans.md`;
+
+describe('records days', () => {
+  it('writes the day on which the commit was made, in UTC, and changes nothing else', async () => {
+    const commit = repository();
+    const sources = (day: string): string =>
+      `  plans: { url: 'https://maple.example/plans', captured: { ${day}permalink: '${permalink('docs', commit)}' } }\n  terms: { url: 'https://maple.example/terms', captured: {} }`;
+    record(sources(''));
+    const before = text();
+    const shown = await days(false);
+    expect(shown.out).toMatch(/^maple plans \(.*maple.yaml:6\): 2026-02-28\n$/);
+    expect(shown.err).toContain('without a day: 1 (quotes: 1); day known: 1 (quotes: 1)');
+    expect(text()).toBe(before);
+    expect((await days(true)).code).toBe(EXIT.done);
+    expect(text()).toBe(before.replace('{ permalink', '{ at: 2026-02-28, permalink'));
+    // Nothing is left to do.
+    expect((await days(true)).err).toContain('without a day: 0 ');
+  });
+
+  it('guesses no day where repository or commit are not at hand, and leaves known days alone', async () => {
+    repository();
+    const other = 'b'.repeat(40);
+    record(
+      `  plans: { url: 'https://maple.example/plans', captured: { permalink: '${permalink('docs', other)}' } }\n  terms: { url: 'https://maple.example/terms', captured: { permalink: '${permalink('site', other)}' } }`,
+    );
+    const before = text();
+    const { out, err } = await days(true);
+    expect(out).toContain(`no commit ${other.slice(0, 12)} in maple/docs`);
+    expect(out).toContain('no repository maple/site');
+    expect(err).toContain(
+      'day known: 0 (quotes: 0); repository not at hand: 1 (quotes: 1); commit not in it: 1 (quotes: 1)',
+    );
+    expect(text()).toBe(before);
+  });
+});

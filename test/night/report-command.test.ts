@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printReport, type ReportFlags } from '../../pipeline/commands/report.ts';
+import { EXIT } from '../../schemas/terminal/index.ts';
+import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
+
+describe('the report command', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+    await liveNight(world, NIGHTS[0]);
+    secondDay(world);
+    await liveNight(world, NIGHTS[1]);
+  });
+  afterAll(async () => {
+    await world.web.close();
+    await rm(world.folder, { recursive: true });
+  });
+
+  const run = async (flags: Partial<ReportFlags> = {}) => {
+    const said = { out: '', err: '' };
+    const code = await printReport(
+      // The simulated nights keep their captures beside the world, named as those of a real night.
+      { snapshots: world.versionsDir, captures: world.folder, json: false, ...flags },
+      {
+        out: (text) => {
+          said.out += text;
+        },
+        error: (text) => {
+          said.err += text;
+        },
+      },
+    );
+    return { code, ...said };
+  };
+  const address = (name: string) => `${world.web.sites.get(name)?.origin}/pricing`;
+
+  it('prints the report of the newest version', async () => {
+    const { code, out } = await run();
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain(`### <${address('alder')}>: 1 figure differs`);
+    expect(JSON.parse((await run({ json: true })).out).missed).toHaveLength(1);
+  });
+
+  it('shows what a reader sees changed on a page, and what became of its quotes', async () => {
+    const { code, out } = await run({ diff: address('alder') });
+    expect(code).toBe(EXIT.done);
+    expect(out).toContain(`--- ${NIGHTS[0]} ${address('alder')}\n+++ ${NIGHTS[1]} ${address('alder')}\n`);
+    expect(out).toContain(
+      [
+        '- The Free plan includes 100 GB of bandwidth per month.',
+        '+ The Free plan includes 50 GB of bandwidth per month.',
+        '  No credit card is needed to sign up.',
+      ].join('\n'),
+    );
+    expect(out).toContain('  figure-changed: alder-free bandwidth: The Free plan includes 100 GB');
+    expect(out).toContain('  found: alder-free card: No credit card is needed\n');
+  });
+
+  it('says so where the captures hold one text of the page, or none', async () => {
+    const fir = await run({ diff: address('fir') });
+    expect(fir.code).toBe(EXIT.done);
+    expect(fir.out).toContain('the captures hold no other text of this page');
+    expect(fir.out).toContain('found: fir-free storage');
+    const none = await run({ diff: 'https://maple.example/pricing' });
+    expect(none).toMatchObject({ code: EXIT.badInput, out: '' });
+    expect(none.err).toContain('holds a text of https://maple.example/pricing');
+  });
+});
