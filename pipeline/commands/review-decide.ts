@@ -23,6 +23,8 @@ export type Desk = {
   /** The day that answers are dated with, `YYYY-MM-DD`. */
   readonly today: string;
   readonly tally: Tally;
+  /** Whether the answers were explained once: a screen a page has no room to say it again. */
+  explained: boolean;
   /** Whether a line is of a quote that the last night saw again. */
   readonly cameBack: (line: QuoteLine) => boolean;
   /** What the report says of a quote; null where it says nothing. */

@@ -24,24 +24,37 @@ export type OpenRecords = {
   readonly check: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
 };
 
+type ParsedFile = { readonly inherited: ProviderRecord; readonly written: ProviderRecord };
+
 /** @param dir the folder of the records */
 export async function openRecords(dir: string): Promise<OpenRecords> {
   const { records } = await loadRecords(dir);
   const files = new Map(
     records.flatMap(({ file, record }) => record.offers.map(({ slug }) => [slug, file] as const)),
   );
+  // A page asks for each of its quotes, and they stand in one file: it is parsed again only where it has changed.
+  const known = new Map<string, { readonly text: string; readonly parsed: ParsedFile | null }>();
+  const read = async (file: string): Promise<ParsedFile | null> => {
+    const text = await readFile(file, 'utf8');
+    const last = known.get(file);
+    if (last?.text === text) return last.parsed;
+    const { loaded } = parseRecord(file, text);
+    const parsed = loaded === null ? null : { inherited: loaded.record, written: recordAsWritten(text) };
+    known.set(file, { text, parsed });
+    return parsed;
+  };
   const check = async (file: string, edit: RecordEdit): Promise<CheckedEdit> =>
     checkEdit(file, await readFile(file, 'utf8'), edit);
   return {
     find: async (slug, evidence) => {
       const file = files.get(slug);
-      if (file === undefined) return null;
-      const text = await readFile(file, 'utf8');
-      const offer = parseRecord(file, text).loaded?.record.offers.find((one) => one.slug === slug);
+      const parsed = file === undefined ? null : await read(file);
+      if (file === undefined || parsed === null) return null;
+      const offer = parsed.inherited.offers.find((one) => one.slug === slug);
       const entry = offer?.evidence.find(({ id }) => id === evidence);
       return offer === undefined || entry === undefined
         ? null
-        : { file, record: recordAsWritten(text), offer, entry };
+        : { file, record: parsed.written, offer, entry };
     },
     atAddress: (url) =>
       records.flatMap(({ file, record }) => {

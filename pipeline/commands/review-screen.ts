@@ -40,6 +40,13 @@ export function pileRows(items: readonly OpenItem[], numbers: ReadonlyMap<OpenIt
   return rows.map((row) => `${row}\n`).join('');
 }
 
+/** One quote by itself. */
+export function itemText(open: OpenItem, numbers: ReadonlyMap<OpenItem, number>): string {
+  return itemRows(open, numbers.get(open) ?? 0)
+    .map((row) => `${row}\n`)
+    .join('');
+}
+
 function itemRows({ item, pile }: OpenItem, number: number): string[] {
   const { line, notice, origin, alsoOf } = item;
   const of = [line.offer, ...alsoOf].join(', ');

@@ -95,6 +95,7 @@ export async function review(flags: ReviewFlags, world: ReviewWorld): Promise<Ex
     output,
     today,
     tally: newTally(),
+    explained: false,
     cameBack: (line) => back.has(keyOf(line)),
     lineOf: lineFinder(report),
   };
@@ -113,7 +114,10 @@ export async function review(flags: ReviewFlags, world: ReviewWorld): Promise<Ex
     if (found === null) output.error(`  the records have no ${line.offer}/${line.evidence} any more\n`);
     else if (isDone(found, line, quotes(line.offer, line.evidence), report.now.slice(0, 10)))
       output.out('  mended since the night\n');
-    else if ((await decide(desk, line, found, new Map())) === 'stop') break;
+    else if ((await decide(desk, line, found, new Map())) === 'stop') {
+      asked--;
+      break;
+    }
   }
   if (lines.length === 0) output.out('no record is under review\n');
   else sayTally(output, desk.tally, lines.length - asked);

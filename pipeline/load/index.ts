@@ -2,3 +2,4 @@
 export { statedFields } from './facts.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { type LoadedRecord, type LoadedRecords, loadRecords, parseRecord } from './records.ts';
+export { parseYaml } from './source-map.ts';

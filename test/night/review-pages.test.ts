@@ -9,7 +9,16 @@ import { runNight } from '../../pipeline/nightly.ts';
 import { runVerify } from '../../pipeline/read/verify/index.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { firstNight, PROVIDERS, plans, readerOf, recordOf, secondNight, type Web } from './forty-pages.ts';
+import {
+  firstNight,
+  PROVIDERS,
+  plans,
+  pricing,
+  readerOf,
+  recordOf,
+  secondNight,
+  type Web,
+} from './forty-pages.ts';
 
 /** Looks at the pages of the second night. */
 const look: LookAtPage = async (url, quotes) => {
@@ -141,6 +150,19 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     const { said } = await run(() => 's', { only: 'cut-01' });
     expect(said).toContain('written: 0 quotes in 0 records; skipped: 2; not looked at: 0');
     expect(await record('cut-01')).toBe(before);
+  });
+
+  it('looks for lost quotes only where a page can be read, and takes those that stand there', async () => {
+    const before = await record('moved-01');
+    const answers = ['p', 'p https://nowhere.example', `p ${pricing('reworded-02')} 1`, 'b', 'x'];
+    const { said } = await run(() => answers.shift() ?? null, { page: pricing('moved-01') });
+    expect(said).toContain('3 quotes on 1 page');
+    expect(said).toContain('name the address: p https://...');
+    expect(said).toContain('https://nowhere.example could not be read: unreachable: no network');
+    expect(said).toContain('0 of 1 stand there');
+    expect(said).toContain('"b" is no answer here');
+    expect(said).toContain('not looked at: 3');
+    expect(await record('moved-01')).toBe(before);
   });
 
   it('takes fewer answers than there are quotes', async () => {

@@ -7,7 +7,7 @@ import {
   providerRecordSchema,
   TERMS_FACTS,
 } from '../../../schemas/record.ts';
-import { parseYaml } from '../../load/source-map.ts';
+import { parseYaml } from '../../load/index.ts';
 import { appendItem, removeValue, type Step, setValue } from './edit-yaml.ts';
 import { yamlOfFact } from './fact-input.ts';
 import type { FactEdit, QuoteEdit, RecordEdit, Revision, SourceEdit } from './record-edit.ts';

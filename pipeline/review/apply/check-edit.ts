@@ -1,8 +1,7 @@
 /** Whether an edit can be written, and which answers are wrong where it cannot. Pure. */
 
 import type { OfferRecord } from '../../../schemas/record.ts';
-import { parseRecord, type RecordProblem } from '../../load/index.ts';
-import { parseYaml } from '../../load/source-map.ts';
+import { parseRecord, parseYaml, type RecordProblem } from '../../load/index.ts';
 import { quoteCarries } from '../../read/verify/index.ts';
 import { applyEdit, recordAsWritten } from './apply-edit.ts';
 import type { RecordEdit } from './record-edit.ts';
