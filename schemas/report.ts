@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { changeEntrySchema, factValueSchema } from './change.ts';
 import { pageNoticeSchema, sourceStateNameSchema, versionSchema } from './snapshot.ts';
 import { noticeSchema } from './surroundings.ts';
-import { dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
 import { verdictNameSchema, verdictSchema } from './verdict.ts';
+import { periodSchema } from './vocabulary.ts';
 
 /**
  * How the night ended. `held`: the breaker; a version credits what was seen, and neither marker nor fact changes.
@@ -13,6 +14,23 @@ import { verdictNameSchema, verdictSchema } from './verdict.ts';
 export const NIGHT_OUTCOMES = ['published', 'held', 'offline'] as const;
 export const nightOutcomeSchema = z.enum(NIGHT_OUTCOMES);
 export type NightOutcome = z.infer<typeof nightOutcomeSchema>;
+
+/** What could be written in the place of a lost quote, as far as the page itself says it. */
+export const suggestionSchema = z.strictObject({
+  quote: z.string().nullable().describe('The words to quote from now on; null where no run is short enough.'),
+  limits: z
+    .array(
+      z.strictObject({
+        id: slugSchema,
+        value: z.union([z.number(), z.literal('unlimited')]),
+        period: periodSchema.optional().describe('Only where the page names another one than the record.'),
+      }),
+    )
+    .describe('Limits of which the words carry a new value, in the unit of the limit.'),
+  note: localizedTextSchema.nullable().describe('For the revision; null where no new value is known.'),
+  open: z.array(z.string()).describe('Fields whose new value only a person can tell.'),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
 
 const quoteLineSchema = z.strictObject({
   offer: slugSchema,
@@ -32,6 +50,12 @@ const quoteLineSchema = z.strictObject({
     .default(null)
     .describe(
       'YAML to paste into the record, for whoever has read the page; null where there is none to suggest.',
+    ),
+  suggestion: suggestionSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'What `edit` was written from; null where nothing can be suggested, and in versions that did not keep it.',
     ),
   live: z
     .boolean()

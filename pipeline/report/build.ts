@@ -8,6 +8,7 @@ import type { Explanation } from '../diff/index.ts';
 import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';
 import { editForQuote } from './edit.ts';
 import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
+import { suggestionFor } from './suggest/index.ts';
 
 export type ReportInput = {
   readonly outcome: NightOutcome;
@@ -63,7 +64,7 @@ export function buildReport(input: ReportInput): Report {
       (quote) =>
         suspendedHosts.has(missedKey(quote)) ||
         (quote.result === 'unread' && quote.verdict !== null && !countsAsFound(quote.verdict.verdict)),
-    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null })),
+    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null, suggestion: null })),
     waiting: [],
     unconfirmed: [],
     surroundings: [],
@@ -81,7 +82,7 @@ export function buildReport(input: ReportInput): Report {
       differences: [...differences],
       remedy: remedyForHeldBack(
         offer,
-        differences.filter(({ explained }) => !explained).map(({ field }) => field),
+        differences.filter(({ explained }) => !explained),
         input.now.slice(0, 10),
       ),
     })),
@@ -99,6 +100,7 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
     const evidence = offer?.evidence.find(({ id }) => id === quote.evidence);
     if (offer === undefined || evidence === undefined)
       throw new Error(`No evidence ${quote.offer}/${quote.evidence}`);
+    const suggestion = quote.result === 'lost' ? suggestionFor(offer, evidence, quote.verdict) : null;
     return {
       offer: quote.offer,
       provider: offer.provider.slug,
@@ -110,7 +112,8 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       verdict: quote.verdict,
       since: missed?.since ?? null,
       remedy: remedyForQuote(evidence.fields, quote.verdict, quote.result),
-      edit: editForQuote(evidence, quote, input.now.slice(0, 10)),
+      edit: editForQuote({ ...quote, suggestion }, input.now.slice(0, 10)),
+      suggestion,
       live: null,
       answer: null,
     };

@@ -1,5 +1,8 @@
 /** What a person should do about a line of the report: the edit to make, in words that can be followed. */
 import type { Verdict } from '../../schemas/verdict.ts';
+import { differsText } from './differs.ts';
+import { listsAsLines } from './paste.ts';
+import { type FactDifference, revisionNote } from './suggest/index.ts';
 
 export const REMEDY_FOR_SUSPENDED = 'Nothing is concluded from tonight; look at the page if this lasts.';
 
@@ -16,8 +19,8 @@ export function remedyForQuote(
   switch (verdict?.verdict) {
     case 'figure-changed':
     case 'qualifier-changed': {
-      const changes = verdict.figures.map(({ before, after }) => `${before} → ${after}`).join(', ');
-      return `Read the page. If the plan changed (${changes}), mend ${named}, replace the quote, and add a revision of kind "change".`;
+      const changes = differsText(verdict.figures);
+      return `Read the page. If the plan changed${changes === null ? '' : ` (${changes})`}, mend ${named}, replace the quote, and add a revision of kind "change".`;
     }
     case 'moved':
       return `The words stand elsewhere on the page, perhaps under another plan. Check ${named} and mend the quote or its "under".`;
@@ -28,14 +31,22 @@ export function remedyForQuote(
   }
 }
 
-export function remedyForHeldBack(offer: string, fields: readonly string[], day: string): string {
+/** @param differences those that no revision explains yet */
+export function remedyForHeldBack(
+  offer: string,
+  differences: readonly FactDifference[],
+  day: string,
+): string {
+  const note = revisionNote(differences);
+  const revision = {
+    date: day,
+    kind: 'change',
+    offer,
+    fields: differences.map(({ field }) => field),
+    ...(note === null ? {} : { note }),
+  };
   return [
-    'Add to the record, with the kind that is true:',
-    'revisions:',
-    `  - date: ${day}`,
-    '    kind: change # the provider changed its plan; or correction: the record was wrong',
-    `    offer: ${offer}`,
-    `    fields: [${fields.join(', ')}]`,
-    '    note: { en: ..., zh-CN: ... }',
+    '# with the kind that is true: change (the provider changed its plan) or correction (the record was wrong)',
+    listsAsLines({ revisions: [revision] }),
   ].join('\n');
 }

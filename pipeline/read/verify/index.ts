@@ -20,6 +20,7 @@ export {
 } from './page-trust.ts';
 export { type PreparedPage, preparePage } from './prepare.ts';
 export { type ExpectedValue, quoteCarries } from './quote-carries.ts';
+export { holdsWords, quotedRun } from './quoted-run.ts';
 export { surroundingsOf } from './surroundings.ts';
 export { countPlaces, type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
