@@ -125,7 +125,7 @@ describe('a night', () => {
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));
     const result = await night('2026-11-21', {});
-    expect(result).toMatchObject({ kind: 'held', report: { outcome: 'offline' } });
+    expect(result).toMatchObject({ kind: 'offline', report: { outcome: 'offline' } });
     expect((await published()).version).toBe('2026-11-20.1');
   });
 
