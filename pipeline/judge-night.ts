@@ -63,6 +63,8 @@ export type NightContext = {
   readonly night: NightFacts;
   readonly counted: CountedNight;
   readonly before: ReadonlyMap<string, Offer>;
+  /** The day on which the last version saw a quote live, by key. */
+  readonly seenSince: ReadonlyMap<string, string>;
   readonly tonight: Omit<Tonight, 'sources'>;
 };
 
@@ -70,14 +72,16 @@ export function contextOf(night: NightFacts): NightContext {
   const { previous } = night;
   const readings = new Map(night.readings.map((reading) => [reading.url, reading]));
   const day = night.now.slice(0, 10);
+  const seenSince = seenLiveSince(previous);
   return {
     night,
     counted: { day, again: previous.version?.slice(0, 10) === day },
     before: publishedBySlug(previous.offers, night.renamed),
+    seenSince,
     tonight: {
       readings,
-      lookUp: (quote) => resultOf(readings.get(quote.source), quoteKey(quote)),
-      seenBefore: seenLiveBefore(previous),
+      lookUp: (url, key) => resultOf(readings.get(url), key),
+      seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...seenSince.keys()]),
       confirmed: confirmations(night.records.map(({ record }) => record)),
     },
   };
@@ -85,11 +89,11 @@ export function contextOf(night: NightFacts): NightContext {
 
 /** Keys of the quotes that a night has seen live, as the last version knows. */
 export function seenLiveBefore(previous: PreviousNight): Set<string> {
-  return new Set([...previous.state.quotes.map(({ key }) => key), ...seenSince(previous).keys()]);
+  return new Set([...previous.state.quotes.map(({ key }) => key), ...seenLiveSince(previous).keys()]);
 }
 
 /** The day on which the last version saw a quote live, for versions that keep nothing else of it; by key. */
-function seenSince({ offers }: PreviousNight): Map<string, string> {
+function seenLiveSince({ offers }: PreviousNight): Map<string, string> {
   return new Map(
     offers.flatMap(({ evidence }) =>
       evidence.flatMap((entry) => {
@@ -127,7 +131,7 @@ export function judge(
 
 /** What is kept of each quote of the records and of the offers as published. */
 export function knownAfter(
-  { night, counted, tonight }: NightContext,
+  { night, counted, seenSince, tonight }: NightContext,
   offers: readonly Offer[],
 ): KnownQuote[] {
   const { previous } = night;
@@ -141,10 +145,10 @@ export function knownAfter(
   for (const { evidence } of offers) for (const entry of evidence) wanted.set(quoteKey(entry), entry);
   return nextKnownQuotes(
     new Map(previous.state.quotes.map((known) => [known.key, known])),
-    seenSince(previous),
+    seenSince,
     [...wanted].map(([key, entry]) => ({
       key,
-      sighting: tonight.lookUp(entry).sighting,
+      sighting: tonight.lookUp(entry.source, key).sighting,
       surroundings: tonight.readings.get(entry.source)?.surroundings.get(key) ?? null,
       confirmed: confirmedOn.get(key) ?? null,
     })),

@@ -17,7 +17,7 @@ import {
 import { changeEntries, postponeChanges } from './diff/index.ts';
 import { contextOf, judge, knownAfter, type NightFacts, underNewSlugs } from './judge-night.ts';
 import { locatorOf } from './load/index.ts';
-import { type QuoteResult, quoteKey } from './read/sources/index.ts';
+import { quoteKey } from './read/sources/index.ts';
 import { buildReport } from './report/index.ts';
 import {
   fingerprint,
@@ -25,6 +25,7 @@ import {
   type QuoteTonight,
   type ReviewOutcome,
   reviewMarkerOf,
+  type Tonight,
 } from './review/index.ts';
 
 export type { NightFacts, PreviousNight } from './judge-night.ts';
@@ -40,7 +41,7 @@ export type NextSnapshot = {
 export function nextSnapshot(night: NightFacts): NextSnapshot {
   const { previous, now } = night;
   const context = contextOf(night);
-  const { readings, lookUp, confirmed } = context.tonight;
+  const { readings, confirmed } = context.tonight;
   const believed = judge(context, night.explanation, null);
   const { breaker } = believed.review;
   const {
@@ -52,15 +53,12 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   } = breaker === null ? believed : judge(context, postponeChanges(night.explanation), breaker);
   const { outcome, reason } = outcomeOf(quotes, review);
 
-  const freshnessOf = freshnessTonight(previous.offers, review, lookUp, now);
+  const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
   const offers = stated.map((offer): Offer => {
     const evidence = offer.evidence.map((entry) => ({
       ...entry,
-      freshness: freshnessOf(entry, {
-        offer: offer.slug,
-        fingerprint: fingerprint(offer.slug, entry, confirmed),
-      }),
+      freshness: freshnessOf(offer.slug, entry),
     }));
     const marker = reviewMarkerOf(offer.slug, missedByOffer.get(offer.slug) ?? []);
     return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
@@ -132,20 +130,22 @@ function outcomeOf(
 function freshnessTonight(
   published: readonly Offer[],
   review: ReviewOutcome,
-  lookUp: (quote: Evidence) => QuoteResult,
+  { lookUp, confirmed }: Pick<Tonight, 'lookUp' | 'confirmed'>,
   now: string,
-): (entry: Evidence, quote: Parameters<typeof missedKey>[0]) => Freshness {
+): (offer: string, entry: Evidence) => Freshness {
   const before = new Map(
     published.flatMap((offer) => offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const)),
   );
   const missed = new Set(review.missed.map(missedKey));
-  return (entry, quote) =>
-    nextFreshness(
-      before.get(quoteKey(entry)) ?? null,
-      lookUp(entry).sighting,
-      missed.has(missedKey(quote)),
+  return (offer, entry) => {
+    const key = quoteKey(entry);
+    return nextFreshness(
+      before.get(key) ?? null,
+      lookUp(entry.source, key).sighting,
+      missed.has(missedKey({ offer, fingerprint: fingerprint(offer, entry.id, key, confirmed) })),
       now,
     );
+  };
 }
 
 /** An entry of a clock that has since been put back: it was published before now, and is not dated after it. */

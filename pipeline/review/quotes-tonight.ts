@@ -1,5 +1,5 @@
 /** From the offers as they are about to be published and the pages read, to what tonight says of each quote. Pure. */
-import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import type { Offer } from '../../schemas/catalog.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import type { SourceState } from '../../schemas/snapshot.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
@@ -8,7 +8,7 @@ import type { QuoteTonight } from './quote-tonight.ts';
 
 /** What a quote is judged by. */
 export type Tonight = {
-  readonly lookUp: (quote: Pick<Evidence, 'quote' | 'source' | 'under'>) => QuoteResult;
+  readonly lookUp: (url: string, key: string) => QuoteResult;
   readonly readings: ReadonlyMap<string, SourceReading>;
   /** States of the pages after this night, by address. */
   readonly sources: ReadonlyMap<string, SourceState>;
@@ -31,20 +31,29 @@ export function confirmations(records: readonly ProviderRecord[]): Map<string, s
   );
 }
 
-/** Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker. */
-export function fingerprint(offer: string, entry: Evidence, confirmed: ReadonlyMap<string, string>): string {
-  return sha256(`${quoteKey(entry)} ${confirmed.get(`${offer}/${entry.id}`) ?? ''}`);
+/**
+ * Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker.
+ * @param key of the quote, see `quoteKey`
+ */
+export function fingerprint(
+  offer: string,
+  evidence: string,
+  key: string,
+  confirmed: ReadonlyMap<string, string>,
+): string {
+  return sha256(`${key} ${confirmed.get(`${offer}/${evidence}`) ?? ''}`);
 }
 
 export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
   return offer.evidence.map((entry) => {
-    const { sighting, verdict } = tonight.lookUp(entry);
-    const seenBefore = tonight.seenBefore.has(quoteKey(entry));
+    const key = quoteKey(entry);
+    const { sighting, verdict } = tonight.lookUp(entry.source, key);
+    const seenBefore = tonight.seenBefore.has(key);
     const reading = tonight.readings.get(entry.source);
     return {
       offer: offer.slug,
       evidence: entry.id,
-      fingerprint: fingerprint(offer.slug, entry, tonight.confirmed),
+      fingerprint: fingerprint(offer.slug, entry.id, key, tonight.confirmed),
       host: new URL(entry.source).host,
       url: entry.source,
       fields: entry.fields,
