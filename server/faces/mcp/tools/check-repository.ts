@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
-import { readCheckRequest } from '../../api/index.ts';
+import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -25,10 +25,10 @@ export const checkRepositoryTool = defineTool({
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
   read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
   policy: CHECKS_POLICY,
-  answer: (request, { snapshot, publicUrl }) => {
-    const { catalog, changes } = snapshot.index;
-    const check = checkRepository(catalog, request, { planUrlBase: publicUrl, changes });
-    const { value, leftOut } = cutToFit(check, [cutLists(request.locale)]);
+  answer: async (request, { snapshot, publicUrl, checks }) => {
+    const outcome = await checks.check(snapshot, request, publicUrl);
+    if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
+    const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
   },
 });
@@ -70,6 +70,7 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
+    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
     check.planUrl,
   ].join('\n');

@@ -1,7 +1,7 @@
 /** What a check found, worst first and strongest first, each with where it stands and the quotes behind it. */
 
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import { STRENGTHS } from '../../../../schemas/check.ts';
+import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
@@ -76,5 +76,5 @@ function serviceItem(
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   if (list.length === 0) return '';
-  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
+  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${placeOf(path, line)}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
 }
