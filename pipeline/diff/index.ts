@@ -10,3 +10,4 @@ export {
   revisionKey,
 } from './explain.ts';
 export { factRows, factsOf } from './facts.ts';
+export { postponeChanges } from './postpone.ts';

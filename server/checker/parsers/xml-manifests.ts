@@ -1,9 +1,9 @@
 /** pom.xml, *.csproj and the other XML manifests of .NET. */
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { DEPTH_MAX, ENTRIES_MAX } from './json-tree.ts';
 import { firstLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
-import { BeyondBounds } from './signal.ts';
+import { BeyondBounds, Malformed } from './signal.ts';
 
 type Element = {
   readonly name: string;
@@ -55,7 +55,9 @@ function elements(text: string): Element[] {
     removeNSPrefix: true,
   });
   const found: Element[] = [];
-  walk(parser.parse(text, true), '', []);
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new Malformed(valid.err.line);
+  walk(parser.parse(text), '', []);
   return found;
 
   function walk(value: unknown, name: string, under: readonly string[]): void {

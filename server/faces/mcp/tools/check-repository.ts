@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
 import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
@@ -69,6 +70,7 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
+    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
     check.planUrl,
   ].join('\n');

@@ -76,5 +76,5 @@ function serviceItem(
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   if (list.length === 0) return '';
-  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
+  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${placeOf(path, line)}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
 }
