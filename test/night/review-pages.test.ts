@@ -52,7 +52,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
       since: null,
       jobs: 4,
       dryRun: false,
-      confirm: true,
+      confirm: false,
       onStart: () => undefined,
       onProgress: () => undefined,
       onRefusal: ({ version, reason }) => {
@@ -100,7 +100,8 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     for (const provider of PROVIDERS)
       await writeFile(join(records, `${provider.slug}.yaml`), recordOf(provider));
     await night('2026-11-20', firstNight);
-    await night('2026-11-21', secondNight);
+    // So many at once are not believed: the night is held, and what it saw waits for a person.
+    expect(await night('2026-11-21', secondNight)).toMatchObject({ kind: 'held', report: { missed: [] } });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -118,12 +119,12 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     expect(screen).toBe(`
 1/1  https://cut-01.example/pricing  (cut-01)
   same figures, other words
-   1  cut-01-free projects: limits.projects since 2026-11-21
+   1  cut-01-free projects: limits.projects, no marker yet
       - You can have up to 3 projects on the Free plan
       + You may have up to 3 projects within the Free plan
         on → within
   something differs: one by one
-   2  cut-01-free storage: freeType, limits.storage: figure-changed since 2026-11-21
+   2  cut-01-free storage: freeType, limits.storage: figure-changed, no marker yet
       - The Free plan has 500 MB of storage for every project
       + The Free plan has 250 MB of storage for every project
         500 → 250
