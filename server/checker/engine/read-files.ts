@@ -98,17 +98,21 @@ function lineWithin(text: string, line: number | null): number | null {
   return line === null ? null : Math.min(line, text.trimEnd().split(/\r\n|\n|\r/).length);
 }
 
-/** The names under which rules may know the file: its last one, two and three names. */
+/** The names under which rules may know the file: its last one, two and three names, and each folder it is in. */
 function fileSignals(path: string): Signal[] {
   const names = path.split('/');
-  return [1, 2, 3]
-    .filter((count) => count <= names.length)
-    .map((count) => ({
-      kind: 'file',
-      name: names.slice(-count).join('/'),
-      line: null,
-      weight: 'setting',
-    }));
+  const named = (kind: 'file' | 'folder', name: string): Signal => ({
+    kind,
+    name,
+    line: null,
+    weight: 'setting',
+  });
+  return [
+    ...[1, 2, 3]
+      .filter((count) => count <= names.length)
+      .map((count) => named('file', names.slice(-count).join('/'))),
+    ...names.slice(0, -1).map((name) => named('folder', name)),
+  ];
 }
 
 function hasBeside(path: string, names: readonly string[], present: ReadonlySet<string>): boolean {

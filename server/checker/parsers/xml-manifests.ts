@@ -30,15 +30,23 @@ export function parsePom(text: string): Parsed {
   };
 }
 
+/** How projects and `Directory.*.props` name packages. */
+const REFERENCES = new Set(['PackageReference', 'GlobalPackageReference', 'PackageVersion']);
+
 export function parseDotnet(text: string): Parsed {
   const lines = firstLines(text, /(?:Include|id)\s{0,4}=\s{0,4}"([^"]{1,200})"/g);
   return {
     signals: elements(text).flatMap(({ name, value }): Signal[] => {
-      const id =
-        name === 'PackageReference' ? value['@Include'] : name === 'package' ? value['@id'] : undefined;
+      const id = name === 'package' ? value['@id'] : REFERENCES.has(name) ? value['@Include'] : undefined;
       if (typeof id !== 'string') return [];
       const tool = value['@PrivateAssets'] ?? value.PrivateAssets;
-      const weight = typeof tool === 'string' && /all/i.test(tool) ? 'development' : 'runtime';
+      // A version that projects may take up is at hand, not in use.
+      const weight =
+        name === 'PackageVersion'
+          ? 'indirect'
+          : typeof tool === 'string' && /all/i.test(tool)
+            ? 'development'
+            : 'runtime';
       return [{ kind: 'nuget', name: id.toLowerCase(), line: lines.get(id) ?? null, weight }];
     }),
   };
