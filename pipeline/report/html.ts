@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Report } from '../../schemas/report.ts';
 import { STYLE } from './html-style.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
-import { type Item, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { type Item, othersText, providerTable, type Run, reportSections, type Section } from './sections.ts';
 import { briefing, summaryLine } from './summary.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -95,12 +95,9 @@ function withCode(text: string): Markup {
 }
 
 function providers(report: Report): Markup | '' {
-  const { verdicts, rows, allFound } = providerTable(report);
+  const shown = providerTable(report);
+  const { verdicts, rows } = shown;
   if (rows.length === 0) return '';
   return html`<details><summary><h2>Quotes by provider</h2></summary><div class="wide"><table><thead><tr><th>provider</th><th>quotes</th>${verdicts.map((name) => html`<th>${name}</th>`)}<th>not modified</th><th>unread</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><td>${row.provider}</td><td>${row.quotes}</td>${verdicts.map((name) => html`<td>${row.verdicts[name]}</td>`)}<td>${row.notModified}</td><td>${row.unread}</td></tr>`)}</tbody></table></div>${
-    allFound.providers === 0
-      ? ''
-      : html`<p>All ${allFound.quotes} quotes of the other ${allFound.providers} providers were found.</p>`
-  }</details>`;
+<tbody>${rows.map((row) => html`<tr><td>${row.provider}</td><td>${row.quotes}</td>${verdicts.map((name) => html`<td>${row.verdicts[name]}</td>`)}<td>${row.notModified}</td><td>${row.unread}</td></tr>`)}</tbody></table></div><p>${othersText(shown)}</p></details>`;
 }

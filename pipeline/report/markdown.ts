@@ -2,7 +2,7 @@
 import type { Report } from '../../schemas/report.ts';
 import { code, table } from '../markdown.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
-import { type Item, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { type Item, othersText, providerTable, type Run, reportSections, type Section } from './sections.ts';
 import { briefing, summaryLine } from './summary.ts';
 
 export function reportMarkdown(report: Report): string {
@@ -68,7 +68,8 @@ function indent(block: string): string {
 }
 
 function providers(report: Report): string {
-  const { verdicts, rows, allFound } = providerTable(report);
+  const shown = providerTable(report);
+  const { verdicts, rows } = shown;
   if (rows.length === 0) return '';
   const lines = rows.map((row) => [
     row.provider,
@@ -77,11 +78,8 @@ function providers(report: Report): string {
     row.notModified,
     row.unread,
   ]);
-  const rest =
-    allFound.providers === 0
-      ? ''
-      : `\n\nAll ${allFound.quotes} quotes of the other ${allFound.providers} providers were found.`;
-  return `## Quotes by provider\n\n${table(['provider', 'quotes', ...verdicts, 'not modified', 'unread'], lines)}${rest}`;
+  const others = othersText(shown);
+  return `## Quotes by provider\n\n${table(['provider', 'quotes', ...verdicts, 'not modified', 'unread'], lines)}${others === '' ? '' : `\n\n${others}`}`;
 }
 
 /** Text of a page inside Markdown: shown, never obeyed. */

@@ -1,5 +1,6 @@
 /** Lines of a report by page: one entry a page, with its one cause, worst first. */
 import type { QuoteLine } from '../../schemas/report.ts';
+import { quotedRun } from '../read/verify/index.ts';
 import { differsText } from './differs.ts';
 import { pasteBlock } from './paste.ts';
 
@@ -14,7 +15,7 @@ export type QuoteEntry = {
   readonly differs: string | null;
   /** What the page says in its place: the words to quote where there are any, else the nearest passage. */
   readonly now: string | null;
-  /** Heading, row and column of that, outermost first. */
+  /** Heading, row and column of that, outermost first, and at last that no reader sees it. */
   readonly where: readonly string[];
 };
 
@@ -33,7 +34,7 @@ const TODO: Readonly<Record<Pile, string>> = {
     'Read the page. If it is true, write what stands below into the entries of these ids; kind: correction where the record was wrong.',
   moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
   reworded:
-    'The figures stand in other words: take the new quote; while the facts hold, no revision is needed.',
+    'Take the new quote (`review --page --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
   gone: 'Find where the plan is described now, and give the record that address.',
   missing: 'Find where it is stated now, or remove the fact with a revision.',
   found: 'It is there again. Read the page; if the record is right, write `confirmed: DAY` beside the quote.',
@@ -60,6 +61,8 @@ const PILE_NAMES: Readonly<Record<Pile, string>> = {
   found: 'There again',
   unread: 'Not read',
 };
+
+const UNSEEN = { visible: '', hidden: 'hidden text', embedded: 'data of a script' } as const;
 
 /** A passage longer than this hides what is meant. */
 const SHOWN_PASSAGE = 200;
@@ -135,8 +138,13 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
     line,
     pile: pileOf(line),
     differs: differsText(verdict?.figures ?? []),
-    now: suggestion?.quote ?? cut(verdict?.passage ?? null),
-    where: [...(place?.headings ?? []), place?.row ?? '', place?.column ?? ''].filter((part) => part !== ''),
+    now: suggestion?.quote ?? cut(verdict?.passage ?? null, line.quote),
+    where: [
+      ...(place?.headings ?? []),
+      place?.row ?? '',
+      place?.column ?? '',
+      place === null ? '' : UNSEEN[place.visibility],
+    ].filter((part) => part !== ''),
   };
 }
 
@@ -158,10 +166,16 @@ function byName(a: QuoteLine, b: QuoteLine): number {
   return name(a) < name(b) ? -1 : 1;
 }
 
-function cut(passage: string | null): string | null {
+/** As much of a passage as can be taken in, around what answers to the quote. */
+function cut(passage: string | null, quote: string): string | null {
   const text = passage?.replace(/\s+/g, ' ').trim() ?? '';
   if (text === '') return null;
-  return text.length > SHOWN_PASSAGE ? `${text.slice(0, SHOWN_PASSAGE).trimEnd()} …` : text;
+  if (text.length <= SHOWN_PASSAGE) return text;
+  const run = quotedRun(quote, text);
+  const middle = run === null ? 0 : text.indexOf(run) + run.length / 2;
+  const from = Math.max(0, Math.min(Math.round(middle - SHOWN_PASSAGE / 2), text.length - SHOWN_PASSAGE));
+  const shown = text.slice(from, from + SHOWN_PASSAGE).trim();
+  return `${from > 0 ? '… ' : ''}${shown}${from + SHOWN_PASSAGE < text.length ? ' …' : ''}`;
 }
 
 /** `1 quote`, `2 quotes`. */

@@ -1,7 +1,7 @@
 /** The parts of a report in the order in which they are read, worst first; Markdown and HTML only write them down. */
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
-import { VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
+import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import { differenceText } from './difference-text.ts';
 import { counted, type PageEntry, PILES, type Pile, pageEntries, pileTodos } from './pages.ts';
 
@@ -207,22 +207,36 @@ function sources(report: Report): Section {
 
 export type ProviderTable = {
   readonly verdicts: readonly VerdictName[];
+  /** Providers of which a quote was read and not found. */
   readonly rows: Report['providers'];
-  /** Providers whose quotes were all found, and how many quotes those are. */
-  readonly allFound: { readonly providers: number; readonly quotes: number };
+  /** The others: what was read of them was found. */
+  readonly others: { readonly providers: number; readonly found: number; readonly unread: number };
 };
 
-/** Only what a person may have to look at: a row for each provider of which not everything was found. */
+/** Only what a person may have to look at: a row for each provider of which not everything that was read was found. */
 export function providerTable(report: Report): ProviderTable {
-  const isFound = ({ verdicts, notModified, quotes }: Report['providers'][number]): boolean =>
-    (verdicts.found ?? 0) + (verdicts.reformatted ?? 0) + notModified === quotes;
+  const isFound = ({ verdicts }: Report['providers'][number]): boolean =>
+    VERDICTS.every((name) => countsAsFound(name) || verdicts[name] === 0);
   const rows = report.providers.filter((line) => !isFound(line));
-  const found = report.providers.filter(isFound);
+  const others = report.providers.filter(isFound);
+  const sum = (of: (line: Report['providers'][number]) => number): number =>
+    others.reduce((total, line) => total + of(line), 0);
   return {
-    verdicts: VERDICTS.filter((name) => rows.some(({ verdicts }) => (verdicts[name] ?? 0) > 0)),
+    verdicts: VERDICTS.filter((name) => rows.some(({ verdicts }) => verdicts[name] > 0)),
     rows,
-    allFound: { providers: found.length, quotes: found.reduce((sum, { quotes }) => sum + quotes, 0) },
+    others: {
+      providers: others.length,
+      found: sum(({ quotes, unread }) => quotes - unread),
+      unread: sum(({ unread }) => unread),
+    },
   };
+}
+
+/** What the table leaves out, in a sentence; empty where it leaves out nothing. */
+export function othersText({ others: { providers, found, unread } }: ProviderTable): string {
+  if (providers === 0) return '';
+  const rest = unread === 0 ? '' : `, and ${unread} were not read`;
+  return `Of the other ${providers} providers all ${found} quotes that were read were found${rest}.`;
 }
 
 function text(words: string): Run {

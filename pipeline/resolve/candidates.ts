@@ -7,7 +7,7 @@ export type Candidate = {
 };
 
 /** Names that stand for the folder they are in. */
-const FOLDER_FILES = /^(?:index|readme|_index|page|overview)$/;
+const FOLDER_FILES = /^(?:index|readme|page|overview)$/;
 
 /**
  * Addresses that may show the file, the likeliest first.
@@ -45,15 +45,19 @@ export function guessedAddresses(path: string, origin: string): string[] {
   });
 }
 
-/** The parts of a path as sites write them: lower case, hyphens, without numbers for order, groups and endings. */
+/**
+ * The parts of a path as sites write them: lower case, hyphens, without numbers for order, dates of posts, groups, endings, and the
+ * marks that frameworks set before names (`_index`, `+page`).
+ */
 function partsOf(path: string): string[] {
   return path
     .split('/')
     .map((part) =>
       plain(part)
         .toLowerCase()
-        .replace(/\.(?:mdx?|markdown|mdoc|html?|adoc|rst|txt)$/, '')
-        .replace(/^\d{1,3}[-_.](?=\D)/, '')
+        .replace(/(?<=.)(?:\.[a-z]{2,10})+$/, '')
+        .replace(/^(?:\d{1,3}[-_.](?=\D)|\d{4}-\d{2}-\d{2}-)/, '')
+        .replace(/^[_+]+/, '')
         .replace(/[_\s]+/g, '-'),
     )
     .filter((part) => part !== '' && !/^\(.*\)$/.test(part));

@@ -7,6 +7,16 @@ import { withAddress, withDay } from './edit-source.ts';
 import { commitOf, leadsTo, repositoryFile } from './repository-file.ts';
 import { linksOfLlmsText, readSitemap } from './site-list.ts';
 
+type SourceInYaml = { url: string; captured: { at?: string; permalink?: string } };
+
+/** The records as they are written; what they say is checked elsewhere. */
+function recordTexts(): string[] {
+  const dir = 'pipeline/records';
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFileSync(join(dir, name), 'utf8'));
+}
+
 describe('the addresses that may show a file', () => {
   const on = (...paths: string[]) => paths.map((path) => `https://docs.maple.example${path}`);
   const first = (path: string, ...paths: string[]) => rankCandidates(path, on(...paths))[0];
@@ -21,8 +31,41 @@ describe('the addresses that may show a file', () => {
     ['docs/01-start/02-free_tier.md', ['/start/free-tier/', '/start/pro'], '/start/free-tier/'],
     ['app/(docs)/pricing/page.mdx', ['/docs', '/pricing'], '/pricing'],
     ['content/plans.md', ['/zh/help/plans', '/plans.html'], '/plans.html'],
+    ['doc/user/pages/_index.md', ['/user', '/user/pages/', '/index'], '/user/pages/'],
+    ['src/routes/docs/regions/+page.markdoc', ['/docs', '/docs/regions'], '/docs/regions'],
+    ['about/free-trial.html.md', ['/about', '/docs/about/free-trial/'], '/docs/about/free-trial/'],
+    ['reference/v1.5_limits.md', ['/reference/v1', '/reference/v1.5-limits'], '/reference/v1.5-limits'],
   ])('%s is most likely shown at the one that ends alike', (path, addresses, wanted) => {
     expect(first(path, ...addresses)?.url).toBe(`https://docs.maple.example${wanted}`);
+  });
+
+  it('are right for files of which the records know the page, among the pages of its site', () => {
+    // What a person has paired: the live page, and the file in whose copy the quotes were read.
+    const sources = recordTexts().flatMap((text) =>
+      Object.values((parse(text) as { sources: Record<string, SourceInYaml> }).sources),
+    );
+    const live = sources.filter(({ url }) => repositoryFile(url) === null);
+    const pairs = live.flatMap(({ url, captured: { permalink } }) => {
+      const file = permalink === undefined ? null : repositoryFile(permalink);
+      // A part that many pages include, or a component, has no page of its own.
+      const isPage =
+        file !== null &&
+        /\.(?:mdx?|markdoc|html\.md)$/.test(file.path) &&
+        !/partials|includes|snippets/.test(file.path);
+      return isPage ? [{ url, path: file.path }] : [];
+    });
+    const bySite = new Map<string, string[]>();
+    for (const { url } of live) {
+      const { origin } = new URL(url);
+      bySite.set(origin, [...(bySite.get(origin) ?? []), url]);
+    }
+    const found = pairs.filter(({ path, url }) =>
+      rankCandidates(path, bySite.get(new URL(url).origin) ?? [])
+        .slice(0, 6)
+        .some((candidate) => candidate.url === url),
+    );
+    expect(pairs.length).toBeGreaterThan(300);
+    expect(found.length / pairs.length).toBeGreaterThan(0.85);
   });
 
   it('are none of those that end otherwise', () => {
@@ -114,18 +157,12 @@ describe('an edit of a source', () => {
   });
 
   it('changes one line of a real record, and only what it says', () => {
-    const dir = 'pipeline/records';
-    const texts = readdirSync(dir)
-      .filter((name) => name.endsWith('.yaml'))
-      // All of them are written alike, and each takes several readings.
-      .filter((_, at) => at % 8 === 0)
-      .map((name) => readFileSync(join(dir, name), 'utf8'));
+    // All of them are written alike, and each takes several readings.
+    const texts = recordTexts().filter((_, at) => at % 8 === 0);
     expect(texts.length).toBeGreaterThan(20);
     for (const text of texts) {
       // The records are checked elsewhere; here only the shape of `sources` matters.
-      const { sources } = parse(text) as {
-        sources: Record<string, { url: string; captured: { at?: string } }>;
-      };
+      const { sources } = parse(text) as { sources: Record<string, SourceInYaml> };
       // One of each file: reading a file anew takes long, and its sources are written alike.
       const undated = Object.entries(sources).find(
         ([, { captured }]) => captured.at === undefined && Object.keys(captured).length > 0,

@@ -85,6 +85,15 @@ describe('the report of a night', () => {
     expect(markdown).not.toMatch(/\*\*\*\*|→ \*\*,/);
   });
 
+  it('shows of a long passage what answers to the quote, and says where no reader sees it', () => {
+    const passage = `… ${'Words that are not meant. '.repeat(10)}The Free plan has 5 GB of storage and more. ${'And so on. '.repeat(10)}`;
+    const where = { headings: [], row: null, column: null, visibility: 'embedded' as const };
+    const markdown = reportMarkdown(
+      madeReport({ missed: [lostLine({ says: { verdict: 'moved', passage, where } })] }),
+    );
+    expect(markdown).toMatch(/→ `… [^`]*The Free plan has 5 GB of storage[^`]* …` under data of a script/);
+  });
+
   it('shows words of a page as words: none of them is Markdown or a tag', async () => {
     const quote = '<img src=x onerror=alert(1)> `free` [x](javascript:1)';
     const report = madeReport({ missed: [lostLine({ ...REWORDED, quote })] });
@@ -173,7 +182,7 @@ describe('a night that loses 110 quotes on 40 pages', () => {
   it('says what to do once for each pile, not on each page', () => {
     const markdown = reportMarkdown(longNight());
     expect(markdown.match(/^- In other words: .*/gm)).toHaveLength(1);
-    expect(markdown.match(/take the new quote/g)).toHaveLength(1);
+    expect(markdown.match(/Take the new quote/g)).toHaveLength(1);
   });
 
   it('keeps every quote, and every new value to paste', () => {
@@ -187,10 +196,10 @@ describe('a night that loses 110 quotes on 40 pages', () => {
     expect(values.length).toBe(new Set(changed.map(({ source }) => source)).size);
   });
 
-  it('lists only providers of which not everything was found', () => {
+  it('lists only providers of which not everything that was read was found', () => {
     const markdown = reportMarkdown(longNight());
     expect(markdown.match(/^\| p\d+ /gm)).toHaveLength(40);
-    expect(markdown).toContain('All 1850 quotes of the other 185 providers were found.');
+    expect(markdown).toContain('Of the other 185 providers all 1850 quotes that were read were found.');
   });
 
   it('says the same in HTML', async () => {

@@ -14,18 +14,18 @@ export { shortestQuote } from './shortest-quote.ts';
 /** @returns null for a verdict that leaves nothing to suggest: found, moved, or nothing like it on the page */
 export function suggestionFor(
   offer: Pick<Offer, 'limits'>,
-  evidence: Pick<Evidence, 'quote' | 'fields'>,
+  evidence: Pick<Evidence, 'quote' | 'fields' | 'under'>,
   verdict: Verdict | null,
 ): Suggestion | null {
   if (verdict === null) return null;
   switch (verdict.verdict) {
     case 'reworded': {
-      const quote = shortestQuote(evidence.quote, verdict);
+      const quote = shortestQuote(evidence.quote, verdict, evidence.under.length > 0);
       return quote === null ? null : { quote, limits: [], note: null, open: [] };
     }
     case 'figure-changed':
     case 'qualifier-changed': {
-      const quote = shortestQuote(evidence.quote, verdict);
+      const quote = shortestQuote(evidence.quote, verdict, evidence.under.length > 0);
       const carried = offer.limits.filter(({ id }) => evidence.fields.includes(`limits.${id}`));
       const limits = quote === null ? [] : newLimits(carried, evidence.quote, quote);
       const open = openFields(evidence.fields, carried, limits, quote);

@@ -9,11 +9,13 @@ const CELL_WALL = ' | ';
 /**
  * A clause of the passage, or a table cell with its row head where the quote had one: never the whole row, whose
  * other cells speak of other plans.
+ * @param scoped whether the record names what the quote stands under: then a cell may stand apart from its row head
  * @returns null where the passage has no such run of at most {@link QUOTE_MAX_LENGTH} characters
  */
 export function shortestQuote(
   quote: string,
   verdict: Pick<Verdict, 'passage' | 'where' | 'figures'>,
+  scoped: boolean,
 ): string | null {
   const passage = (verdict.passage ?? '')
     .replace(/^… | …$/g, '')
@@ -23,7 +25,7 @@ export function shortestQuote(
   const row = verdict.where?.row ?? null;
   const run =
     row !== null && passage.includes(CELL_WALL)
-      ? cellOf(quote, passage, row, news)
+      ? cellOf(quote, passage, row, news, scoped)
       : clauseOf(quote, passage, news);
   return run !== null && run.length >= 2 && run.length <= QUOTE_MAX_LENGTH ? run : null;
 }
@@ -40,7 +42,13 @@ function sentencesOf(passage: string): string[] {
 }
 
 /** The one cell that holds what is new, behind its row head where the quote began with that. */
-function cellOf(quote: string, passage: string, row: string, news: readonly string[]): string | null {
+function cellOf(
+  quote: string,
+  passage: string,
+  row: string,
+  news: readonly string[],
+  scoped: boolean,
+): string | null {
   const cells = passage.split(CELL_WALL).map((cell) => cell.trim());
   const answers = news.length > 0 ? cells.slice(1) : [];
   const holding = answers.map((cell) => news.filter((part) => holdsWords(cell, part)).length);
@@ -50,6 +58,8 @@ function cellOf(quote: string, passage: string, row: string, news: readonly stri
   const named = head !== '' && holdsWords(quote, head);
   const [cell] = best;
   // Two cells that say the same: which one is meant, only a person can tell.
-  if (cell !== undefined && best.length === 1) return named ? `${head} ${cell}` : cell;
-  return null;
+  if (cell === undefined || best.length > 1) return null;
+  if (!named) return cell;
+  // Behind other plans' cells the two would not be found together.
+  return scoped || answers[0] === cell ? `${head} ${cell}` : null;
 }

@@ -27,7 +27,7 @@ function suggest(
   const language = /[一-鿿]/.test(quote) ? 'zh' : 'en';
   const verdict = verifyQuote(page, { quote, under, language });
   const fields = limits.length > 0 ? limits.map(({ id }) => `limits.${id}`) : ['signup.card'];
-  const suggestion = suggestionFor({ limits: [...limits] }, { quote, fields }, verdict);
+  const suggestion = suggestionFor({ limits: [...limits] }, { quote, fields, under: [...under] }, verdict);
   const found =
     suggestion?.quote == null
       ? null
@@ -53,13 +53,32 @@ describe('the quote that is suggested', () => {
     expect(suggest('5 GB', table, [limit({})], ['Storage', 'Free'])).toMatchObject({ quote: '1 GB' });
   });
 
+  it('is never one that the page would not be found to say: a cell behind those of other plans needs its "under"', () => {
+    const table =
+      '<table><tr><th>Plan</th><th>Team</th><th>Free</th></tr><tr><td>Storage</td><td>50 GB</td><td>1 GB</td></tr></table>';
+    const row = { passage: 'Storage | 50 GB | 1 GB', figures: [{ before: '5', after: '1' }] };
+    const where = { headings: [], row: 'Storage', column: 'Free', visibility: 'visible' as const };
+    const suggested = (under: string[]) =>
+      suggestionFor(
+        { limits: [limit({})] },
+        { quote: 'Storage 5 GB', fields: ['limits.storage'], under },
+        { verdict: 'figure-changed', ...row, where },
+      )?.quote;
+    const page = preparePage(extractPage(table, 'html'));
+    const verdict = (under: string[]) =>
+      verifyQuote(page, { quote: 'Storage 1 GB', under, language: 'en' }).verdict;
+    expect(suggested([])).toBeNull();
+    expect(['found', 'reformatted']).not.toContain(verdict([]));
+    expect([suggested(['Free']), verdict(['Free'])]).toEqual(['Storage 1 GB', 'reformatted']);
+  });
+
   it('is none where two cells say the same: nobody knows which is meant', () => {
     const row = { passage: 'Storage | 1 GB | 1 GB', figures: [{ before: '5', after: '1' }] };
     const where = { headings: [], row: 'Storage', column: null, visibility: 'visible' as const };
     expect(
       suggestionFor(
         { limits: [limit({})] },
-        { quote: 'Storage 5 GB', fields: ['limits.storage'] },
+        { quote: 'Storage 5 GB', fields: ['limits.storage'], under: [] },
         { verdict: 'figure-changed', ...row, where },
       ),
     ).toMatchObject({ quote: null, limits: [], open: ['limits.storage'] });
