@@ -148,7 +148,7 @@ function describeCost(
 }
 
 /** Words between Chinese characters: a space stands where they begin or end with others. */
-function besideHan(text: string): string {
+export function besideHan(text: string): string {
   const isHan = /^\p{Script=Han}$/u;
   return `${isHan.test(text.slice(0, 1)) ? '' : ' '}${text}${isHan.test(text.slice(-1)) ? '' : ' '}`;
 }

@@ -54,6 +54,8 @@ const revision = (
   note: { en: 'n', 'zh-CN': '注' },
 });
 const A = new Set(['a']);
+/** Nothing was ever published of these facts, and whatever does not differ is blocked. */
+const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false };
 
 describe('the difference of two nights', () => {
   it('is empty for the same facts', async () => {
@@ -101,6 +103,7 @@ describe('what may be published', () => {
       A,
       new Set(),
       new Set(),
+      KNOWN,
     );
     expect(heldBack).toEqual([]);
     expect(changes.map(({ field, revision: { kind } }) => [field, kind])).toEqual([
@@ -116,6 +119,7 @@ describe('what may be published', () => {
       A,
       new Set(),
       new Set(),
+      KNOWN,
     );
     expect(changes).toEqual([]);
     expect(heldBack[0]?.differences.map(({ field, explained }) => [field, explained])).toEqual([
@@ -133,6 +137,7 @@ describe('what may be published', () => {
       A,
       new Set([revisionKey(used)]),
       new Set(),
+      KNOWN,
     );
     expect(heldBack).toHaveLength(1);
   });
@@ -145,6 +150,7 @@ describe('what may be published', () => {
       new Set(['b']),
       new Set(),
       new Set(),
+      KNOWN,
     );
     expect(explanation).toMatchObject({ listed: ['b'], delisted: ['gone'], changes: [], heldBack: [] });
   });
@@ -152,15 +158,51 @@ describe('what may be published', () => {
   it('publishes the first values of a fact that the catalog now records, without entries', () => {
     const first = { offer: 'a', field: 'production', before: null, after: '"forbidden"' };
     const explain = (revisions: RevisionRecord[]) =>
-      explainDifferences([first], revisions, A, A, new Set(), new Set(['production']));
+      explainDifferences([first], revisions, A, A, new Set(), new Set(['production']), KNOWN);
     expect(explain([])).toMatchObject({ changes: [], heldBack: [] });
     expect(explain([revision(['production'])]).changes).toHaveLength(1);
   });
 
-  it('reports a revision that no difference matches', () => {
-    expect(explainDifferences([], [revision(['overage'])], A, A, new Set(), new Set()).unused).toHaveLength(
-      1,
-    );
+  it('holds an offer back whose revision names a fact that does not differ', () => {
+    const explain = (...fields: string[]) =>
+      explainDifferences([difference], [revision(fields)], A, A, new Set(), new Set(), KNOWN);
+    const { changes, heldBack, unused } = explain('overage', 'signup.card');
+    expect(changes).toEqual([]);
+    expect(unused).toEqual([]);
+    expect(heldBack).toEqual([
+      {
+        offer: 'a',
+        differences: [
+          { field: 'overage', before: 'blocked', after: 'billed', explained: true },
+          { field: 'signup.card', before: 'blocked', after: 'blocked', explained: true },
+        ],
+      },
+    ]);
+    expect(explain('signup.card').heldBack).toHaveLength(1);
+    expect(explain('overage').heldBack).toEqual([]);
+  });
+
+  it('takes what credits pay for as part of their limit', () => {
+    const credits = { offer: 'a', field: 'limits.storage', before: '"one"', after: '"other"' };
+    const named = revision(['limits.storage', 'limits.storage.costs']);
+    expect(explainDifferences([credits], [named], A, A, new Set(), new Set(), KNOWN).heldBack).toEqual([]);
+  });
+
+  it('only reports a revision whose change was published and whose words were mended since', () => {
+    const mended = revision(['overage']);
+    const known = { ...KNOWN, wasPublished: (given: RevisionRecord) => given === mended };
+    expect(explainDifferences([], [mended], A, A, new Set(), new Set(), known)).toMatchObject({
+      heldBack: [],
+      unused: [mended],
+    });
+  });
+
+  it('asks nothing of the revisions of an offer that is newly listed, now or later', () => {
+    const early = revision(['overage']);
+    const listed = explainDifferences([], [early], new Set(), A, new Set(), new Set(), KNOWN);
+    expect(listed).toMatchObject({ listed: ['a'], heldBack: [], consumed: [revisionKey(early)] });
+    const next = explainDifferences([], [early], A, A, new Set(listed.consumed), new Set(), KNOWN);
+    expect(next).toMatchObject({ heldBack: [], unused: [] });
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import { type FactValue, factValueSchema } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import type { FactDifference } from './duckdb.ts';
 
@@ -17,7 +18,16 @@ export type ExplainedChange = {
 
 export type HeldBackOffer = {
   readonly offer: string;
+  /** Equal on both sides where a revision names the fact and nothing of it differs. */
   readonly differences: readonly { field: string; before: FactValue; after: FactValue; explained: boolean }[];
+};
+
+/** What explaining needs to know of facts that do not differ. */
+export type PublishedFacts = {
+  /** The value of a fact, the same in the record and in the version before; null where it is not stated. */
+  readonly valueOf: (offer: string, field: string) => FactValue;
+  /** Whether a change of this fact was published for this day and reason: then only the words of its note are new. */
+  readonly wasPublished: (revision: RevisionRecord, field: string) => boolean;
 };
 
 export type Explanation = {
@@ -25,7 +35,7 @@ export type Explanation = {
   readonly delisted: readonly string[];
   readonly changes: readonly ExplainedChange[];
   readonly heldBack: readonly HeldBackOffer[];
-  /** Keys of the revisions that are now published. */
+  /** Keys of the revisions that are now published, and of those of newly listed offers, which have no past. */
   readonly consumed: readonly string[];
   /** New revisions that no difference matches. */
   readonly unused: readonly RevisionRecord[];
@@ -45,6 +55,9 @@ export function revisionKey(revision: RevisionRecord): string {
  * @param consumedBefore keys of revisions published by earlier versions
  * @param introduced facts that the catalog records since this night: their first values are neither changes nor
  *   corrections, and are published without an entry unless a revision explains them
+ *
+ * A revision that names a fact of which nothing differs says that the plan changed while the record still states
+ * what was true before: the offer is held back, so that the contradiction is not published as verified.
  */
 export function explainDifferences(
   differences: readonly FactDifference[],
@@ -53,6 +66,7 @@ export function explainDifferences(
   after: ReadonlySet<string>,
   consumedBefore: ReadonlySet<string>,
   introduced: ReadonlySet<string>,
+  facts: PublishedFacts,
 ): Explanation {
   const open = revisions.filter((revision) => !consumedBefore.has(revisionKey(revision)));
   const byOffer = groupByOffer(differences);
@@ -61,8 +75,10 @@ export function explainDifferences(
   const changes: ExplainedChange[] = [];
   const heldBack: HeldBackOffer[] = [];
   const used = new Set<RevisionRecord>();
-  for (const [offer, ofOffer] of byOffer) {
+  for (const offer of new Set([...byOffer.keys(), ...openByOffer.keys()])) {
     if (!before.has(offer) || !after.has(offer)) continue;
+    const ofOffer = byOffer.get(offer) ?? [];
+    const undone = undoneFields(openByOffer.get(offer) ?? [], ofOffer, facts);
     const found = ofOffer
       .map((difference) => ({
         field: difference.field,
@@ -71,7 +87,7 @@ export function explainDifferences(
         revision: newestFor(openByOffer.get(offer) ?? [], difference.field),
       }))
       .filter(({ field, revision }) => revision !== null || !introduced.has(field));
-    if (found.every((difference) => difference.revision !== null)) {
+    if (undone.length === 0 && found.every((difference) => difference.revision !== null)) {
       for (const { revision, ...difference } of found) {
         if (revision === null) continue;
         changes.push({ offer, ...difference, revision });
@@ -80,22 +96,43 @@ export function explainDifferences(
     } else {
       heldBack.push({
         offer,
-        differences: found.map(({ revision, ...difference }) => ({
-          ...difference,
-          explained: revision !== null,
-        })),
+        differences: [
+          ...found.map(({ revision, ...difference }) => ({ ...difference, explained: revision !== null })),
+          ...undone.map((field) => {
+            const value = facts.valueOf(offer, field);
+            return { field, before: value, after: value, explained: true };
+          }),
+        ],
       });
     }
   }
   const heldOffers = new Set(heldBack.map(({ offer }) => offer));
+  const ofNewOffers = open.filter(({ offer }) => after.has(offer) && !before.has(offer));
   return {
     listed: [...after].filter((slug) => !before.has(slug)).sort(),
     delisted: [...before].filter((slug) => !after.has(slug)).sort(),
     changes,
     heldBack,
-    consumed: [...used].map(revisionKey),
+    consumed: [...used, ...ofNewOffers].map(revisionKey),
     unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
   };
+}
+
+/**
+ * Facts that a revision names though nothing of them differs. What credits pay for is part of their limit.
+ * @param open the revisions of one offer
+ * @param differences of that offer
+ */
+function undoneFields(
+  open: readonly RevisionRecord[],
+  differences: readonly FactDifference[],
+  facts: PublishedFacts,
+): string[] {
+  const differs = (field: string): boolean => differences.some((one) => speaksOf([field], one.field));
+  const undone = open.flatMap((revision) =>
+    revision.fields.filter((field) => !differs(field) && !facts.wasPublished(revision, field)),
+  );
+  return [...new Set(undone)];
 }
 
 /** @param open the revisions of one offer */

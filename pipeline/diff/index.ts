@@ -2,5 +2,12 @@
 export { directionOf } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries } from './entries.ts';
-export { type Explanation, explainDifferences, type HeldBackOffer, revisionKey } from './explain.ts';
+export {
+  type Explanation,
+  explainDifferences,
+  type HeldBackOffer,
+  type PublishedFacts,
+  revisionKey,
+} from './explain.ts';
 export { factRows, factsOf } from './facts.ts';
+export { postponeChanges } from './postpone.ts';

@@ -1,9 +1,16 @@
 /** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import { factRow } from '../../schemas/facts.ts';
-import type { EvidenceRecord, LimitRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type {
+  EvidenceRecord,
+  LimitRecord,
+  OfferRecord,
+  ProviderRecord,
+  TermsRecord,
+} from '../../schemas/record.ts';
 import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
+import { contradictionOf } from './contradicts.ts';
 import type { YamlPath } from './source-map.ts';
 
 export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
@@ -12,7 +19,7 @@ export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; rea
 export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
   const languageOf = ({ source }: EvidenceRecord): Language => record.sources[source]?.language ?? 'en';
   const rule = 'quote-without-value';
-  return record.offers.flatMap((offer, offerIndex) => [
+  const ofOffers = record.offers.flatMap((offer, offerIndex) => [
     ...offer.evidence.flatMap((entry, index) =>
       entry.fields.flatMap((field) =>
         lintField(offer, entry, field, languageOf(entry)).map((message) => ({
@@ -27,7 +34,21 @@ export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
       path: ['offers', offerIndex, ...path],
       message,
     })),
+    ...quotesAgainst(offer, ['offers', offerIndex]),
   ]);
+  return record.terms === undefined ? ofOffers : [...quotesAgainst(record.terms, ['terms']), ...ofOffers];
+}
+
+/** Quotes that say the opposite of a fact they are quoted for. */
+function quotesAgainst(stated: OfferRecord | TermsRecord, path: YamlPath): QuoteFinding[] {
+  return stated.evidence.flatMap(({ quote, fields }, index) =>
+    fields.flatMap((field) => {
+      const against = contradictionOf(stated, field, quote);
+      if (against === null) return [];
+      const message = `${against}; mend the fact, with a revision where it is published, or quote the words that state it`;
+      return [{ rule: 'quote-against-value', path: [...path, 'evidence', index, 'quote'], message }];
+    }),
+  );
 }
 
 type Language = 'en' | 'zh';

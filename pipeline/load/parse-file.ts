@@ -20,6 +20,7 @@ export function parseFile<T>(file: string, text: string, schema: z.ZodType<T>): 
       problems: yaml.errors.map(({ position, message }) => ({
         file,
         ...position,
+        path: [],
         rule: 'broken-yaml',
         message: `${message}; mend the YAML at this place`,
       })),
@@ -34,14 +35,14 @@ export function parseFile<T>(file: string, text: string, schema: z.ZodType<T>): 
       const position =
         key === undefined ? yaml.positionOf(issue.path) : yaml.positionOfKey([...issue.path, key]);
       const { rule, message } = remedyFor(issue);
-      return { file, ...position, rule, message: `${pathName(issue.path)}${message}` };
+      return { file, ...position, path: issue.path, rule, message: `${pathName(issue.path)}${message}` };
     }),
   };
 }
 
 /** The problem that a finding is, with its place. */
 export function locate(file: string, yaml: MappedYaml, { rule, path, message }: RuleFinding): RecordProblem {
-  return { file, ...yaml.positionOf(path), rule, message: `${pathName(path)}${message}` };
+  return { file, ...yaml.positionOf(path), path, rule, message: `${pathName(path)}${message}` };
 }
 
 function pathName(path: YamlPath): string {

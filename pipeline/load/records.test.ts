@@ -151,6 +151,36 @@ describe('loading a record', () => {
     );
   });
 
+  describe('with a quote that says the opposite of its fact', () => {
+    const withCard = (value: string, quote: string): string =>
+      GOOD.replace('    limits:', `    signup: { card: ${value} }\n    limits:`).replace(
+        '    evidence:\n',
+        `    evidence:\n      - { id: card, quote: "${quote}", source: pricing, fields: [signup.card] }\n`,
+      );
+
+    it.each([
+      ['not-required', 'A credit card is required to sign up.'],
+      ['not-required', 'Every new account must add a payment method.'],
+      ['not-required', '注册需要绑定银行卡'],
+      ['required', 'Start free, no credit card required.'],
+      ['required', '无需绑定信用卡'],
+    ])('refuses card: %s with "%s"', (value, quote) => {
+      expect(problemsOf(withCard(value, quote)).join()).toMatch(
+        /quote-against-value: .*says the opposite of signup.card/,
+      );
+    });
+
+    it.each([
+      ['not-required', 'No credit card is required to sign up.'],
+      ['not-required', "You don't need a credit card"],
+      ['not-required', '无需绑定银行卡'],
+      ['required', 'You cannot sign up without a credit card.'],
+      ['required', 'add a valid credit card to activate the account'],
+    ])('takes card: %s with "%s"', (value, quote) => {
+      expect(problemsOf(withCard(value, quote))).toEqual([]);
+    });
+  });
+
   describe('with terms that hold for all plans of the provider', () => {
     const TERMS = `terms:
   url: https://alder.example/terms

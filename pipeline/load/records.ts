@@ -92,6 +92,7 @@ function crossFileProblems(records: readonly LoadedRecord[]): RecordProblem[] {
       problems.push({
         file: loaded.file,
         ...loaded.yaml.positionOf(path),
+        path,
         rule: 'slug-used-twice',
         message: `"${slug}" is already the slug or alias of another record in ${first}; choose another, slugs are never reused`,
       });

@@ -1,21 +1,25 @@
 /** What a person should do about a line of the report: the edit to make, in words that can be followed. */
-import type { Verdict } from '../../schemas/verdict.ts';
+
+import type { QuoteTonight } from '../review/index.ts';
+import { isUndone } from './difference-text.ts';
 import { differsText } from './differs.ts';
 import { listsAsLines } from './paste.ts';
 import { type FactDifference, revisionNote } from './suggest/index.ts';
 
+const REMEDY_FOR_POSTPONED =
+  'Nothing to write: it is explained, and is published with the next night that is believed.';
 export const REMEDY_FOR_SUSPENDED = 'Nothing is concluded from tonight; look at the page if this lasts.';
 
-export function remedyForQuote(
-  fields: readonly string[],
-  verdict: Verdict | null,
-  result: 'seen' | 'lost' | 'unread',
-): string {
+export function remedyForQuote(fields: readonly string[], { verdict, result, gone }: QuoteTonight): string {
   if (result === 'unread') return REMEDY_FOR_SUSPENDED;
   if (result === 'seen') {
     return 'The quote is back. Read the page, and if the record is right, write `confirmed: YYYY-MM-DD` beside the quote.';
   }
   const named = fields.join(', ');
+  if (gone !== null) {
+    const answer = `${gone.answer.charAt(0).toUpperCase()}${gone.answer.slice(1)}.`;
+    return `${answer} Find where ${named} is stated now and mend the address of the source, or remove the fact with a revision.`;
+  }
   switch (verdict?.verdict) {
     case 'figure-changed':
     case 'qualifier-changed': {
@@ -31,12 +35,26 @@ export function remedyForQuote(
   }
 }
 
-/** @param differences those that no revision explains yet */
+/** @param differences all of the offer: those that a revision explains, those that none does, and undone ones */
 export function remedyForHeldBack(
   offer: string,
-  differences: readonly FactDifference[],
+  differences: readonly (FactDifference & { readonly explained: boolean })[],
   day: string,
 ): string {
+  const undone = differences.filter(isUndone).map(({ field }) => field);
+  const open = differences.filter(({ explained }) => !explained);
+  if (undone.length + open.length === 0) return REMEDY_FOR_POSTPONED;
+  return [
+    ...(undone.length === 0
+      ? []
+      : [
+          `# a revision says that ${undone.join(', ')} changed: mend the fact in the record, or take it out of the fields of the revision`,
+        ]),
+    ...(open.length === 0 ? [] : [revisionFor(offer, open, day)]),
+  ].join('\n');
+}
+
+function revisionFor(offer: string, differences: readonly FactDifference[], day: string): string {
   const note = revisionNote(differences);
   const revision = {
     date: day,

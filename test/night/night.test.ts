@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
-import { applyDecision } from '../../pipeline/review/apply/index.ts';
+import { applyEdit, emptyEdit } from '../../pipeline/review/apply/index.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 
@@ -125,18 +125,16 @@ describe('a night', () => {
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));
     const result = await night('2026-11-21', {});
-    expect(result).toMatchObject({ kind: 'held', report: { outcome: 'offline' } });
+    expect(result).toMatchObject({ kind: 'offline', report: { outcome: 'offline' } });
     expect((await published()).version).toBe('2026-11-20.1');
   });
 
   it('is held by the circuit breaker when a third of everything vanishes at once, and by nothing when a person confirms', async () => {
     for (const slug of slugs) await write(slug, 1);
     await night('2026-11-20', webOf(slugs, 1));
-    expect(await night('2026-11-21', webOf(slugs, 2))).toMatchObject({
-      kind: 'held',
-      report: { outcome: 'held' },
-    });
-    expect((await published()).version).toBe('2026-11-20.1');
+    const held = await night('2026-11-21', webOf(slugs, 2));
+    expect(held).toMatchObject({ kind: 'held', version: '2026-11-21.1', report: { outcome: 'held' } });
+    expect((await published()).catalog.stats.underReview).toBe(0);
 
     expect((await night('2026-11-21', webOf(slugs, 2), { confirm: true })).kind).toBe('published');
     expect((await published()).catalog.stats.underReview).toBe(12);
@@ -328,11 +326,14 @@ offers:
       expect(line?.record).toMatch(/a\.yaml:\d+$/);
       expect(withTerms(quote).split('\n')[place - 1]).toContain('id: terms-commercial');
 
-      const decision = { offer: 'a-free', evidence: 'terms-commercial', limits: [], revision: null };
-      const mended = applyDecision(withTerms(quote), { ...decision, quote: changed, confirmed: null });
+      const editOf = (change: { quote?: string; confirmed?: string }) => ({
+        ...emptyEdit('a-free'),
+        quotes: [{ evidence: 'terms-commercial', ...change }],
+      });
+      const mended = applyEdit(withTerms(quote), editOf({ quote: changed }));
       expect(mended).toContain(`id: terms-commercial, quote: ${changed}`);
       expect(mended).not.toContain(quote);
-      expect(applyDecision(withTerms(quote), { ...decision, quote: null, confirmed: '2026-11-22' })).toMatch(
+      expect(applyEdit(withTerms(quote), editOf({ confirmed: '2026-11-22' }))).toMatch(
         /id: terms-commercial.*confirmed: 2026-11-22 \}/,
       );
 

@@ -24,14 +24,27 @@ describe('the review command', () => {
   const run = async (answers: readonly string[], flags: { list?: boolean; json?: boolean } = {}) => {
     const said: string[] = [];
     const left = [...answers];
+    const out = (text: string): void => void said.push(text);
     const code = await review(
-      { records: world.recordsDir, snapshots: world.versionsDir, list: false, json: false, ...flags },
-      '2026-11-03',
-      async (question) => {
-        said.push(question);
-        return left.shift() ?? null;
+      {
+        records: world.recordsDir,
+        snapshots: world.versionsDir,
+        list: false,
+        json: false,
+        page: false,
+        only: null,
+        accept: [],
+        ...flags,
       },
-      { out: (text) => said.push(text), error: (text) => said.push(text) },
+      {
+        today: '2026-11-03',
+        ask: async (question) => {
+          out(question);
+          return left.shift() ?? null;
+        },
+        output: { out, error: out },
+        look: null,
+      },
     );
     return { code, said: said.join('') };
   };
@@ -65,13 +78,14 @@ describe('the review command', () => {
 
   it('offers the new words, the new value and both texts, and writes them with the revision', async () => {
     const { said } = await run(['c', '', '', '', '', '']);
-    expect(said).toContain('bandwidth in GB [50]');
+    expect(said).toContain('limits.bandwidth: value, unit, period, scope');
+    expect(said).toContain('[50 GB month account]');
     const text = await record();
     expect(text).toMatch(/^# a comment of the maintainer\n/);
-    expect(text).toContain('quote: The Free plan includes 50 GB of bandwidth per month.');
+    expect(text).toContain('quote: The Free plan includes 50 GB of bandwidth per month,');
     expect(text).toContain('value: 50');
     expect(text).toContain('en: The provider changed bandwidth from 100 GB per month to 50 GB per month.');
-    expect(text).toContain('zh-CN: 服务商将流量从 每月 100 GB 调整为 每月 50 GB。');
+    expect(text).toContain('zh-CN: 服务商将流量从每月 100 GB 调整为每月 50 GB。');
 
     await liveNight(world, NIGHTS[2]);
     const { opened } = await openNewest(world.versionsDir);

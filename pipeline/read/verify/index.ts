@@ -8,6 +8,7 @@ export {
   type VerifyRequest,
 } from './command.ts';
 export { type Figure, figuresIn } from './figures.ts';
+export { limitingWordsThatCame } from './limiting-words.ts';
 export { noticeOf } from './notice.ts';
 export { pageNotice } from './page-notice.ts';
 export {

@@ -1,4 +1,15 @@
-/** A person's answer to a review marker, written back into the record. */
-export { applyDecision } from './apply-decision.ts';
-export type { Decision } from './decision.ts';
-export { suggestLimits, suggestNote, suggestQuote } from './suggest.ts';
+/** A person's answers in a review, written back into the record. */
+export { applyEdit, isInherited, recordAsWritten } from './apply-edit.ts';
+export { type CheckedEdit, checkEdit, type WrongAnswer } from './check-edit.ts';
+export { type AnswerKind, nextStep, type Question, type QuoteOnRecord, type Step } from './compose.ts';
+export { type FactInput, factHint, parseFact, typedFact, typedValue } from './fact-input.ts';
+export { editsOfMove, type MovedQuote } from './move-page.ts';
+export {
+  emptyEdit,
+  type FactEdit,
+  type QuoteEdit,
+  type RecordEdit,
+  type Revision,
+  type SourceEdit,
+} from './record-edit.ts';
+export { suggestFact, suggestNote, suggestQuote } from './suggest.ts';

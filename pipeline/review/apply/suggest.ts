@@ -1,77 +1,104 @@
 /** What to offer a person who reviews a quote: the new words, the new value, the text of the revision. */
 
-import { describeField, describeValue } from '../../../schemas/describe-fact.ts';
-import { type OfferRecord, QUOTE_MAX_LENGTH } from '../../../schemas/record.ts';
+import type { FactValue } from '../../../schemas/change.ts';
+import { besideHan, describeDifference, describeField } from '../../../schemas/describe-fact.ts';
+import { isStated, readFact } from '../../../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
+import type { LimitRecord, OfferRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { convertUnit } from '../../../schemas/units.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
-import { figuresIn } from '../../read/verify/index.ts';
+import { type FactDifference, revisionNote } from '../../report/suggest/index.ts';
+import { type FactInput, typedFact, typedLimit } from './fact-input.ts';
+import type { FactEdit } from './record-edit.ts';
 
-/** The nearest passage, where it is short enough to be a quote; null otherwise. */
-export function suggestQuote(line: QuoteLine): string | null {
-  const passage = line.verdict?.passage?.replace(/\s+/g, ' ').trim() ?? '';
-  return passage.length >= 2 && passage.length <= QUOTE_MAX_LENGTH ? passage : null;
+/** The words to quote from now on, as the report suggests them; null where it has none. */
+export function suggestQuote({ suggestion }: QuoteLine): string | null {
+  return suggestion?.quote ?? null;
+}
+
+/** A fact as it should be typed: with the new value of a limit where the page shows it, else as it is on record. */
+export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: string): string {
+  const limit = offer.limits.find(({ id }) => field === `limits.${id}`);
+  const next = suggestion?.limits.find(({ id }) => id === limit?.id);
+  if (limit === undefined || next === undefined) return typedFact(offer, field);
+  return typedLimit({ ...limit, value: next.value, period: next.period ?? limit.period });
 }
 
 /**
- * New values of the limits that the quote carries, read from its changed figures.
- * @returns an entry only where the old figure is the limit's present value, so that nothing is guessed
+ * A first wording of the revision, in both languages; the person may write another.
+ * @returns empty texts where no fact differs
  */
-export function suggestLimits(
-  line: QuoteLine,
-  offer: OfferRecord,
-  language: 'en' | 'zh',
-): { id: string; value: number }[] {
-  const changed = line.verdict?.figures ?? [];
-  return offer.limits.flatMap((limit) => {
-    if (!line.fields.includes(`limits.${limit.id}`)) return [];
-    for (const { before, after } of changed) {
-      const [old] = figuresIn(before, language);
-      const [next] = figuresIn(after, language);
-      if (old === undefined || next === undefined) continue;
-      const oldValue = old.unit === null ? old.value : convertUnit(old.value, old.unit, limit.unit);
-      const nextValue = next.unit === null ? next.value : convertUnit(next.value, next.unit, limit.unit);
-      if (oldValue === limit.value && nextValue !== null) return [{ id: limit.id, value: nextValue }];
-    }
-    return [];
-  });
+export function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
+  const differences = facts.map(({ field, value }) => ({
+    field,
+    before: factOnRecord(offer, field),
+    after: factTyped(offer, field, value),
+  }));
+  const note = kind === 'change' ? revisionNote(differences) : correctionNote(differences);
+  return note ?? { en: '', 'zh-CN': '' };
 }
 
-/** A first wording of the revision, in both languages; the person may write another. */
-export function suggestNote(
-  kind: ChangeKind,
-  offer: OfferRecord,
-  limits: readonly { id: string; value: number | 'unlimited' }[],
-): LocalizedText {
-  const parts = limits.flatMap(({ id, value }) => {
-    const before = offer.limits.find((limit) => limit.id === id);
-    if (before === undefined) return [];
-    const from = { ...before, label: before.label ?? null };
-    const to = { ...from, value };
-    const [en, zh] = (['en', 'zh-CN'] as const).map((locale) => ({
-      field: describeField(`limits.${id}`, from, locale),
-      from: describeValue(`limits.${id}`, from, locale),
-      to: describeValue(`limits.${id}`, to, locale),
-    }));
-    return en === undefined || zh === undefined ? [] : [{ en, zh }];
-  });
-  const sentences = (make: (part: (typeof parts)[number]) => string, joint: string): string =>
-    parts.map(make).join(joint);
-  if (kind === 'change') {
-    return {
-      en: sentences(
-        ({ en }) => `The provider changed ${en.field.toLowerCase()} from ${en.from} to ${en.to}.`,
-        ' ',
-      ),
-      'zh-CN': sentences(({ zh }) => `服务商将${zh.field}从 ${zh.from} 调整为 ${zh.to}。`, ''),
-    };
-  }
+function correctionNote(differences: readonly FactDifference[]): LocalizedText {
   return {
-    en: sentences(
-      ({ en }) => `The record gave ${en.field.toLowerCase()} as ${en.from}; the page says ${en.to}.`,
-      ' ',
-    ),
-    'zh-CN': sentences(({ zh }) => `原记录将${zh.field}写为 ${zh.from}，页面所写为 ${zh.to}。`, ''),
+    en: differences
+      .map(({ field, before, after }) => {
+        const name = lowerFirst(describeField(field, after ?? before, 'en'));
+        const told = describeDifference(field, before, after, 'en');
+        const page = isStated(after) ? `the page says ${told.after}` : 'the page does not state it';
+        return `The record gave ${name} as ${told.before}; ${page}.`;
+      })
+      .join(' '),
+    'zh-CN': differences
+      .map(({ field, before, after }) => {
+        const name = besideHan(describeField(field, after ?? before, 'zh-CN'));
+        const told = describeDifference(field, before, after, 'zh-CN');
+        const page = isStated(after) ? `页面所写为${besideHan(told.after).trimEnd()}` : '页面并未说明';
+        return `原记录将${name}写为${besideHan(told.before).trimEnd()}，${page}。`;
+      })
+      .join(''),
   };
+}
+
+/** `Storage` within a sentence; `API keys` and `ICP filing` stay as they are. */
+function lowerFirst(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** A fact as the catalog would publish it; null where the offer does not state it. */
+function factOnRecord(offer: OfferRecord, field: string): FactValue {
+  const limit = limitOf(offer, field);
+  if (limit !== undefined) return { ...limit, label: limit.label ?? null };
+  const step = offer.setup.find(({ id }) => field === `setup.${id}`);
+  if (step !== undefined) return { command: step.command, roles: step.roles ?? offer.roles };
+  const fixed = FIXED_FACT_FIELDS.find((name) => name === field);
+  const value = fixed === undefined ? null : readFact(offer, fixed);
+  return isStated(value) ? value : null;
+}
+
+function factTyped(offer: OfferRecord, field: string, value: FactInput): FactValue {
+  const limit = limitOf(offer, field);
+  switch (value.kind) {
+    case 'unstated':
+      return null;
+    case 'limit': {
+      if (limit === undefined) throw new Error(`${offer.slug} has no ${field}`);
+      const { kind: _, ...parts } = value;
+      return { ...limit, label: limit.label ?? null, ...parts };
+    }
+    case 'costs':
+      if (limit === undefined) throw new Error(`${offer.slug} has no ${field}`);
+      return { ...limit, label: limit.label ?? null, costs: [...value.value] };
+    case 'command':
+      return {
+        command: value.command,
+        roles: offer.setup.find(({ id }) => field === `setup.${id}`)?.roles ?? offer.roles,
+      };
+    case 'plain':
+      return typeof value.value === 'object' ? [...value.value] : value.value;
+  }
+}
+
+function limitOf(offer: OfferRecord, field: string): LimitRecord | undefined {
+  return offer.limits.find(({ id }) => field === `limits.${id}` || field === `limits.${id}.costs`);
 }

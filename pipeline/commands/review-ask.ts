@@ -1,0 +1,50 @@
+/** How a review asks: a line per answer, from a person, a file or a program. */
+import { createInterface } from 'node:readline';
+import type { Output } from '../../schemas/terminal/index.ts';
+
+/** Asks one question. Null at the end of the input. */
+export type Ask = (question: string) => Promise<string | null>;
+
+/** The person leaves this quote as it is, or ends the review. */
+export type Leave = { readonly leave: 'skip' | 'stop' };
+
+export type Asking = { readonly ask: Ask; readonly close: () => void };
+
+/** Answers from lines of a stream. @param echo writes each answer behind its question, where nobody sees it typed */
+export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boolean): Asking {
+  const lines = createInterface({ input });
+  const iterator = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (question) => {
+      output.out(question);
+      const { value, done } = await iterator.next();
+      if (done === true) return null;
+      if (echo) output.out(`${value}\n`);
+      return value;
+    },
+    close: () => lines.close(),
+  };
+}
+
+/**
+ * Asks until the answer is one, and offers what to take by Enter.
+ * @param offered null where there is nothing to take
+ * @param refuse what is wrong with an answer; null where nothing is
+ */
+export async function askUntil(
+  { ask, out }: { readonly ask: Ask; readonly out: Output['out'] },
+  question: string,
+  offered: string | null,
+  refuse: (answer: string) => string | null,
+): Promise<string | Leave> {
+  for (;;) {
+    const said = await ask(`  ${question}${offered === null ? '' : ` [${offered}]`}: `);
+    if (said === null || said.trim() === 'x') return { leave: 'stop' };
+    if (said.trim() === 's') return { leave: 'skip' };
+    const answer = said.trim() === '' ? offered : said.trim();
+    if (answer === null) continue;
+    const wrong = refuse(answer);
+    if (wrong === null) return answer;
+    out(`  ${wrong}\n`);
+  }
+}

@@ -1,0 +1,215 @@
+/** One lost quote and the person: an action, the answers it needs, and what is written. */
+import type { QuoteLine } from '../../schemas/report.ts';
+import type { Output } from '../../schemas/terminal/index.ts';
+import { countsAsFound } from '../../schemas/verdict.ts';
+import { formatProblem } from '../load/index.ts';
+import {
+  type AnswerKind,
+  emptyEdit,
+  nextStep,
+  type QuoteEdit,
+  type QuoteOnRecord,
+  type RecordEdit,
+  type WrongAnswer,
+} from '../review/apply/index.ts';
+import { type Ask, askUntil } from './review-ask.ts';
+import type { FoundQuote, OpenRecords } from './review-records.ts';
+import { countWritten, type Tally } from './review-tally.ts';
+
+export type Desk = {
+  readonly records: OpenRecords;
+  readonly ask: Ask;
+  readonly output: Output;
+  /** The day that answers are dated with, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly tally: Tally;
+  /** Whether the answers were explained once: a screen a page has no room to say it again. */
+  explained: boolean;
+  /** Whether a line is of a quote that the last night saw again. */
+  readonly cameBack: (line: QuoteLine) => boolean;
+  /** What the report says of a quote; null where it says nothing. */
+  readonly lineOf: (offer: string, evidence: string) => QuoteLine | null;
+};
+
+export const ACTIONS = `  c  the provider changed its plan    r  the record was wrong (correction)
+  q  only the words changed            u  it stands under another heading or column now
+  d  the page no longer says it: drop  k  the quote stands on the page: keep it, confirmed today
+  s  skip                              x  stop
+`;
+
+const KINDS: Readonly<Record<string, AnswerKind>> = { c: 'change', r: 'correction', q: 'words', d: 'drop' };
+
+/**
+ * Asks what to do about a quote until it is done, skipped or the review is ended.
+ * @param proposals edits that `c` and `r` write without further questions; `ce` and `re` ask all the same
+ */
+export async function decide(
+  desk: Desk,
+  line: QuoteLine,
+  found: FoundQuote,
+  proposals: ReadonlyMap<AnswerKind, RecordEdit>,
+): Promise<'written' | 'skipped' | 'stop'> {
+  // Kept over all attempts at this quote: what was typed once is offered again.
+  const typed = new Map<string, string>();
+  for (;;) {
+    const said = (await desk.ask('  c/r/q/u/d/k/s/x? '))?.trim() ?? 'x';
+    if (said === 'x') return 'stop';
+    if (said === 's' || said === '') {
+      desk.tally.skipped++;
+      return 'skipped';
+    }
+    const kind = KINDS[said.replace(/e$/, '')];
+    const proposal = kind === undefined || said.endsWith('e') ? undefined : proposals.get(kind);
+    const outcome =
+      proposal !== undefined
+        ? await write(desk, found, proposal)
+        : kind !== undefined
+          ? await answer(desk, kind, line, found, typed)
+          : await answerShort(desk, said, line, found);
+    if (outcome === 'written' || outcome === 'stop') return outcome;
+    if (outcome === 'skip') {
+      desk.tally.skipped++;
+      return 'skipped';
+    }
+  }
+}
+
+type Outcome = 'written' | 'refused' | 'skip' | 'stop';
+
+async function answer(
+  desk: Desk,
+  kind: AnswerKind,
+  line: QuoteLine,
+  found: FoundQuote,
+  typed: Map<string, string>,
+): Promise<Outcome> {
+  const answers = new Map<string, string>();
+  const quote = onRecord(desk, line, found);
+  for (;;) {
+    const step = nextStep(kind, quote, answers, desk.today);
+    if (step.kind === 'refused') {
+      desk.output.error(`  ${step.why}\n`);
+      return 'refused';
+    }
+    if (step.kind === 'question') {
+      const { key, text, offered, refuse } = step.question;
+      const said = await askUntil(
+        { ask: desk.ask, out: desk.output.out },
+        text,
+        typed.get(key) ?? offered,
+        refuse,
+      );
+      if (typeof said !== 'string') return said.leave;
+      answers.set(key, said);
+      typed.set(key, said);
+      continue;
+    }
+    const wrong = await attempt(desk, found, step.edit);
+    if (wrong === null) return 'written';
+    desk.output.error('  answer again; Enter keeps what you typed\n');
+    const keys = wrong.flatMap((one) => keysOf(one, found)).filter((key) => answers.has(key));
+    // A problem that no answer is to blame for: all are asked again.
+    for (const key of keys.length > 0 ? keys : [...answers.keys()]) answers.delete(key);
+  }
+}
+
+/** The quote of a line as its record has it, for the questions about it. */
+export function onRecord(desk: Pick<Desk, 'lineOf'>, line: QuoteLine, found: FoundQuote): QuoteOnRecord {
+  return {
+    line,
+    record: found.record,
+    offer: found.offer,
+    entry: found.entry,
+    languageOf: ({ source }) => found.record.sources[source]?.language ?? 'en',
+    lineOf: (evidence) => desk.lineOf(line.offer, evidence),
+  };
+}
+
+/** The questions that a wrong answer came from: of a quote that does not say its fact, either may be wrong. */
+function keysOf(wrong: WrongAnswer, { entry }: FoundQuote): string[] {
+  switch (wrong.kind) {
+    case 'quote': {
+      const facts = wrong.evidence === entry.id ? entry.fields : [];
+      return [`quote:${wrong.evidence}`, ...facts.map((field) => `fact:${field}`)];
+    }
+    case 'fact':
+      return [`fact:${wrong.field}`];
+    case 'date':
+      return ['date'];
+    case 'note':
+      return [`note.${wrong.locale}`];
+  }
+}
+
+async function answerShort(desk: Desk, said: string, line: QuoteLine, found: FoundQuote): Promise<Outcome> {
+  const evidence = line.evidence;
+  if (said === 'k') {
+    const why = whyNotKept(line, desk.cameBack(line));
+    if (why === null) return write(desk, found, edited(line, { evidence, confirmed: desk.today }));
+    desk.output.error(`  ${why}\n`);
+    return 'refused';
+  }
+  if (said !== 'u') {
+    desk.output.out(ACTIONS);
+    return 'refused';
+  }
+  const { verdict } = line;
+  if (verdict?.verdict !== 'moved') {
+    desk.output.error(
+      '  only a quote that stands elsewhere on the page can be looked for there; answer c, r, q or d\n',
+    );
+    return 'refused';
+  }
+  const where = verdict.where;
+  const offered = where?.column ?? where?.row ?? where?.headings.at(-1) ?? null;
+  const under = await askUntil(
+    { ask: desk.ask, out: desk.output.out },
+    'under which headings, row or column heads (; between them, - for anywhere)',
+    offered,
+    () => null,
+  );
+  if (typeof under !== 'string') return under.leave;
+  const heads = under
+    .split(';')
+    .map((head) => head.trim())
+    .filter((head) => head !== '');
+  return write(desk, found, edited(line, { evidence, under: under === '-' ? null : heads }));
+}
+
+/**
+ * Why the words on record cannot be kept; null where the night saw them on the page.
+ * @param seen the quote came back; on a page which had not changed since it has no verdict of its own
+ */
+export function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
+  if (seen || (verdict !== null && countsAsFound(verdict.verdict))) return null;
+  if (verdict === null)
+    return 'the page was not read in the last night: nobody knows whether it stands there; answer s';
+  return `the night read the page, and the quote was ${verdict.verdict}: it cannot be kept as it is; answer c, r, q, u or d`;
+}
+
+export function edited(line: QuoteLine, quote: QuoteEdit): RecordEdit {
+  return { ...emptyEdit(line.offer), quotes: [quote] };
+}
+
+/** Writes an edit; says what is wrong where it cannot be. */
+async function write(desk: Desk, found: FoundQuote, edit: RecordEdit): Promise<Outcome> {
+  return (await attempt(desk, found, edit)) === null ? 'written' : 'refused';
+}
+
+/** @returns null where it was written, else the answers that are wrong, as far as problems name one */
+async function attempt(
+  desk: Desk,
+  { file }: FoundQuote,
+  edit: RecordEdit,
+): Promise<readonly WrongAnswer[] | null> {
+  const checked = await desk.records.write(file, edit);
+  if (checked.ok) {
+    desk.output.out(`  written to ${file}\n`);
+    for (const line of checked.byHand) desk.output.out(`  by hand: ${line}\n`);
+    countWritten(desk.tally, file, 1, checked.byHand);
+    return null;
+  }
+  const lines = checked.problems.map(({ problem }) => `  ${formatProblem(problem)}\n`);
+  desk.output.error(`${lines.join('')}  nothing was written\n`);
+  return checked.problems.flatMap(({ answer: wrong }) => wrong ?? []);
+}

@@ -1,0 +1,106 @@
+/** The quotes of a page that are still to be looked at, with what could be written for each. */
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import type { QuoteLine } from '../../schemas/report.ts';
+import { type AnswerKind, nextStep, type RecordEdit, suggestQuote } from '../review/apply/index.ts';
+import type { Pile, TriageItem } from '../review/triage/index.ts';
+import { type Desk, edited, onRecord } from './review-decide.ts';
+import type { FoundQuote } from './review-records.ts';
+
+export type OpenItem = {
+  readonly item: TriageItem;
+  readonly found: FoundQuote;
+  /** As the records allow it: words that would make the record invalid cannot be taken at once. */
+  readonly pile: Pile;
+  /** The edit that taking or confirming it writes; null where it needs answers. */
+  readonly accept: RecordEdit | null;
+  /** What `c` and `r` write, where the page shows the new value. */
+  readonly proposals: ReadonlyMap<AnswerKind, RecordEdit>;
+};
+
+/** The published quotes, to tell what a person has edited since the night. */
+export type Published = (offer: string, evidence: string) => Evidence | null;
+
+export function publishedQuotes(offers: readonly Offer[]): Published {
+  const quotes = new Map(
+    offers.flatMap(({ slug, evidence }) => evidence.map((entry) => [`${slug}/${entry.id}`, entry] as const)),
+  );
+  return (offer, evidence) => quotes.get(`${offer}/${evidence}`) ?? null;
+}
+
+/**
+ * @param night the day of the report, `YYYY-MM-DD`
+ * @returns null where a person has mended or confirmed the quote since, or the records have it no more
+ */
+export async function openItem(
+  desk: Desk,
+  item: TriageItem,
+  published: Published,
+  night: string,
+): Promise<OpenItem | null> {
+  const { line } = item;
+  const found = await desk.records.find(line.offer, line.evidence);
+  if (found === null || isDone(found, line, published(line.offer, line.evidence), night)) return null;
+  const base = { item, found, pile: item.pile, accept: null, proposals: new Map() };
+  switch (item.pile) {
+    case 'came-back':
+    case 'surroundings':
+      return { ...base, accept: edited(line, { evidence: line.evidence, confirmed: desk.today }) };
+    case 'same-figures': {
+      const words = suggestQuote(line);
+      const edit = words === null ? null : edited(line, { evidence: line.evidence, quote: words });
+      const fits = edit !== null && (await desk.records.check(found.file, edit)).ok;
+      return fits ? { ...base, accept: edit } : { ...base, pile: 'differs' };
+    }
+    case 'differs':
+      return { ...base, proposals: await proposalsFor(desk, line, found) };
+    case 'nothing-like-it':
+      return base;
+  }
+}
+
+/**
+ * Whether a person has edited or confirmed the quote since the night.
+ * @param published the quote as the night published it
+ * @param night the day of the report, `YYYY-MM-DD`
+ */
+export function isDone(
+  { record, entry }: FoundQuote,
+  line: QuoteLine,
+  published: Evidence | null,
+  night: string,
+): boolean {
+  const scope = JSON.stringify(entry.under ?? []);
+  return (
+    entry.quote !== line.quote ||
+    record.sources[entry.source]?.url !== line.source ||
+    (published !== null && scope !== JSON.stringify(published.under)) ||
+    (entry.confirmed !== undefined && entry.confirmed >= night)
+  );
+}
+
+/** The edits that taking every offered answer makes, as change and as correction; only such as can be written. */
+async function proposalsFor(
+  desk: Desk,
+  line: QuoteLine,
+  found: FoundQuote,
+): Promise<ReadonlyMap<AnswerKind, RecordEdit>> {
+  const proposals = new Map<AnswerKind, RecordEdit>();
+  if (line.verdict?.verdict !== 'figure-changed' && line.verdict?.verdict !== 'qualifier-changed')
+    return proposals;
+  for (const kind of ['change', 'correction'] as const) {
+    const edit = asOffered(desk, kind, line, found);
+    if (edit !== null && (await desk.records.check(found.file, edit)).ok) proposals.set(kind, edit);
+  }
+  return proposals;
+}
+
+function asOffered(desk: Desk, kind: AnswerKind, line: QuoteLine, found: FoundQuote): RecordEdit | null {
+  const quote = onRecord(desk, line, found);
+  const answers = new Map<string, string>();
+  for (;;) {
+    const step = nextStep(kind, quote, answers, desk.today);
+    if (step.kind === 'edit') return step.edit;
+    if (step.kind === 'refused' || step.question.offered === null) return null;
+    answers.set(step.question.key, step.question.offered);
+  }
+}

@@ -1,0 +1,250 @@
+/** Which questions an answer to a lost quote still needs, and the edit that comes of the answers. Pure. */
+import { factRow } from '../../../schemas/facts.ts';
+import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../../schemas/record.ts';
+import type { QuoteLine } from '../../../schemas/report.ts';
+import { dateSchema } from '../../../schemas/text.ts';
+import type { ChangeKind } from '../../../schemas/vocabulary.ts';
+import { quoteCarries } from '../../read/verify/index.ts';
+import { isInherited } from './apply-edit.ts';
+import { factHint, parseFact, typedFact } from './fact-input.ts';
+import { emptyEdit, type FactEdit, type QuoteEdit, type RecordEdit, type Revision } from './record-edit.ts';
+import { suggestFact, suggestNote, suggestQuote } from './suggest.ts';
+
+/**
+ * `words`: only the words changed. `change`, `correction`: a fact differs, and why. `drop`: the page no longer says
+ * it; facts that no other quote carries become unstated.
+ */
+export type AnswerKind = 'words' | 'drop' | ChangeKind;
+
+/** A quote of the report and the record that it stands in. */
+export type QuoteOnRecord = {
+  readonly line: QuoteLine;
+  readonly record: ProviderRecord;
+  /** With what it inherits from the terms. */
+  readonly offer: OfferRecord;
+  readonly entry: EvidenceRecord;
+  readonly languageOf: (entry: EvidenceRecord) => 'en' | 'zh';
+  /** What the same report says of another quote of the offer; null where it says nothing. */
+  readonly lineOf: (evidence: string) => QuoteLine | null;
+};
+
+/** One question; its key is the same for the same thing, so that an answer can be kept. */
+export type Question = {
+  readonly key: string;
+  readonly text: string;
+  /** Taken by an empty answer; null where there is nothing to offer. */
+  readonly offered: string | null;
+  /** What is wrong with an answer; null where nothing is. */
+  readonly refuse: (answer: string) => string | null;
+};
+
+export type Step =
+  | { readonly kind: 'question'; readonly question: Question }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'edit'; readonly edit: RecordEdit };
+
+/** In place of new words: the quote no longer carries the fact. */
+const NO_LONGER = '-';
+
+/**
+ * @param answers what was answered so far, by the key of the question
+ * @param today the day that is offered for the revision, `YYYY-MM-DD`
+ */
+export function nextStep(
+  kind: AnswerKind,
+  quote: QuoteOnRecord,
+  answers: ReadonlyMap<string, string>,
+  today: string,
+): Step {
+  if (kind === 'drop') return withRevision('change', quote, dropped(quote), [], answers, today);
+  const words = quoteQuestion(quote);
+  const said = answers.get(words.key);
+  if (said === undefined) return { kind: 'question', question: words };
+  return kind === 'words' ? newWords(quote, said, answers) : newFacts(kind, quote, said, answers, today);
+}
+
+function newWords(quote: QuoteOnRecord, words: string, answers: ReadonlyMap<string, string>): Step {
+  if (words === quote.entry.quote)
+    return { kind: 'refused', why: 'these are the words on record: nothing would change' };
+  for (const field of plainFacts(quote)) {
+    const present = typedFact(quote.offer, field);
+    const question = {
+      key: `said:${field}`,
+      text: `a word that limits or denies differs; what does the page say of ${field}? (${factHint(field)})`,
+      offered: null,
+      refuse: refuseFact(quote.offer, field),
+    };
+    const said = answers.get(question.key);
+    if (said === undefined) return { kind: 'question', question };
+    if (said !== present) {
+      const why = `the page says ${said}, the record ${present}: answer c or r, and give the new value`;
+      return { kind: 'refused', why };
+    }
+  }
+  const edit = { ...emptyEdit(quote.offer.slug), quotes: [{ evidence: quote.entry.id, quote: words }] };
+  return { kind: 'edit', edit };
+}
+
+/** Facts that no figure carries, where a word that limits or denies differs: their sense may have turned round. */
+function plainFacts({ line, entry }: QuoteOnRecord): readonly string[] {
+  if (line.verdict?.verdict !== 'qualifier-changed') return [];
+  return entry.fields.filter((field) => !hasFigure(field) && !field.startsWith('setup.'));
+}
+
+function hasFigure(field: string): boolean {
+  return field.startsWith('limits.') || factRow(field)?.unit === 'days';
+}
+
+function newFacts(
+  kind: ChangeKind,
+  quote: QuoteOnRecord,
+  words: string,
+  answers: ReadonlyMap<string, string>,
+  today: string,
+): Step {
+  const facts: FactEdit[] = [];
+  for (const field of askedFacts(quote)) {
+    const question = factQuestion(quote, field);
+    const typed = answers.get(question.key);
+    if (typed === undefined) return { kind: 'question', question };
+    const next = parseFact(quote.offer, field, typed);
+    const present = parseFact(quote.offer, field, typedFact(quote.offer, field));
+    if (next.ok && JSON.stringify(next) !== JSON.stringify(present)) facts.push({ field, value: next.value });
+  }
+  if (facts.length === 0) {
+    const why = `a ${kind} needs a fact that differs, and ${askedFacts(quote).join(', ')} stays as it is; where only the words changed, answer q`;
+    return { kind: 'refused', why };
+  }
+  const without = facts.filter(({ value }) => value.kind === 'unstated').map(({ field }) => field);
+  const own: QuoteEdit = {
+    evidence: quote.entry.id,
+    ...(words === quote.entry.quote || without.length === quote.entry.fields.length ? {} : { quote: words }),
+    without,
+  };
+  return withRevision(kind, quote, facts, [own], answers, today);
+}
+
+/** Where only a number differs, the facts that are numbers; else every fact of the quote. */
+function askedFacts({ line, entry }: QuoteOnRecord): readonly string[] {
+  const figures = entry.fields.filter(hasFigure);
+  return line.verdict?.verdict === 'figure-changed' && figures.length > 0 ? figures : entry.fields;
+}
+
+/** Facts that no other quote carries: they become unstated. */
+function dropped({ offer, entry }: QuoteOnRecord): FactEdit[] {
+  const carried = offer.evidence.filter(({ id }) => id !== entry.id).flatMap(({ fields }) => fields);
+  return entry.fields
+    .filter((field) => !carried.includes(field))
+    .map((field) => ({ field, value: { kind: 'unstated' } }));
+}
+
+/** The other quotes of the changed facts in the same answer, and the revision; none where no fact differs. */
+function withRevision(
+  kind: ChangeKind,
+  quote: QuoteOnRecord,
+  facts: readonly FactEdit[],
+  own: readonly QuoteEdit[],
+  answers: ReadonlyMap<string, string>,
+  today: string,
+): Step {
+  const quotes: QuoteEdit[] =
+    own.length > 0 ? [...own] : [{ evidence: quote.entry.id, without: quote.entry.fields }];
+  for (const other of quote.offer.evidence.filter(({ id }) => id !== quote.entry.id)) {
+    const spoken = facts.filter(
+      ({ field }) => other.fields.includes(field) || other.fields.includes(`${field}.costs`),
+    );
+    const gone = spoken
+      .filter(({ value }) => value.kind === 'unstated')
+      .flatMap(({ field }) => [field, `${field}.costs`]);
+    const asked = spoken.filter(
+      (fact) => fact.value.kind !== 'unstated' && !stillCarries(quote, other, fact),
+    );
+    if (asked.length === 0) {
+      if (gone.length > 0) quotes.push({ evidence: other.id, without: gone });
+      continue;
+    }
+    const question = otherQuestion(quote, other, asked);
+    const said = answers.get(question.key);
+    if (said === undefined) return { kind: 'question', question };
+    const no = said === NO_LONGER ? asked.map(({ field }) => field) : [];
+    const words = said === NO_LONGER || said === other.quote ? {} : { quote: said };
+    quotes.push({ evidence: other.id, ...words, without: [...gone, ...no] });
+  }
+  if (facts.length === 0) return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes } };
+
+  const note = suggestNote(kind, quote.offer, facts);
+  const questions: Question[] = [
+    {
+      key: 'date',
+      text: 'date',
+      offered: today,
+      refuse: (day) => (dateSchema.safeParse(day).success ? null : 'write YYYY-MM-DD'),
+    },
+    { key: 'note.en', text: 'note, English', offered: note.en, refuse: () => null },
+    { key: 'note.zh-CN', text: 'note, Chinese', offered: note['zh-CN'], refuse: () => null },
+  ];
+  for (const question of questions) if (!answers.has(question.key)) return { kind: 'question', question };
+  const revisions = revisionsOf(kind, quote, facts, (key) => answers.get(key) ?? '');
+  return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes, facts, revisions } };
+}
+
+/** Whether the words of another quote hold for the new value as they stand. */
+function stillCarries({ languageOf }: QuoteOnRecord, other: EvidenceRecord, { value }: FactEdit): boolean {
+  return value.kind === 'limit' && quoteCarries(other.quote, languageOf(other), value);
+}
+
+/** One for the offer; where it inherits a fact from the terms, one for each offer that does. */
+function revisionsOf(
+  kind: ChangeKind,
+  { record, offer }: QuoteOnRecord,
+  facts: readonly FactEdit[],
+  said: (key: string) => string,
+): Revision[] {
+  const written = (slug: string): OfferRecord | undefined => record.offers.find((one) => one.slug === slug);
+  const asWritten = written(offer.slug);
+  const inherits = (one: OfferRecord | undefined, field: string): boolean =>
+    one !== undefined && isInherited(record, one, field);
+  return record.offers.flatMap((one) => {
+    const fields = facts
+      .map(({ field }) => field)
+      .filter((field) => (inherits(asWritten, field) ? inherits(one, field) : one.slug === offer.slug));
+    const note = { en: said('note.en'), 'zh-CN': said('note.zh-CN') };
+    return fields.length === 0 ? [] : [{ date: said('date'), kind, offer: one.slug, fields, note }];
+  });
+}
+
+function quoteQuestion({ line, entry }: QuoteOnRecord): Question {
+  const offered = suggestQuote(line) ?? line.quote;
+  return { key: `quote:${entry.id}`, text: 'new quote', offered, refuse: () => null };
+}
+
+function factQuestion({ line, offer }: QuoteOnRecord, field: string): Question {
+  return {
+    key: `fact:${field}`,
+    text: `${field}: ${factHint(field)}`,
+    offered: suggestFact(line, offer, field),
+    refuse: refuseFact(offer, field),
+  };
+}
+
+function otherQuestion(
+  { lineOf }: QuoteOnRecord,
+  other: EvidenceRecord,
+  facts: readonly FactEdit[],
+): Question {
+  const line = lineOf(other.id);
+  const fields = facts.map(({ field }) => field).join(', ');
+  return {
+    key: `quote:${other.id}`,
+    text: `"${other.quote}" (${other.id}) carries ${fields} too; its words from now on, or ${NO_LONGER} where it no longer does`,
+    offered: line === null ? null : suggestQuote(line),
+    refuse: () => null,
+  };
+}
+
+function refuseFact(offer: OfferRecord, field: string): (answer: string) => string | null {
+  return (answer) => {
+    const parsed = parseFact(offer, field, answer);
+    return parsed.ok ? null : parsed.message;
+  };
+}

@@ -1,0 +1,236 @@
+/** Facts as a person types them in a review: `1 GB month project`, `required`, `30`, and what is on record likewise. */
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+import { readFact } from '../../../schemas/fact-values.ts';
+import { FIXED_FACT_FIELDS, type FixedFactField, factRow } from '../../../schemas/facts.ts';
+import {
+  creditCostSchema,
+  type LimitRecord,
+  limitSchema,
+  type OfferRecord,
+  offerRecordSchema,
+} from '../../../schemas/record.ts';
+import { UNITS, type Unit } from '../../../schemas/units.ts';
+import { PERIODS, type Period, SCOPES, type Scope } from '../../../schemas/vocabulary.ts';
+import { writeValue, type YamlValue } from './yaml-value.ts';
+
+/** A new value of a fact. Of a limit only what a review can change: its meaning and its roles stay. */
+export type FactInput =
+  | {
+      readonly kind: 'limit';
+      readonly value: number | 'unlimited';
+      readonly unit: Unit;
+      readonly period: Period | null;
+      readonly scope: Scope;
+    }
+  | { readonly kind: 'plain'; readonly value: string | number | readonly string[] }
+  | { readonly kind: 'costs'; readonly value: readonly CreditCost[] }
+  | { readonly kind: 'command'; readonly command: string }
+  | { readonly kind: 'unstated' };
+
+type CreditCost = z.output<typeof creditCostSchema>;
+
+export type ParsedFact =
+  | { readonly ok: true; readonly value: FactInput }
+  | { readonly ok: false; readonly message: string };
+
+/** Typed where the page no longer says anything of the fact. */
+const UNSTATED = 'unstated';
+/** Typed for the period of a ceiling on a single thing, which counts over no time. */
+const CEILING = 'ceiling';
+const LIST_JOINT = '; ';
+
+/** The fact on record as a person would type it; `unstated` where it is not stated. */
+export function typedFact(offer: OfferRecord, field: string): string {
+  const { list, limit, setup } = partsOf(offer, field);
+  if (list === 'costs')
+    return limit?.costs === undefined ? UNSTATED : writeValue(limit.costs.map(shortCost), false);
+  if (list === 'limits') return limit === undefined ? UNSTATED : typedLimit(limit);
+  if (list === 'setup') return setup?.command ?? UNSTATED;
+  const value = readFact(offer, fixedField(field));
+  if (value === null || (Array.isArray(value) && value.length === 0)) return UNSTATED;
+  return Array.isArray(value) ? value.join(LIST_JOINT) : String(value);
+}
+
+/** A limit as it is typed: value, unit, period, scope. */
+export function typedLimit({
+  value,
+  unit,
+  period,
+  scope,
+}: Pick<LimitRecord, 'value' | 'unit' | 'period' | 'scope'>): string {
+  return `${value} ${unit} ${period ?? CEILING} ${scope}`;
+}
+
+/** A new value as it is typed. */
+export function typedValue(value: FactInput): string {
+  switch (value.kind) {
+    case 'limit':
+      return typedLimit(value);
+    case 'plain':
+      return typeof value.value === 'object' ? value.value.join(LIST_JOINT) : String(value.value);
+    case 'costs':
+      return writeValue(value.value.map(shortCost), false);
+    case 'command':
+      return value.command;
+    case 'unstated':
+      return UNSTATED;
+  }
+}
+
+/** What may be typed for a fact, for the question. */
+export function factHint(field: string): string {
+  if (/^limits\.[^.]+$/.test(field)) return 'value, unit, period, scope; what is left out stays; or unstated';
+  const values = factRow(field)?.values;
+  if (values !== undefined) return [...Object.keys(values), UNSTATED].join(', ');
+  return `or ${UNSTATED}`;
+}
+
+/**
+ * Reads what a person typed for a fact.
+ * @returns the value, or why it is none and what to write
+ */
+export function parseFact(offer: OfferRecord, field: string, typed: string): ParsedFact {
+  if (typed.trim() === UNSTATED) return { ok: true, value: { kind: 'unstated' } };
+  const { list, limit } = partsOf(offer, field);
+  if (list === 'costs') return parseCosts(typed);
+  if (list === 'limits') {
+    return limit === undefined
+      ? { ok: false, message: `the offer has no ${field}` }
+      : parseLimit(limit, typed);
+  }
+  if (list === 'setup') return { ok: true, value: { kind: 'command', command: typed.trim() } };
+  return parsePlain(fixedField(field), typed.trim());
+}
+
+type Parts = {
+  readonly list: 'limits' | 'costs' | 'setup' | null;
+  readonly limit: LimitRecord | undefined;
+  readonly setup: OfferRecord['setup'][number] | undefined;
+};
+
+function partsOf(offer: OfferRecord, field: string): Parts {
+  const [list, id, part] = field.split('.');
+  if (list === 'limits') {
+    const limit = offer.limits.find((one) => one.id === id);
+    return { list: part === 'costs' ? 'costs' : 'limits', limit, setup: undefined };
+  }
+  if (list === 'setup') return { list, limit: undefined, setup: offer.setup.find((one) => one.id === id) };
+  return { list: null, limit: undefined, setup: undefined };
+}
+
+function fixedField(field: string): FixedFactField {
+  const fixed = FIXED_FACT_FIELDS.find((name) => name === field);
+  if (fixed === undefined) throw new Error(`There is no fact ${field}`);
+  return fixed;
+}
+
+/** Words between the parts of a limit that say nothing: `5 GB per month, per project`. */
+const JOINTS: ReadonlySet<string> = new Set(['per', 'a', 'an', 'each', '/']);
+
+function parseLimit(limit: LimitRecord, typed: string): ParsedFact {
+  const next: {
+    -readonly [Key in keyof Extract<FactInput, { kind: 'limit' }>]: Extract<
+      FactInput,
+      { kind: 'limit' }
+    >[Key];
+  } = { kind: 'limit', value: limit.value, unit: limit.unit, period: limit.period, scope: limit.scope };
+  const words = typed
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/^([\d.]+)(?=[A-Za-z])/, '$1 ')
+    .split(/[\s,]+|(?<=\s)\/|\/(?=\s)/);
+  for (const word of words.filter((one) => one !== '' && !JOINTS.has(one))) {
+    const unit =
+      UNITS.find((name) => name === word) ?? UNITS.find((name) => name.toLowerCase() === word.toLowerCase());
+    const period = PERIODS.find((name) => name === word);
+    const scope = SCOPES.find((name) => name === word);
+    if (/^\d+(?:\.\d+)?$/.test(word)) next.value = Number(word);
+    else if (word === 'unlimited') next.value = word;
+    else if (word === CEILING) next.period = null;
+    else if (unit !== undefined) next.unit = unit;
+    else if (period !== undefined) next.period = period;
+    else if (scope !== undefined) next.scope = scope;
+    else {
+      const known = `a number or unlimited; a unit: ${UNITS.join(', ')}; a period: ${[...PERIODS, CEILING].join(', ')}; a scope: ${SCOPES.join(', ')}`;
+      return { ok: false, message: `"${word}" is none of these: ${known}` };
+    }
+  }
+  const { kind: _, ...value } = next;
+  const checked = limitSchema.safeParse({ ...limit, ...value });
+  if (!checked.success) return { ok: false, message: messageOf(checked.error) };
+  return { ok: true, value: next };
+}
+
+function parseCosts(typed: string): ParsedFact {
+  const document = parseDocument(typed);
+  const parsed = z
+    .array(creditCostSchema)
+    .min(1)
+    .safeParse(document.errors.length > 0 ? null : document.toJS());
+  if (parsed.success) return { ok: true, value: { kind: 'costs', value: parsed.data } };
+  return { ok: false, message: 'write a list such as [{ metric: requests, amount: 3, per: 10000 }]' };
+}
+
+/** `per: 1` and `unit: count` are what a cost means that does not say them. */
+function shortCost({ metric, amount, per, unit }: CreditCost): { readonly [key: string]: string | number } {
+  return { metric, amount, ...(per === 1 ? {} : { per }), ...(unit === 'count' ? {} : { unit }) };
+}
+
+function parsePlain(field: FixedFactField, typed: string): ParsedFact {
+  const schema = schemaOf(field);
+  const list = typed
+    .split(LIST_JOINT.trim())
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  const candidates: unknown[] = [typed, Number(typed), list];
+  const value = candidates.find((one) => one !== UNSTATED && schema.safeParse(one).success);
+  // The schema of a fact takes a word, a number or a list of words; which of them, it has just said.
+  if (value !== undefined)
+    return { ok: true, value: { kind: 'plain', value: value as string | number | string[] } };
+  const result = schema.safeParse(typed);
+  const values = factRow(field)?.values;
+  const known = values === undefined ? '' : `; write one of: ${Object.keys(values).join(', ')}, ${UNSTATED}`;
+  return {
+    ok: false,
+    message: `"${typed}" cannot be ${field}: ${result.success ? 'it states nothing' : messageOf(result.error)}${known}`,
+  };
+}
+
+/** The schema of one fact of the table, found by its path in the schema of an offer. */
+function schemaOf(field: FixedFactField): z.ZodType {
+  let schema: unknown = offerRecordSchema;
+  for (const key of field.split('.')) {
+    while (
+      schema instanceof z.ZodPrefault ||
+      schema instanceof z.ZodOptional ||
+      schema instanceof z.ZodDefault
+    )
+      schema = schema.unwrap();
+    if (!(schema instanceof z.ZodObject)) throw new Error(`The schema of an offer has no ${field}`);
+    schema = schema.shape[key];
+  }
+  if (!(schema instanceof z.ZodType)) throw new Error(`The schema of an offer has no ${field}`);
+  return schema;
+}
+
+function messageOf(error: z.ZodError): string {
+  return error.issues.map(({ message }) => message).join('; ');
+}
+
+/** The value as the record writes it; null where the fact is taken out. */
+export function yamlOfFact(value: FactInput): YamlValue {
+  switch (value.kind) {
+    case 'limit': {
+      const { kind: _, ...parts } = value;
+      return parts;
+    }
+    case 'plain':
+      return value.value;
+    case 'costs':
+      return value.value.map(shortCost);
+    case 'command':
+      return value.command;
+    case 'unstated':
+      return null;
+  }
+}
