@@ -66,8 +66,12 @@ describe('zero-pipeline nightly', () => {
     if (!reading.ok) throw new Error(reading.errors.join('\n'));
     const said = { out: '', error: '' };
     const terminal: Terminal = {
-      out: (text) => void (said.out += text),
-      error: (text) => void (said.error += text),
+      out: (text) => {
+        said.out += text;
+      },
+      error: (text) => {
+        said.error += text;
+      },
       stdin: async () => '',
       env: {},
       columns: null,
@@ -77,7 +81,9 @@ describe('zero-pipeline nightly', () => {
         start: () => undefined,
         update: () => undefined,
         stop: () => undefined,
-        log: (line) => void (said.error += `${line}\n`),
+        log: (line) => {
+          said.error += `${line}\n`;
+        },
       }),
     };
     const flags: NightlyFlags = {
