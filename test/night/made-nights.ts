@@ -93,6 +93,7 @@ export async function openNights() {
     return opened;
   };
   return {
+    folder,
     recordsDir,
     versionsDir,
     write: (slug: string, ...rest: [number, Parameters<typeof recordOf>[2]?]): Promise<void> =>
