@@ -30,7 +30,7 @@ export function checkDocument(
   return [
     answer.needs.length === 0
       ? LABELS.noNeeds[locale]
-      : `${LABELS.needs[locale]}${colon}${roleList(answer.needs, locale)}`,
+      : `${LABELS.needs[locale]}${colon}\n\n${neededItems(answer, locale)}`,
     answer.needs.length === 0 || answer.planUrl === null
       ? ''
       : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
@@ -41,6 +41,17 @@ export function checkDocument(
     ...(unread.length === 0 ? [] : [`## ${LABELS.unread[locale]}`, unread.join('\n')]),
     md(answer.disclosure),
   ];
+}
+
+/** Each need with the place that shows it first. */
+function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string {
+  const { bracket } = marksOf(locale);
+  return neededBy
+    .map(({ role, foundIn: [first] }) => {
+      const where = first === undefined ? '' : bracket(mdCode(placeOf(first.path, first.line)));
+      return `- ${roleList([role], locale)}${where}`;
+    })
+    .join('\n');
 }
 
 function findingItems(

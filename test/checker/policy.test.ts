@@ -9,6 +9,7 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
 import { FINDING_TABLE, knownOf, withoutKnown } from '../../server/checker/index.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
+import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
@@ -138,6 +139,12 @@ describe('zero.json', () => {
     write('package.json', {});
     symlinkSync('/etc/passwd', join(folder, 'zero.json'));
     expect((await run()).err).toContain('zero.json:1: must be a file');
+  });
+
+  it('is taken as the documents show it', () => {
+    const document = readFileSync(join(packageRoot(), 'server/README.md'), 'utf8');
+    const [, example = ''] = /^```json\n(\{\n {2}"commercial"[\s\S]*?)^```$/m.exec(document) ?? [];
+    expect(parsePolicy(example)).toMatchObject({ ok: true, policy: { failOn: 'warning' } });
   });
 
   it('has a JSON Schema for editors that takes what the check takes', () => {

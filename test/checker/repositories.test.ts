@@ -101,6 +101,7 @@ describe('an answer beside its label', () => {
     path: null,
     line: null,
     offer,
+    about: [],
     evidence: [],
   });
 

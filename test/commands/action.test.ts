@@ -6,9 +6,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { runAction } from '../../server/faces/commands/action/run-action.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { compiled } from '../compiled.ts';
-import { localWorld } from './run.ts';
+import { localWorld, recordingTerminal } from './run.ts';
 
 const stepSchema = z.object({
   name: z.string(),
@@ -118,6 +119,7 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port');
   apiUrl = `http://127.0.0.1:${address.port}`;
   folder = mkdtempSync(join(tmpdir(), 'zero-action-'));
+  mkdirSync(join(folder, 'bin'));
   // The action's Node strips types by itself; for an older one that runs this test the same sources are compiled.
   const strips = Number(process.versions.node.split('.')[0]) >= 24;
   const program = strips ? '"$@"' : `"${compiled('server/action.ts')}"`;
@@ -129,6 +131,7 @@ beforeAll(async () => {
 beforeEach(() => {
   Object.assign(github, { comments: [], mayWrite: true, asked: [] });
   rmSync(join(folder, 'work'), { recursive: true, force: true });
+  for (const file of ['output', 'summary']) writeFileSync(join(folder, file), '');
   write('apps/my web/package.json', JSON.stringify({ dependencies: { pg: '8', openai: '4', ioredis: '5' } }));
   write('apps/my web/.env.example', SECRET);
 });
@@ -145,8 +148,8 @@ function write(path: string, content: string): void {
   writeFileSync(join(folder, 'work', path), content);
 }
 
-/** Runs the step as a runner would: its very text, in bash, with the inputs as its `env` names them. */
-async function step(inputs: Record<string, string>, runner: Record<string, string> = {}) {
+/** What the step finds in its environment: the inputs as its `env` names them, and the runner's variables. */
+function environment(inputs: Record<string, string>, runner: Record<string, string>): Record<string, string> {
   const given = Object.fromEntries(
     Object.entries(action.inputs).map(([name, input]) => [name, input.default]),
   );
@@ -159,25 +162,40 @@ async function step(inputs: Record<string, string>, runner: Record<string, strin
         .replace(/\$\{\{ github\.[\w.]+ \}\}/g, runner.PULL_BASE ?? ''),
     ]),
   );
-  for (const file of ['output', 'summary']) writeFileSync(join(folder, file), '');
+  return {
+    SNAPSHOTS_DIR: local.env.SNAPSHOTS_DIR ?? '',
+    HOME: folder,
+    PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`,
+    GITHUB_ACTION_PATH: packageRoot(),
+    GITHUB_ACTION_REPOSITORY: 'zero/zero',
+    GITHUB_API_URL: apiUrl,
+    GITHUB_EVENT_PATH: join(folder, 'event.json'),
+    GITHUB_OUTPUT: join(folder, 'output'),
+    GITHUB_REPOSITORY: 'ada/shop',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+    RUNNER_TEMP: folder,
+    ...env,
+    ...runner,
+  };
+}
+
+/** What the step left behind. */
+function written() {
+  const outputs = Object.fromEntries(
+    readFileSync(join(folder, 'output'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('='))
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return { outputs, summary: readFileSync(join(folder, 'summary'), 'utf8') };
+}
+
+/** Runs the step as a runner would: its very text, in bash. */
+async function step(inputs: Record<string, string>, runner: Record<string, string> = {}) {
   const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script], {
     cwd: join(folder, 'work'),
-    env: {
-      SNAPSHOTS_DIR: local.env.SNAPSHOTS_DIR,
-      HOME: folder,
-      PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`,
-      GITHUB_ACTION_PATH: packageRoot(),
-      GITHUB_ACTION_REPOSITORY: 'zero/zero',
-      GITHUB_API_URL: apiUrl,
-      GITHUB_EVENT_PATH: join(folder, 'event.json'),
-      GITHUB_OUTPUT: join(folder, 'output'),
-      GITHUB_REPOSITORY: 'ada/shop',
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-      RUNNER_TEMP: folder,
-      ...env,
-      ...runner,
-    },
+    env: environment(inputs, runner),
   });
   const said = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const)
@@ -185,13 +203,17 @@ async function step(inputs: Record<string, string>, runner: Record<string, strin
       said[stream] += text;
     });
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  const outputs = Object.fromEntries(
-    readFileSync(join(folder, 'output'), 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('='))
-      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  return { ...said, status, ...written() };
+}
+
+/** Runs only its program, in this process. */
+async function program(inputs: Record<string, string>, runner: Record<string, string> = {}) {
+  const path = join(folder, 'work', inputs.path ?? '.');
+  const { terminal, ended } = recordingTerminal(
+    environment({ ...inputs, path }, { CHECK_BASE: '', ...runner }),
   );
-  return { ...said, status, outputs, summary: readFileSync(join(folder, 'summary'), 'utf8') };
+  const status = await runAction(terminal, fetch);
+  return { stdout: ended.out, stderr: ended.err, status, ...written() };
 }
 
 describe('action.yml', () => {
@@ -292,13 +314,13 @@ describe('action.yml', () => {
 
   it('fails nothing where the token may not comment, and says so; on a push it asks nothing', async () => {
     github.mayWrite = false;
-    const refused = await step({ 'fail-on': 'never', locale: 'zh-CN' });
+    const refused = await program({ 'fail-on': 'never', locale: 'zh-CN' });
     expect([refused.status, refused.outputs.status, refused.stderr]).toEqual([0, '0', '']);
     expect(refused.stdout).toContain('未能在拉取请求下评论：GitHub 返回 403。');
     github.asked = [];
-    const push = await step({}, { GITHUB_EVENT_PATH: join(folder, 'push.json') });
+    const push = await program({}, { GITHUB_EVENT_PATH: join(folder, 'push.json') });
     expect([push.status, github.asked]).toEqual([0, []]);
-    const away = await step({}, { GITHUB_API_URL: 'http://127.0.0.1:9' });
+    const away = await program({}, { GITHUB_API_URL: 'http://127.0.0.1:9' });
     expect(away.stdout).toContain('GitHub answered nothing');
     expect(away.status).toBe(0);
   });
@@ -339,7 +361,7 @@ describe('action.yml', () => {
     expect(stderr).toContain('The folder cannot be read.');
     expect(outputs).toEqual({});
     expect(() => readFileSync(join(folder, 'trap'))).toThrow(/ENOENT/);
-    const wrong = await step({ 'fail-on': 'errors', comment: 'yes' });
+    const wrong = await program({ 'fail-on': 'errors', comment: 'yes' });
     expect([wrong.status, wrong.outputs]).toEqual([1, {}]);
     expect(wrong.stderr).toContain('fail-on: ');
     expect(wrong.stderr).toContain('comment: must be one of: true, false');

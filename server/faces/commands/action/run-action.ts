@@ -12,7 +12,7 @@ import { type CheckFlags, prepareFolder, printable } from '../check/check-folder
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { openSource, readWholeCatalog } from '../source/index.ts';
+import { openSource, readDetection, readWholeCatalog } from '../source/index.ts';
 import { annotations } from './annotations.ts';
 import { commentBody, type Fetch, markerOf, upsertComment } from './comment.ts';
 import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';
@@ -43,11 +43,20 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
     reportFailure(whole.failure, locale, terminal);
     return EXIT.badInput;
   }
+  const detection = await readDetection(terminal.env);
+  if (!detection.ok) {
+    reportFailure(detection.failure, locale, terminal);
+    return EXIT.badInput;
+  }
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;
   const publicUrl = given.INPUT_PUBLIC_URL ?? given.INPUT_URL;
-  const check = folderCheck(state, policy, question, { ...whole.value, publicUrl });
+  const check = folderCheck(state, policy, question, {
+    ...whole.value,
+    detection: detection.value,
+    publicUrl,
+  });
   const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 
   const sarif = join(given.RUNNER_TEMP, 'zero-check.sarif');

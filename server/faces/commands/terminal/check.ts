@@ -47,7 +47,12 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
     );
   if (answer.findings.length === 0) sheet.raw(`  ${words.none}`);
   sheet.heading(words.needs);
-  sheet.raw(`  ${answer.needs.map((role) => ROLE_NAMES[role][locale]).join(', ') || words.none}`);
+  for (const { role, foundIn } of answer.neededBy) {
+    const [first] = foundIn;
+    const where = first === undefined ? '' : `  ${place(first.path, first.line)}`;
+    sheet.raw(`  ${ROLE_NAMES[role][locale]}${where}`);
+  }
+  if (answer.needs.length === 0) sheet.raw(`  ${words.none}`);
   const unread = [
     ...answer.unread.map(({ path, line, reason }) => `  ${place(path, line)}: ${reason}`),
     ...answer.skipped.map(({ path, reason }) => `  ${path}: ${SKIPPED_FILES[reason][locale]}`),
