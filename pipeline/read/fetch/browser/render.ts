@@ -1,4 +1,4 @@
-/** One page in the browser: loaded, settled, serialized, within hard caps. */
+/** One page in the browser: loaded, settled, taken down as a reader sees it, within hard caps. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,10 +12,18 @@ import { checkedAddresses, type Egress, EgressRefused } from '../egress/resolve.
 import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
+import { openOwnWorld } from './own-world.ts';
 import { REFUSED_HEADER } from './proxy.ts';
+import { recordScript, revealScript, visibleHtml } from './visible/index.ts';
 
 export type Rendering =
-  | { kind: 'rendered'; status: number; headers: HeaderList; finalUrl: string; html: string }
+  | {
+      kind: 'rendered';
+      status: number;
+      headers: HeaderList;
+      finalUrl: string /** What a reader sees of the page. */;
+      html: string;
+    }
   | ({ kind: 'failure'; finalUrl: string } & Failure);
 
 const UNWANTED = new Set([
@@ -46,13 +54,6 @@ export type RenderOptions = {
   proxied: boolean;
   refusalOf: (hostname: string) => string | null;
 };
-
-/** Runs in the page. Null: larger than the cap. */
-const serialize = (maxChars: number) => `(() => {
-  const root = document.documentElement;
-  const html = root === null ? '' : root.outerHTML;
-  return html.length > ${maxChars} ? null : (document.doctype === null ? '' : '<!doctype html>') + html;
-})()`;
 
 async function guardRequests(context: BrowserContext, options: RenderOptions): Promise<void> {
   await context.route('**/*', async (route) => {
@@ -166,10 +167,12 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
     const server = await answer.serverAddr();
     if (server !== null) await checkedAddresses(server.ipAddress, options.egress);
   }
-  const html: unknown = await page.evaluate(serialize(limits.domChars));
-  if (typeof html !== 'string')
+  const world = await openOwnWorld(page);
+  await world.run(revealScript(limits.settleMs));
+  const recording = await world.run(recordScript(limits.domChars));
+  if (typeof recording !== 'string')
     return fail('unreadable', `the rendered page is larger than ${limits.domChars} characters`);
-  return { kind: 'rendered', status: answer.status(), headers, finalUrl, html };
+  return { kind: 'rendered', status: answer.status(), headers, finalUrl, html: visibleHtml(recording) };
 }
 
 /**
@@ -186,6 +189,8 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
       locale: 'en-US',
       serviceWorkers: 'block',
       acceptDownloads: false,
+      // Many pages then show at once what they would fade in.
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 1600 },
     });
   } catch (error) {

@@ -1,0 +1,76 @@
+/** The recorded page with its ways down, and the parts by which a reader opens others. */
+import { isRecordedElement, type RecordedElement, type RecordedPage } from './recorded-page.ts';
+
+export type PageTree = {
+  readonly nodes: RecordedPage['nodes'];
+  readonly styled: boolean;
+  /** Index of the element right before each element, within the same one; -1 for the first. */
+  readonly before: readonly number[];
+  /** How many elements stand directly in each element. */
+  readonly children: readonly number[];
+  /** Ids that the page's controls name. */
+  readonly opened: ReadonlySet<string>;
+  /** How many controls stand in each element, itself counted; one within another is not. */
+  readonly controls: readonly number[];
+  /** A dialog stands before the page: what is inert behind it only waits. */
+  readonly dialog: boolean;
+};
+
+export function pageTree({ nodes, styled }: RecordedPage): PageTree {
+  const before = nodes.map(() => -1);
+  const children = nodes.map(() => 0);
+  const controls = nodes.map(() => 0);
+  const last = nodes.map(() => -1);
+  const withinControl = nodes.map(() => false);
+  const opened = new Set<string>();
+  let dialog = false;
+  for (const [at, node] of nodes.entries()) {
+    if (!isRecordedElement(node)) continue;
+    const { parent } = node;
+    if (parent >= 0) {
+      before[at] = last[parent] ?? -1;
+      last[parent] = at;
+      children[parent] = (children[parent] ?? 0) + 1;
+    }
+    for (const id of idsNamed(node)) opened.add(id);
+    if (isDialog(node)) dialog = true;
+    const inherited = withinControl[parent] === true;
+    const control = isControl(node);
+    withinControl[at] = inherited || control;
+    if (control && !inherited) controls[at] = 1;
+  }
+  // A node stands behind the element around it, so each is complete when its turn comes.
+  for (let at = nodes.length - 1; at >= 0; at -= 1) {
+    const parent = nodes[at]?.parent ?? -1;
+    if (parent >= 0) controls[parent] = (controls[parent] ?? 0) + (controls[at] ?? 0);
+  }
+  return { nodes, styled, before, children, opened, controls, dialog };
+}
+
+function isDialog({ tag, attributes, box }: RecordedElement): boolean {
+  return (
+    box !== null &&
+    (attributes['aria-modal'] === 'true' || (tag === 'dialog' && attributes.open !== undefined))
+  );
+}
+
+/** Ids of what an element opens. */
+function idsNamed({ attributes }: RecordedElement): string[] {
+  const named = [attributes['aria-controls'], attributes.popovertarget, attributes.for];
+  const targets = [attributes.href, attributes['data-target'], attributes['data-bs-target']];
+  const ofTargets = targets.map((target) => (target?.startsWith('#') === true ? target.slice(1) : undefined));
+  return [...named, ...ofTargets].flatMap((ids) => ids?.split(/\s+/).filter((id) => id !== '') ?? []);
+}
+
+/** Something that a reader clicks to see more of the page; a link to elsewhere is none. */
+function isControl({ tag, attributes, style }: RecordedElement): boolean {
+  if (tag === 'a') return attributes.href === undefined || attributes.href.startsWith('#');
+  if (tag === 'button' || tag === 'summary' || tag === 'label') return true;
+  if (attributes.role === 'tab' || attributes.role === 'button') return true;
+  return (
+    attributes['aria-expanded'] !== undefined ||
+    attributes['aria-controls'] !== undefined ||
+    attributes.onclick !== undefined ||
+    style?.cursor === 'pointer'
+  );
+}
