@@ -1,11 +1,19 @@
 /** The recorded page with its ways down, and the parts by which a reader opens others. */
-import { isRecordedElement, type RecordedElement, type RecordedPage } from './recorded-page.ts';
+import {
+  isRecordedElement,
+  type RecordedElement,
+  type RecordedNode,
+  type RecordedPage,
+} from './recorded-page.ts';
 
 export type PageTree = {
   readonly nodes: RecordedPage['nodes'];
   readonly styled: boolean;
   /** Index of the element right before each element, within the same one; -1 for the first. */
   readonly before: readonly number[];
+  /** Whether the letters of an item in a row touch those of the item before: a reader sees one word. */
+  readonly touchesBefore: readonly boolean[];
+  readonly touchesNext: readonly boolean[];
   /** How many elements stand directly in each element. */
   readonly children: readonly number[];
   /** Ids that the page's controls name. */
@@ -18,6 +26,8 @@ export type PageTree = {
 
 export function pageTree({ nodes, styled }: RecordedPage): PageTree {
   const before = nodes.map(() => -1);
+  const touchesBefore = nodes.map(() => false);
+  const touchesNext = nodes.map(() => false);
   const children = nodes.map(() => 0);
   const controls = nodes.map(() => 0);
   const last = nodes.map(() => -1);
@@ -28,7 +38,10 @@ export function pageTree({ nodes, styled }: RecordedPage): PageTree {
     if (!isRecordedElement(node)) continue;
     const { parent } = node;
     if (parent >= 0) {
-      before[at] = last[parent] ?? -1;
+      const previous = last[parent] ?? -1;
+      before[at] = previous;
+      touchesBefore[at] = touch(nodes[previous], node);
+      if (touchesBefore[at] === true) touchesNext[previous] = true;
       last[parent] = at;
       children[parent] = (children[parent] ?? 0) + 1;
     }
@@ -44,7 +57,19 @@ export function pageTree({ nodes, styled }: RecordedPage): PageTree {
     const parent = nodes[at]?.parent ?? -1;
     if (parent >= 0) controls[parent] = (controls[parent] ?? 0) + (controls[at] ?? 0);
   }
-  return { nodes, styled, before, children, opened, controls, dialog };
+  return { nodes, styled, before, touchesBefore, touchesNext, children, opened, controls, dialog };
+}
+
+/** In pixels; a space is three or more. */
+const NO_GAP = 1.5;
+
+function touch(one: RecordedNode | undefined, next: RecordedElement): boolean {
+  if (one === undefined || !isRecordedElement(one) || one.ink === null || next.ink === null) return false;
+  const [left, top, width, height] = one.ink;
+  const [nextLeft, nextTop, nextWidth, nextHeight] = next.ink;
+  if (width === 0 || nextWidth === 0) return false;
+  const onOneLine = top < nextTop + nextHeight && nextTop < top + height;
+  return onOneLine && Math.abs(left + width - nextLeft) < NO_GAP;
 }
 
 function isDialog({ tag, attributes, box }: RecordedElement): boolean {

@@ -18,6 +18,7 @@ export type PageWorld = {
   readonly Document: { readonly prototype: object };
   readonly Node: { readonly prototype: object };
   readonly Element: { readonly prototype: object };
+  readonly Range: { readonly prototype: object };
   readonly HTMLSlotElement: { readonly prototype: object };
   readonly performance: { now(): number };
   readonly scrollX: number;

@@ -46,14 +46,14 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
   const records: object[] = [];
   let size = 0;
 
-  const usualStyle = (style: PageStyle): Record<string, string> => {
-    const taken: Record<string, string> = { display: String(style.display) };
+  const usualStyle = (style: PageStyle): Record<string, string> & { display: string } => {
+    const taken: Record<string, string> & { display: string } = { display: String(style.display) };
     for (const [name, usual] of USUAL) {
       const value = style[name];
       if (value !== usual && typeof value === 'string' && value !== '') taken[name] = value;
     }
     if (Number.parseFloat(String(style.fontSize)) < 4) taken.fontSize = String(style.fontSize);
-    if (/, 0\)$/.test(String(style.webkitTextFillColor))) taken.textColor = 'transparent';
+    if (/^rgba\(.*, 0\)$/.test(String(style.webkitTextFillColor))) taken.textColor = 'transparent';
     if (style.cursor === 'pointer') taken.cursor = 'pointer';
     return taken;
   };
@@ -85,6 +85,14 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
     return [rounded(left + world.scrollX), rounded(top + world.scrollY), rounded(width), rounded(height)];
   };
 
+  /** Where the letters of an item in a row stand: the item's own box has its padding too. */
+  const inkOf = (element: PageNode): number[] => {
+    const range = call<object>(world.Document, 'createRange', world.document);
+    call(world.Range, 'selectNodeContents', range, element);
+    const { left, top, width, height } = call<PageRect>(world.Range, 'getBoundingClientRect', range);
+    return [left, top, width, height];
+  };
+
   /** What is shown in an element: of a host its shadow tree, of a slot what was put into it. */
   const shownIn = (element: PageNode, tag: string): ArrayLike<PageNode> => {
     const shadow = get<PageNode | null>(world.Element, 'shadowRoot', element);
@@ -96,8 +104,14 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
     return childNodes(element);
   };
 
-  type Level = { readonly nodes: ArrayLike<PageNode>; at: number; parent: number; drawn: boolean };
-  const levels: Level[] = [{ nodes: childNodes(world.document), at: 0, parent: -1, drawn: true }];
+  type Level = {
+    readonly nodes: ArrayLike<PageNode>;
+    at: number;
+    parent: number;
+    drawn: boolean;
+    row: boolean;
+  };
+  const levels: Level[] = [{ nodes: childNodes(world.document), at: 0, parent: -1, drawn: true, row: false }];
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     const node = level.nodes[level.at];
     level.at += 1;
@@ -105,7 +119,7 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
       levels.pop();
       continue;
     }
-    const { parent, drawn } = level;
+    const { parent, drawn, row } = level;
     const type = get<number>(world.Node, 'nodeType', node);
     if (type === 3) {
       const text = get<string>(world.Node, 'nodeValue', node);
@@ -126,13 +140,15 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
       text = String(inside instanceof Object ? get<string | null>(world.Node, 'textContent', inside) : '');
     }
     size += 32 + tag.length * 2 + (text?.length ?? 0);
+    const style = styled ? usualStyle(world.getComputedStyle(node)) : null;
     records.push({
       parent,
       tag,
       attributes,
       text,
-      style: styled ? usualStyle(world.getComputedStyle(node)) : null,
+      style,
       box: styled ? boxOf(node) : null,
+      ink: styled && row ? inkOf(node) : null,
       before: styled ? generated(node, '::before') : null,
       after: styled ? generated(node, '::after') : null,
     });
@@ -140,12 +156,18 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
     const self = records.length - 1;
     if (raw) continue;
     if (!CLOSED.has(tag)) {
-      levels.push({ nodes: shownIn(node, tag), at: 0, parent: self, drawn: styled });
+      levels.push({
+        nodes: shownIn(node, tag),
+        at: 0,
+        parent: self,
+        drawn: styled,
+        row: /flex|grid/.test(style?.display ?? ''),
+      });
       continue;
     }
     // Of a drawing only the HTML in it; it stands behind the drawing.
     const islands = call<ArrayLike<PageNode>>(world.Element, 'querySelectorAll', node, 'foreignObject > *');
-    if (tag === 'svg') levels.push({ nodes: islands, at: 0, parent, drawn });
+    if (tag === 'svg') levels.push({ nodes: islands, at: 0, parent, drawn, row: false });
   }
 
   const sheets = get<ArrayLike<unknown>>(world.Document, 'styleSheets', world.document);

@@ -32,16 +32,18 @@ const textSchema = z.strictObject({
   text: z.string(),
 });
 
+const boxSchema = z
+  .tuple([z.number(), z.number(), z.number(), z.number()])
+  .describe('Left, top, width, height in pixels.');
+
 const elementSchema = z.strictObject({
   parent: z.int().min(-1),
   tag: z.string(),
   attributes: z.record(z.string(), z.string()),
   text: z.string().nullable().describe('Of a script, a template: what stands in it.'),
   style: styleSchema.nullable().describe('Null in the head of the document.'),
-  box: z
-    .tuple([z.number(), z.number(), z.number(), z.number()])
-    .nullable()
-    .describe('Left, top, width, height in pixels of the document; null where nothing is laid out.'),
+  box: boxSchema.nullable().describe('In the document; null where nothing is laid out.'),
+  ink: boxSchema.nullable().describe('Of the letters of an item in a flexible row or a grid.'),
   before: generatedSchema.nullable(),
   after: generatedSchema.nullable(),
 });

@@ -2,34 +2,21 @@
  * The recorded page as plain HTML that says by its elements what the style sheets said: `hidden` for what no reader
  * sees, `<del>` for what is struck through, words for what style sheets put in. The one extractor reads it.
  */
-import { BLOCK_ELEMENTS, GAP_ELEMENTS } from '../../../extract/index.ts';
 import { generatedText, standsApart } from './generated-text.ts';
 import type { PageTree } from './page-tree.ts';
 import { type Generated, isRecordedElement, type RecordedElement } from './recorded-page.ts';
 import type { Sight, Sights } from './sight.ts';
+import { GAP, type WrittenAs, writtenAs } from './tags.ts';
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** They say nothing but that they are a block: shown in a line they are text of that line. */
-const MERE_BLOCKS = new Set(['div', 'p', 'center', 'address', 'blockquote', 'header', 'footer', 'main']);
 /** Their place in the grid stays, whatever becomes of their text. */
 const CELLS = new Set(['td', 'th', 'dt', 'dd', 'caption', 'html', 'body']);
-/** Their end tags and what is in them are read as no others are. */
-const RENAMED: Readonly<Record<string, string>> = {
-  xmp: 'pre',
-  plaintext: 'pre',
-  listing: 'pre',
-  s: 'span',
-  strike: 'span',
-  del: 'span',
-};
-/** An element of which the extractor knows nothing but that it leaves a gap. */
-const GAP = 'zero-gap';
+const GAP_TEXT = `<${GAP}></${GAP}>`;
 const WRITTEN = new Set(
   'id role open dir lang href src type name rel content http-equiv scope headers colspan rowspan aria-label aria-labelledby aria-level'.split(
     ' ',
   ),
 );
-const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9-]+)?$/;
 
 export function writeHtml(tree: PageTree, sights: Sights, doctype: boolean): string {
   const pieces: string[] = doctype ? ['<!doctype html>'] : [];
@@ -48,7 +35,7 @@ export function writeHtml(tree: PageTree, sights: Sights, doctype: boolean): str
     }
     if (node.tag === 'br' && node.style?.display === 'none') continue;
     const direct = marked ? 'seen' : (sights.directly[at] ?? 'seen');
-    const { begin, end, isVoid } = written(node, sight ?? 'seen', direct);
+    const { begin, end, isVoid } = written(node, writtenAs(tree, at, node), sight ?? 'seen', direct);
     pieces.push(begin);
     if (isVoid) pieces.push(end);
     else open.push({ at, end, marked: marked || (sight !== null && sight !== 'seen') });
@@ -63,11 +50,11 @@ export function writeHtml(tree: PageTree, sights: Sights, doctype: boolean): str
  */
 function written(
   element: RecordedElement,
+  { tag, gapBefore, gapAfter }: WrittenAs,
   sight: Sight,
   direct: Sight,
 ): { begin: string; end: string; isVoid: boolean } {
   const { attributes, text } = element;
-  const tag = tagOf(element);
   const isVoid = VOID.has(tag);
   const notDisplayed = element.style?.display === 'none';
   const within = CELLS.has(tag) && !(notDisplayed && sight === 'hidden');
@@ -83,32 +70,11 @@ function written(
   // What is wrapped as a whole needs no mark of its own.
   const own = sight === 'seen' ? direct : 'seen';
   return {
-    begin: `${opened}${begin}${generatedHtml(element.before, own)}`,
-    end: `${generatedHtml(element.after, own)}${mark === null ? '' : `</${mark}>`}</${tag}>`,
+    begin: `${gapBefore ? GAP_TEXT : ''}${opened}${begin}${generatedHtml(element.before, own)}`,
+    end: `${generatedHtml(element.after, own)}${mark === null ? '' : `</${mark}>`}</${tag}>${gapAfter ? GAP_TEXT : ''}`,
     isVoid,
   };
 }
-
-function tagOf({ tag, style }: RecordedElement): string {
-  if (!NAME.test(tag)) return GAP;
-  const display = style?.display ?? '';
-  if (MERE_BLOCKS.has(tag)) return display === 'inline' ? 'span' : tag;
-  if (BLOCK_ELEMENTS.has(tag) || GAP_ELEMENTS.has(tag) || tag.includes('-') || style === null) return tag;
-  if (tag === 'sup' || tag === 'sub') return tag;
-  // Shown as a block, or as an item of its own in a row: its text never joins what stands beside it.
-  if (!/^(?:inline|contents|none|ruby)/.test(display))
-    return BREAKS_LINES.has(tag) ? GAP : (RENAMED[tag] ?? tag);
-  if (display === 'inline' && (style.verticalAlign === 'super' || style.verticalAlign === 'sub'))
-    return style.verticalAlign === 'super' ? 'sup' : 'sub';
-  return RENAMED[tag] ?? tag;
-}
-
-/** Elements of a line that mean nothing more than their text. */
-const BREAKS_LINES = new Set(
-  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp slot small span strike strong time tt u var'.split(
-    ' ',
-  ),
-);
 
 function writeAttributes(attributes: RecordedElement['attributes']): string {
   return Object.entries(attributes)
