@@ -79,19 +79,31 @@ type Track = {
   asked: string[];
   download: boolean;
   crashed: boolean;
+  /** Whether every style sheet was answered so far. */
+  sheetsCame: boolean;
 };
 
 function track(page: Page): Track {
-  const seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
+  const seen: Track = {
+    last: null,
+    failed: null,
+    asked: [],
+    download: false,
+    crashed: false,
+    sheetsCame: true,
+  };
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('response', (response) => {
     if (isMain(response.request())) seen.last = response;
+    if (response.request().resourceType() === 'stylesheet' && response.status() >= 400)
+      seen.sheetsCame = false;
   });
   page.on('request', (request) => {
     if (isMain(request)) seen.asked.push(request.url());
   });
   page.on('requestfailed', (request) => {
     if (isMain(request)) seen.failed = request;
+    if (request.resourceType() === 'stylesheet') seen.sheetsCame = false;
   });
   page.on('download', (download) => {
     seen.download = true;
@@ -172,7 +184,13 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
   const recording = await world.run(recordScript(limits.domChars));
   if (typeof recording !== 'string')
     return fail('unreadable', `the rendered page is larger than ${limits.domChars} characters`);
-  return { kind: 'rendered', status: answer.status(), headers, finalUrl, html: visibleHtml(recording) };
+  return {
+    kind: 'rendered',
+    status: answer.status(),
+    headers,
+    finalUrl,
+    html: visibleHtml(recording, seen.sheetsCame),
+  };
 }
 
 /**
@@ -198,7 +216,14 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     return lost(options);
   }
   let timer: NodeJS.Timeout | undefined;
-  let seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
+  let seen: Track = {
+    last: null,
+    failed: null,
+    asked: [],
+    download: false,
+    crashed: false,
+    sheetsCame: true,
+  };
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new errors.TimeoutError('overdue')), limits.renderMs);
   });

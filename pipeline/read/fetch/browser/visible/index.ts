@@ -26,11 +26,12 @@ export function recordScript(maxChars: number): string {
 /**
  * What a reader sees, as HTML for the extractor. Pure: the same recording gives the same bytes.
  * @param recording from the script of {@link recordScript}
+ * @param sheetsCame whether every style sheet that the page asked for was answered
  * @throws ZodError where it is none
  */
-export function visibleHtml(recording: string): string {
+export function visibleHtml(recording: string, sheetsCame: boolean): string {
   const page = recordedPageSchema.parse(JSON.parse(recording));
-  const tree = pageTree(page);
+  const tree = pageTree(page, sheetsCame);
   return writeHtml(tree, sightsOf(tree), page.doctype);
 }
 

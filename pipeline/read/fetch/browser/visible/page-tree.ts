@@ -8,6 +8,7 @@ import {
 
 export type PageTree = {
   readonly nodes: RecordedPage['nodes'];
+  /** False where there is no style sheet, or one did not come: then names of classes are the best there is. */
   readonly styled: boolean;
   /** Index of the element right before each element, within the same one; -1 for the first. */
   readonly before: readonly number[];
@@ -24,7 +25,8 @@ export type PageTree = {
   readonly dialog: boolean;
 };
 
-export function pageTree({ nodes, styled }: RecordedPage): PageTree {
+/** @param sheetsCame whether every style sheet that the page asked for was answered */
+export function pageTree({ nodes, sheets }: RecordedPage, sheetsCame: boolean): PageTree {
   const before = nodes.map(() => -1);
   const touchesBefore = nodes.map(() => false);
   const touchesNext = nodes.map(() => false);
@@ -57,7 +59,17 @@ export function pageTree({ nodes, styled }: RecordedPage): PageTree {
     const parent = nodes[at]?.parent ?? -1;
     if (parent >= 0) controls[parent] = (controls[parent] ?? 0) + (controls[at] ?? 0);
   }
-  return { nodes, styled, before, touchesBefore, touchesNext, children, opened, controls, dialog };
+  return {
+    nodes,
+    styled: sheets > 0 && sheetsCame,
+    before,
+    touchesBefore,
+    touchesNext,
+    children,
+    opened,
+    controls,
+    dialog,
+  };
 }
 
 /** In pixels; a space is three or more. */

@@ -172,16 +172,9 @@ export function recordPage(world: PageWorld, maxChars: number): string | null {
 
   const sheets = get<ArrayLike<unknown>>(world.Document, 'styleSheets', world.document);
   const adopted = get<ArrayLike<unknown>>(world.Document, 'adoptedStyleSheets', world.document);
-  const links = call<ArrayLike<PageNode>>(
-    world.Document,
-    'querySelectorAll',
-    world.document,
-    'link[rel~="stylesheet" i]:not([disabled])',
-  );
-  const missing = Array.from(links).filter((link) => Reflect.get(link, 'sheet') === null).length;
   return JSON.stringify({
     doctype: get(world.Document, 'doctype', world.document) !== null,
-    styled: sheets.length + adopted.length > 0 && missing === 0,
+    sheets: sheets.length + adopted.length,
     nodes: records,
   });
 }

@@ -51,7 +51,7 @@ const elementSchema = z.strictObject({
 /** In the order of the document: a node stands behind the element around it. */
 export const recordedPageSchema = z.strictObject({
   doctype: z.boolean(),
-  styled: z.boolean().describe('False where the page has no style sheet, or one of them did not come.'),
+  sheets: z.int().describe('How many style sheets the page has.'),
   nodes: z.array(z.union([textSchema, elementSchema])),
 });
 
