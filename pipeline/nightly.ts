@@ -19,15 +19,20 @@ import {
 } from '../snapshots/store/index.ts';
 import { assembleOffer } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, factRows, revisionKey } from './diff/index.ts';
+import { seenLiveBefore } from './judge-night.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
 import type { PageReader } from './read/fetch/index.ts';
 import {
+  type Expectation,
+  type HostsANight,
   listWanted,
   quoteKey,
+  quotesOf,
   type ReadProgress,
   readSources,
+  stageNight,
   type WantedSource,
 } from './read/sources/index.ts';
 
@@ -46,6 +51,12 @@ export type NightOptions = {
   readonly jobs: number;
   readonly dryRun: boolean;
   readonly confirm: boolean;
+  /** A staged first run; left out, every page is read. */
+  readonly first?: {
+    readonly hosts: HostsANight;
+    /** Called before anything is read. */
+    readonly onExpect: (expectation: Expectation) => void;
+  };
   readonly onStart: (sources: number, quotes: number) => void;
   readonly onProgress: (progress: ReadProgress) => void;
   readonly onRefusal: (refusal: Refusal) => void;
@@ -62,7 +73,10 @@ export type NightResult =
     }
   | { readonly kind: 'busy' }
   | { readonly kind: 'dry-run'; readonly report: Report; readonly next: NextSnapshot }
-  | { readonly kind: 'held'; readonly report: Report }
+  /** Not one page could be read: nothing is published. */
+  | { readonly kind: 'offline'; readonly report: Report }
+  /** The night is not believed: the version credits what was seen, and neither marker nor fact changes. */
+  | { readonly kind: 'held'; readonly version: string; readonly report: Report }
   | { readonly kind: 'published'; readonly version: string; readonly report: Report };
 
 /** Runs one night. Whatever can happen out there is a value; only a bug or a full disk throws. */
@@ -93,11 +107,16 @@ async function runUnderLock(
   const renamed = renamedSlugs(records, previous.offers);
 
   const readAt = new Map(previous.state.sources.map((source) => [source.url, source.lastReadAt]));
-  const wanted = listWanted(
-    records.map(({ record }) => record),
-    previous.offers,
-    options.only,
-  ).filter(({ url }) => !isReadSince(readAt.get(url) ?? null, options.since));
+  const wanted = staged(
+    options,
+    previous,
+    records,
+    listWanted(
+      records.map(({ record }) => record),
+      previous.offers,
+      options.only,
+    ).filter(({ url }) => !isReadSince(readAt.get(url) ?? null, options.since)),
+  );
   options.onStart(
     wanted.length,
     wanted.reduce((sum, source) => sum + source.quotes.length, 0),
@@ -118,7 +137,7 @@ async function runUnderLock(
   });
 
   if (options.dryRun) return { kind: 'dry-run', report: next.report, next };
-  if (next.outcome !== 'published') return { kind: 'held', report: next.report };
+  if (next.outcome === 'offline') return { kind: 'offline', report: next.report };
   await publish(next, {
     versionsDir: options.versionsDir,
     version,
@@ -127,7 +146,31 @@ async function runUnderLock(
     recordsSha256,
   });
   await options.onPublished?.(version);
-  return { kind: 'published', version, report: next.report };
+  return { kind: next.outcome, version, report: next.report };
+}
+
+/** The pages of tonight: all that are wanted, or those of a stage of the first run. */
+function staged(
+  { first, now }: NightOptions,
+  previous: PreviousNight,
+  records: readonly LoadedRecord[],
+  wanted: readonly WantedSource[],
+): readonly WantedSource[] {
+  if (first === undefined) return wanted;
+  const known = {
+    states: new Map(previous.state.sources.map((source) => [source.url, source])),
+    seenLive: seenLiveBefore(previous),
+    capturedOn: new Map(
+      records.flatMap(({ record }) =>
+        quotesOf(record).flatMap(({ key, capturedAt }) =>
+          capturedAt === null ? [] : [[key, capturedAt] as const],
+        ),
+      ),
+    ),
+  };
+  const { tonight, expectation } = stageNight(wanted, known, first.hosts, now.slice(0, 10));
+  first.onExpect(expectation);
+  return tonight;
 }
 
 function isReadSince(lastReadAt: string | null, since: string | null): boolean {
@@ -136,19 +179,39 @@ function isReadSince(lastReadAt: string | null, since: string | null): boolean {
 
 async function readAll(options: NightOptions, wanted: readonly WantedSource[], previous: PreviousNight) {
   const states = new Map(previous.state.sources.map((source) => [source.url, source]));
-  const seenLive = new Set(
-    previous.offers.flatMap((offer) =>
-      offer.evidence
-        .filter(({ freshness }) => freshness.status === 'verified')
-        .map((entry) => quoteKey(entry)),
-    ),
-  );
   const reader = await options.openReader();
   try {
-    return await readSources(wanted, reader, states, seenLive, options.jobs, options.onProgress);
+    return await readSources(
+      wanted,
+      reader,
+      states,
+      settledQuotes(previous),
+      options.jobs,
+      options.onProgress,
+    );
   } finally {
     await reader.close();
   }
+}
+
+/**
+ * Keys of the quotes of which `not-modified` would say all there is to say: found live last time, with what stands
+ * around them known and nothing about it left to look at.
+ */
+function settledQuotes({ offers, state }: PreviousNight): Set<string> {
+  const lookedAt = new Set(
+    state.quotes
+      .filter(({ surroundings, notice }) => surroundings !== null && notice === null)
+      .map(({ key }) => key),
+  );
+  return new Set(
+    offers.flatMap((offer) =>
+      offer.evidence
+        .filter(({ freshness }) => freshness.status === 'verified')
+        .map((entry) => quoteKey(entry))
+        .filter((key) => lookedAt.has(key)),
+    ),
+  );
 }
 
 async function previousNight(
@@ -162,7 +225,7 @@ async function previousNight(
       version: null,
       offers: [],
       changes: [],
-      state: { sources: [], missed: [], incidents: [], revisions, facts: [...FIXED_FACT_FIELDS] },
+      state: { sources: [], missed: [], incidents: [], quotes: [], revisions, facts: [...FIXED_FACT_FIELDS] },
     };
   }
   return {

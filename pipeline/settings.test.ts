@@ -14,6 +14,7 @@ describe('settings of the pipeline', () => {
         capturesDir: join(packageRoot(), 'captures'),
         nightlyCron: '0 2 * * *',
         nightlyTz: 'UTC',
+        firstHosts: 25,
         contact: null,
         chromiumPath: null,
         playwrightWsEndpoint: null,
@@ -25,6 +26,7 @@ describe('settings of the pipeline', () => {
   it.each([
     ['NIGHTLY_CRON', 'every night'],
     ['NIGHTLY_TZ', 'Mars/Olympus'],
+    ['NIGHTLY_FIRST_HOSTS', '0'],
     ['CONTACT', 'x'.repeat(201)],
     ['CONTACT', 'a b'],
     ['PLAYWRIGHT_WS_ENDPOINT', 'http://there'],

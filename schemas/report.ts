@@ -1,14 +1,36 @@
 /** The nightly report, `report.json` of a snapshot: what a maintainer reads over coffee. */
 import { z } from 'zod';
 import { changeEntrySchema, factValueSchema } from './change.ts';
-import { sourceStateNameSchema, versionSchema } from './snapshot.ts';
-import { dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { pageNoticeSchema, sourceStateNameSchema, versionSchema } from './snapshot.ts';
+import { noticeSchema } from './surroundings.ts';
+import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
 import { verdictNameSchema, verdictSchema } from './verdict.ts';
+import { periodSchema } from './vocabulary.ts';
 
-/** How the night ended. `held`: the breaker; `offline`: no page could be read. Neither publishes anything. */
+/**
+ * How the night ended. `held`: the breaker; a version credits what was seen, and neither marker nor fact changes.
+ * `offline`: no page could be read, and nothing is published.
+ */
 export const NIGHT_OUTCOMES = ['published', 'held', 'offline'] as const;
 export const nightOutcomeSchema = z.enum(NIGHT_OUTCOMES);
 export type NightOutcome = z.infer<typeof nightOutcomeSchema>;
+
+/** What could be written in the place of a lost quote, as far as the page itself says it. */
+export const suggestionSchema = z.strictObject({
+  quote: z.string().nullable().describe('The words to quote from now on; null where no run is short enough.'),
+  limits: z
+    .array(
+      z.strictObject({
+        id: slugSchema,
+        value: z.union([z.number(), z.literal('unlimited')]),
+        period: periodSchema.optional().describe('Only where the page names another one than the record.'),
+      }),
+    )
+    .describe('Limits of which the words carry a new value, in the unit of the limit.'),
+  note: localizedTextSchema.nullable().describe('For the revision; null where no new value is known.'),
+  open: z.array(z.string()).describe('Fields whose new value only a person can tell.'),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
 
 const quoteLineSchema = z.strictObject({
   offer: slugSchema,
@@ -29,8 +51,84 @@ const quoteLineSchema = z.strictObject({
     .describe(
       'YAML to paste into the record, for whoever has read the page; null where there is none to suggest.',
     ),
+  suggestion: suggestionSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'What `edit` was written from; null where nothing can be suggested, and in versions that did not keep it.',
+    ),
+  live: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe(
+      'Whether the verdict is of the live page, or of a dated copy (false); null where no page was read, and in versions that did not say so yet.',
+    ),
+  answer: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe(
+      'What the page answers in place of a text, where it is gone: "the page answers 404"; null elsewhere.',
+    ),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
+
+/** Why a quote that was seen live before, and is lost tonight, sets no marker yet. */
+export const WAITING_FOR = ['breaker', 'incident', 'gone'] as const;
+export const waitingLineSchema = quoteLineSchema.extend({
+  because: z
+    .enum(WAITING_FOR)
+    .describe(
+      '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone.',
+    ),
+  night: z
+    .number()
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'Which night in a row, where markers come after a number of them; null for the breaker, which only a person ends.',
+    ),
+});
+export type WaitingLine = z.infer<typeof waitingLineSchema>;
+
+/** A quote that was found while what stands around it changed: for a person to look at once. No marker. */
+export const surroundingsLineSchema = z.strictObject({
+  offer: slugSchema,
+  provider: slugSchema,
+  evidence: slugSchema,
+  fields: z.array(z.string()),
+  quote: z.string(),
+  url: httpUrlSchema,
+  record: z.string().nullable(),
+  since: dateSchema.describe('The first night with this very difference.'),
+  notice: noticeSchema,
+  edit: z.string().describe('YAML that silences it, for whoever has read the page.'),
+});
+export type SurroundingsLine = z.infer<typeof surroundingsLineSchema>;
+
+/** Words of an end at the top of a page; one of its quotes confirmed since then silences it. */
+export const pageNoticeLineSchema = pageNoticeSchema.extend({
+  url: httpUrlSchema,
+  since: dateSchema.describe('The first night with these very words.'),
+  offers: z.array(slugSchema).describe('Whose quotes stand on the page.'),
+  places: z.array(z.string()).describe('`file:line` of its quotes in the records.'),
+});
+export type PageNoticeLine = z.infer<typeof pageNoticeLineSchema>;
+
+/** A page that answers that it has moved for good (301, 308), and was read where it is now. */
+export const redirectLineSchema = z.strictObject({
+  url: httpUrlSchema.describe('As the records have it.'),
+  to: httpUrlSchema,
+  places: z.array(
+    z.strictObject({
+      record: z.string().describe('`file:line` of the address.'),
+      edit: z.string().describe('YAML that mends it.'),
+    }),
+  ),
+});
+export type RedirectLine = z.infer<typeof redirectLineSchema>;
 
 const countsSchema = z.record(verdictNameSchema, z.number().int());
 
@@ -59,7 +157,24 @@ export const reportSchema = z.strictObject({
   stillMissed: z.array(quoteLineSchema),
   suspended: z
     .array(quoteLineSchema)
-    .describe('Lost on a page or host that is not trusted tonight; no marker was set.'),
+    .describe('Not found where tonight proves nothing: on a page that is not trusted, or in a dated copy.'),
+  // The five lists below are empty in versions that did not have them yet.
+  waiting: z
+    .array(waitingLineSchema)
+    .default([])
+    .describe('Seen live before and lost tonight, without a marker yet, and why.'),
+  unconfirmed: z
+    .array(quoteLineSchema)
+    .default([])
+    .describe(
+      'Not found, and never yet seen on the live page by any night: nothing was lost, and no marker is set.',
+    ),
+  surroundings: z
+    .array(surroundingsLineSchema)
+    .default([])
+    .describe('Found, and what stands around them changed since a person accepted it.'),
+  pageNotices: z.array(pageNoticeLineSchema).default([]),
+  redirects: z.array(redirectLineSchema).default([]),
   cameBack: z.array(quoteLineSchema),
   incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.number().int() })),
   sources: z.array(

@@ -104,6 +104,11 @@ const nightSettings = {
     'time zone of NIGHTLY_CRON',
     z.string().refine(isTimeZone, 'a time zone such as UTC or Asia/Shanghai').default('UTC'),
   ),
+  firstHosts: setting(
+    'NIGHTLY_FIRST_HOSTS',
+    'hosts a scheduled night asks for the first time, or "all"',
+    z.union([z.literal('all'), countSchema], 'a whole number from 1 to 9999999, or all').default(25),
+  ),
   chromiumPath: setting('CHROMIUM_PATH', 'the browser', z.string().nullable().default(null), 'found'),
   playwrightWsEndpoint: setting(
     'PLAYWRIGHT_WS_ENDPOINT',

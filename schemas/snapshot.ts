@@ -1,5 +1,6 @@
 /** A snapshot version on disk: manifest, pointer, and the state that the next night starts from. */
 import { z } from 'zod';
+import { noticeSchema, surroundingsSchema } from './surroundings.ts';
 import { dateSchema, httpUrlSchema, sha256Schema, slugSchema, timestampSchema } from './text.ts';
 
 /** `2026-11-20.1`: the night's day in UTC and a running number. */
@@ -70,6 +71,13 @@ export const SOURCE_STATES = [...FETCH_OUTCOMES, 'suspended', 'unread'] as const
 export const sourceStateNameSchema = z.enum(SOURCE_STATES);
 export type SourceStateName = z.infer<typeof sourceStateNameSchema>;
 
+/** Words of an end at the top of a page: of the service, of a plan, of what the page describes. */
+export const pageNoticeSchema = z.strictObject({
+  text: z.string().describe('The passage, as a reader sees it.'),
+  words: z.array(z.string()).describe('The words of an end in it.'),
+});
+export type PageNotice = z.infer<typeof pageNoticeSchema>;
+
 export const sourceStateSchema = z.strictObject({
   url: httpUrlSchema,
   state: sourceStateNameSchema,
@@ -85,6 +93,22 @@ export const sourceStateSchema = z.strictObject({
     .nonnegative()
     .nullable()
     .describe('Characters of visible text at the last trusted read.'),
+  lastTriedAt: timestampSchema
+    .nullable()
+    .default(null)
+    .describe(
+      'When a night last asked the live page, whatever came of it; null where none did, and in versions that did not say so yet.',
+    ),
+  gone: z
+    .strictObject({ since: dateSchema, nights: z.number().int().positive() })
+    .nullable()
+    .default(null)
+    .describe('Since when the page answers that it is gone, and on how many nights; null where it does not.'),
+  notice: pageNoticeSchema
+    .extend({ since: dateSchema })
+    .nullable()
+    .default(null)
+    .describe('What the top of the page says of an end, since the first night with these very words.'),
 });
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
@@ -100,6 +124,24 @@ export const missedQuoteSchema = z.strictObject({
   verdict: z.string(),
 });
 export type MissedQuote = z.infer<typeof missedQuoteSchema>;
+
+/** What is known of a quote that was seen on its live page, whatever offer it belongs to. */
+export const knownQuoteSchema = z.strictObject({
+  key: sha256Schema.describe('Of quote, page and scope: `quoteKey` of the pipeline.'),
+  seenLive: dateSchema.describe('The first night that saw it on its live page.'),
+  surroundings: surroundingsSchema
+    .nullable()
+    .describe(
+      'What stood around it when a person last accepted it, or when it was first seen; null where nothing does.',
+    ),
+  notice: z
+    .strictObject({ since: dateSchema, notice: noticeSchema })
+    .nullable()
+    .describe(
+      'What differs from these surroundings, since the first night on which it differed in this very way; null where nothing does.',
+    ),
+});
+export type KnownQuote = z.infer<typeof knownQuoteSchema>;
 
 export const incidentSchema = z.strictObject({
   host: z.string(),
@@ -129,6 +171,12 @@ export const stateFileSchema = z.strictObject({
   sources: z.array(sourceStateSchema),
   missed: z.array(missedQuoteSchema),
   incidents: z.array(incidentSchema),
+  quotes: z
+    .array(knownQuoteSchema)
+    .default([])
+    .describe(
+      'Quotes that were seen live. Empty in versions that did not keep it: what they saw live their catalog says (`verifiedAt`).',
+    ),
   revisions: z.array(sha256Schema).describe('Revisions already published.'),
   facts: z
     .array(z.string())

@@ -192,7 +192,7 @@ export type Scope = z.infer<typeof scopeSchema>;
  * How a fact's evidence stands. `captured` means read in a stored copy and not yet seen live by the nightly
  * check; `stale` means verified once, but not within {@link STALE_AFTER_DAYS} days.
  */
-export const FRESHNESS = ['verified', 'captured', 'stale', 'missing'] as const;
+export const FRESHNESS = ['verified', 'captured', 'stale', 'missing', 'unconfirmed'] as const;
 export const freshnessStatusSchema = z.enum(FRESHNESS);
 export type FreshnessStatus = z.infer<typeof freshnessStatusSchema>;
 

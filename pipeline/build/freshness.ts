@@ -26,7 +26,7 @@ export function nextFreshness(
       : (before?.checkedAt ?? null),
     now,
   );
-  return { status: statusOf(verifiedAt, sighting, missed, now), verifiedAt, checkedAt };
+  return { status: statusOf(verifiedAt, before, sighting, missed, now), verifiedAt, checkedAt };
 }
 
 /**
@@ -39,11 +39,17 @@ function notAfter(moment: string | null, now: string): string | null {
 
 function statusOf(
   verifiedAt: string | null,
+  before: Freshness | null,
   sighting: QuoteSighting,
   missed: boolean,
   now: string,
 ): Freshness['status'] {
   if (missed && sighting.kind !== 'seen-live') return 'missing';
-  if (verifiedAt === null) return 'captured';
+  if (verifiedAt === null) return isUnconfirmed(before, sighting) ? 'unconfirmed' : 'captured';
   return Date.parse(now) - Date.parse(verifiedAt) > STALE_AFTER_DAYS * DAY_MS ? 'stale' : 'verified';
+}
+
+/** Never seen live, and the live page does not show it: tonight, or when it was last read and could tell. */
+function isUnconfirmed(before: Freshness | null, sighting: QuoteSighting): boolean {
+  return (sighting.kind === 'lost' && sighting.live) || before?.status === 'unconfirmed';
 }

@@ -22,8 +22,10 @@ import {
   pruneCaptures,
 } from '../read/capture/index.ts';
 import type { PageReader } from '../read/fetch/index.ts';
+import type { Expectation, HostsANight } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
+import { expectationLines } from './expectation.ts';
 import { openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
 
@@ -36,6 +38,8 @@ export type NightlyFlags = {
   readonly now?: string;
   readonly only: readonly string[];
   readonly since?: string;
+  /** A staged first run of so many new hosts a night; every page where left out. */
+  readonly first?: HostsANight;
   readonly jobs: number;
   /** In milliseconds. */
   readonly delay: number;
@@ -87,6 +91,11 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
       defaults.only,
     )
     .option('--since <moment>', 'leave out pages that were read at this moment or later', time)
+    .option(
+      '--first <hosts>',
+      'first run in stages: this many hosts a night that were never asked, until all were, or "all" at once; says what to expect',
+      hostsANight,
+    )
     .option('--jobs <n>', 'pages under way at once', wholeNumber(1, 64), defaults.jobs)
     .option(
       '--delay <ms>',
@@ -104,7 +113,7 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',
-      '\nExit codes: 0 published, 1 invalid records, 2 wrong usage, 3 held: nothing published, nothing marked.',
+      '\nExit codes: 0 published, 1 invalid records, 2 wrong usage, 3 held (published what was seen, nothing marked, no fact changed) or offline (nothing published).',
     )
     .action(async (flags: NightlyFlags) => terminal.exit(await nightly(flags, settings, terminal)));
 }
@@ -123,6 +132,9 @@ export async function nightly(
     return EXIT.wrongUsage;
   }
   const progress = createNightProgress(terminal);
+  const onExpect = (expectation: Expectation): void => {
+    for (const line of expectationLines(expectation)) terminal.error(`${line}\n`);
+  };
   let result: NightResult;
   try {
     result = await runNight({
@@ -136,6 +148,7 @@ export async function nightly(
       since: flags.since ?? null,
       dryRun: flags.dryRun,
       confirm: flags.confirm,
+      ...(flags.first === undefined ? {} : { first: { hosts: flags.first, onExpect } }),
       onStart: progress.start,
       onProgress: progress.step,
       onPublished: async (version) => {
@@ -152,6 +165,10 @@ export async function nightly(
     progress.stop();
   }
   return print(result, flags.json, terminal);
+}
+
+function hostsANight(word: string): HostsANight {
+  return word === 'all' ? 'all' : wholeNumber(1, 10_000)(word);
 }
 
 async function openReader(
@@ -208,8 +225,12 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
     case 'dry-run':
       terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
       return result.report.outcome === 'published' ? EXIT.done : EXIT.held;
+    case 'offline':
+      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
+      return EXIT.held;
     case 'held':
       terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
+      terminal.error(`${summaryLine(result.report)}; published as ${result.version}\n`);
       return EXIT.held;
     case 'published':
       terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));

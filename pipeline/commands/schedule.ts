@@ -22,12 +22,13 @@ export function addScheduleCommand(program: Command, { settings, terminal }: Com
 }
 
 /**
- * Starts the schedule of live nights with all settings from the environment; makes up for a missed night.
+ * Starts the schedule of live nights with all settings from the environment; makes up for a missed night. A new
+ * catalog is read in stages: see {@link PipelineSettings.firstHosts}.
  * @param terminal where each night's report and log lines go
  */
 export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
   const night = async (): Promise<void> => {
-    await nightly(defaultFlags(settings), settings, terminal);
+    await nightly({ ...defaultFlags(settings), first: settings.firstHosts }, settings, terminal);
   };
   const log = (line: string): void => terminal.error(`schedule: ${line}\n`);
   if (settings.contact === null) {

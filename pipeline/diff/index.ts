@@ -4,3 +4,4 @@ export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries } from './entries.ts';
 export { type Explanation, explainDifferences, type HeldBackOffer, revisionKey } from './explain.ts';
 export { factRows, factsOf } from './facts.ts';
+export { postponeChanges } from './postpone.ts';

@@ -1,4 +1,5 @@
 /** The step `load` of a night: the records and everything that is wrong with them. */
 export { statedFields } from './facts.ts';
+export { type Locator, locatorOf } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { type LoadedRecord, type LoadedRecords, loadRecords, parseRecord } from './records.ts';

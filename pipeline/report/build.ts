@@ -2,12 +2,16 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';
-import type { MissedQuote, SourceState } from '../../schemas/snapshot.ts';
+import type { KnownQuote, MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
+import type { Locator } from '../load/index.ts';
+import type { SourceReading } from '../read/sources/index.ts';
 import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';
 import { editForQuote } from './edit.ts';
-import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
+import { pageNoticeLines, redirectLines, surroundingsLines } from './looks.ts';
+import { REMEDY_FOR_POSTPONED, REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
+import { suggestionFor } from './suggest/index.ts';
 
 export type ReportInput = {
   readonly outcome: NightOutcome;
@@ -19,11 +23,14 @@ export type ReportInput = {
   readonly review: ReviewOutcome;
   readonly sources: readonly SourceState[];
   /** Pages read tonight; the states of others are not news. */
-  readonly readTonight: ReadonlySet<string>;
+  readonly readings: ReadonlyMap<string, SourceReading>;
+  /** What is kept of quotes that were seen live, by key. */
+  readonly known: ReadonlyMap<string, KnownQuote>;
+  /** The day on which a person confirmed a quote, under `offer/evidence`. */
+  readonly confirmed: ReadonlyMap<string, string>;
   readonly explanation: Explanation;
   readonly published: readonly ChangeEntry[];
-  /** `file:line` of a quote or an offer in the records. */
-  readonly locate: (offer: string, evidence: string | null) => string | null;
+  readonly locator: Locator;
 };
 
 /** Order of the list of missed quotes: a changed figure first. */
@@ -40,7 +47,6 @@ const WORST_FIRST: readonly VerdictName[] = [
 export function buildReport(input: ReportInput): Report {
   const lines = quoteLines(input);
   const missedTonight = new Set(input.review.newlyMissed.map(missedKey));
-  const suspendedHosts = new Set(input.review.suspended.map(missedKey));
   const stillMissed = new Map(input.review.missed.map((missed) => [missedKey(missed), missed]));
   const isStill = (quote: QuoteTonight): boolean =>
     stillMissed.has(missedKey(quote)) && !missedTonight.has(missedKey(quote));
@@ -50,6 +56,7 @@ export function buildReport(input: ReportInput): Report {
       .map((quote) => lines(quote, stillMissed.get(missedKey(quote)) ?? null))
       .sort(bySeverity);
 
+  const looks = { ...input, day: input.now.slice(0, 10) };
   return {
     outcome: input.outcome,
     reason: input.reason,
@@ -60,25 +67,32 @@ export function buildReport(input: ReportInput): Report {
     missed: pick((quote) => missedTonight.has(missedKey(quote))),
     stillMissed: pick(isStill),
     suspended: pick(
-      (quote) =>
-        suspendedHosts.has(missedKey(quote)) ||
-        (quote.result === 'unread' && quote.verdict !== null && !countsAsFound(quote.verdict.verdict)),
-    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null })),
+      ({ result, verdict }) => result === 'unread' && verdict !== null && !countsAsFound(verdict.verdict),
+    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null, suggestion: null })),
+    waiting: input.review.waiting
+      .map(({ quote, because, night }) => ({ ...lines(quote, null), because, night }))
+      .sort(bySeverity),
+    unconfirmed: pick(({ result }) => result === 'unconfirmed'),
+    surroundings: surroundingsLines(looks),
+    pageNotices: pageNoticeLines(looks),
+    redirects: redirectLines(looks),
     cameBack: pick((quote) => input.review.cameBack.some((back) => missedKey(back) === missedKey(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources
-      .filter(({ url, state }) => input.readTonight.has(url) && state !== 'ok' && state !== 'not-modified')
+      .filter(({ url, state }) => input.readings.has(url) && state !== 'ok' && state !== 'not-modified')
       .map(({ url, state, reason, badNights }) => ({ url, state, reason, badNights }))
       .sort((a, b) => b.badNights - a.badNights || (a.url < b.url ? -1 : 1)),
     heldBack: input.explanation.heldBack.map(({ offer, differences }) => ({
       offer,
-      record: input.locate(offer, null),
+      record: input.locator.quote(offer, null),
       differences: [...differences],
-      remedy: remedyForHeldBack(
-        offer,
-        differences.filter(({ explained }) => !explained).map(({ field }) => field),
-        input.now.slice(0, 10),
-      ),
+      remedy: differences.every(({ explained }) => explained)
+        ? REMEDY_FOR_POSTPONED
+        : remedyForHeldBack(
+            offer,
+            differences.filter(({ explained }) => !explained),
+            input.now.slice(0, 10),
+          ),
     })),
     unusedRevisions: input.explanation.unused.map(({ offer, date, fields }) => ({ offer, date, fields })),
     published: [...input.published],
@@ -94,6 +108,8 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
     const evidence = offer?.evidence.find(({ id }) => id === quote.evidence);
     if (offer === undefined || evidence === undefined)
       throw new Error(`No evidence ${quote.offer}/${quote.evidence}`);
+    const isNotThere = quote.result === 'lost' || quote.result === 'unconfirmed';
+    const suggestion = isNotThere ? suggestionFor(offer, evidence, quote.verdict) : null;
     return {
       offer: quote.offer,
       provider: offer.provider.slug,
@@ -101,11 +117,14 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       fields: [...quote.fields],
       quote: evidence.quote,
       source: quote.url,
-      record: input.locate(quote.offer, quote.evidence),
+      record: input.locator.quote(quote.offer, quote.evidence),
       verdict: quote.verdict,
       since: missed?.since ?? null,
-      remedy: remedyForQuote(evidence.fields, quote.verdict, quote.result),
-      edit: editForQuote(evidence, quote, input.now.slice(0, 10)),
+      remedy: remedyForQuote(evidence.fields, quote),
+      edit: editForQuote({ ...quote, suggestion }, input.now.slice(0, 10)),
+      suggestion,
+      live: quote.live,
+      answer: quote.gone?.answer ?? null,
     };
   };
 }

@@ -1,80 +1,66 @@
-/** The report as one HTML page that needs nothing else: old and new passages side by side. */
+/** The report as one HTML page that needs nothing else: old and new words side by side. */
 import { html, raw } from 'hono/html';
-import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
-import type { QuoteLine, Report } from '../../schemas/report.ts';
-import { VERDICTS } from '../../schemas/verdict.ts';
-import { summaryLine } from './summary.ts';
+import type { Report } from '../../schemas/report.ts';
+import { STYLE } from './html-style.ts';
+import type { PageEntry, QuoteEntry } from './pages.ts';
+import { type Item, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { briefing, summaryLine } from './summary.ts';
 
 type Markup = ReturnType<typeof html>;
 
-const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d7dbe0, #3a4048); --soft: light-dark(#5b6470, #a3acb8); --old: light-dark(#ffe3e0, #5a2420); --new: light-dark(#ddf4e0, #1f4d2b); }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
-h1 { font-size: 1.25rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: 1rem; }
-article { margin: 1.25rem 0; } h3 { font-size: 1rem; margin: 0 0 .5rem; } .soft { color: var(--soft); }
-.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; } @media (max-width: 45rem) { .sides { grid-template-columns: 1fr; } }
-blockquote { margin: 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; overflow-wrap: anywhere; }
-.old mark { background: var(--old); color: inherit; } .new mark { background: var(--new); color: inherit; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid var(--line); } th:first-child, td:first-child { text-align: left; }
-pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line); border-radius: 6px; }`;
-
 export async function reportHtml(report: Report): Promise<string> {
   const title = summaryLine(report);
+  const brief = briefing(report);
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body><h1>${title}</h1>
-${quotes('Quotes newly missed: the record is under review', report.missed)}
-${quotes('Not trusted tonight: no marker was set', report.suspended)}
-${heldBack(report)}
-${list(
-  'Hosts that lost most of their quotes at once: no markers yet',
-  report.incidents.map(({ host, since, nights }) => `${host}, since ${since}, night ${nights} of 3`),
-)}
-${sources(report)}
-${quotes('Came back: confirm', report.cameBack)}
-${quotes('Still under review', report.stillMissed)}
-${list(
-  'Published',
-  report.published.map((entry) => `${entry.kind}, ${entry.direction}: ${entry.summary}`),
-)}
-${list('Newly listed', report.listed)}
-${list('Delisted', report.delisted)}
-${list(
-  'Revisions that explain no difference',
-  report.unusedRevisions.map(({ offer, date, fields }) => `${offer}, ${date}: ${fields.join(', ')}`),
-)}
+${brief.length === 0 ? '' : html`<ul class="brief">${brief.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`}
+${reportSections(report).map(section)}
 ${providers(report)}
 </body></html>
 `;
   return (await page).toString();
 }
 
-function quotes(title: string, lines: readonly QuoteLine[]): Markup | '' {
-  if (lines.length === 0) return '';
-  return html`<h2>${title} (${lines.length})</h2>${lines.map(quote)}`;
+function section(part: Section): Markup {
+  const head = html`${part.title} <span class="soft">(${part.count})</span>`;
+  const inside = html`${part.todo.map((line) => html`<p>${withCode(line)}</p>`)}${
+    part.kind === 'pages'
+      ? part.entries.map((entry) => pageEntry(entry, part.todo.length === 0))
+      : html`<ul>${part.items.map(item)}</ul>`
+  }`;
+  return part.folded
+    ? html`<details><summary><h2>${head}</h2></summary>${inside}</details>`
+    : html`<section><h2>${head}</h2>${inside}</section>`;
 }
 
-function quote(line: QuoteLine): Markup {
-  const { verdict } = line;
-  const figures = verdict?.figures ?? [];
-  const where = [...(verdict?.where?.headings ?? []), verdict?.where?.row, verdict?.where?.column].filter(
-    (part): part is string => typeof part === 'string' && part !== '',
+/** @param withTodo whether it is said here, not for the section as a whole */
+function pageEntry({ url, cause, todo, quotes, paste }: PageEntry, withTodo: boolean): Markup {
+  return html`<article><h3><a href="${url}">${url}</a>: ${cause}</h3>${withTodo ? html`<p>${withCode(todo)}</p>` : ''}
+${quotes.map(quote)}${paste === null ? '' : html`<pre><code>${paste}</code></pre>`}</article>`;
+}
+
+function quote({ line, pile, differs, now, where }: QuoteEntry): Markup {
+  const figures = line.verdict?.figures ?? [];
+  const place = [line.record, line.since === null ? null : `since ${line.since}`].filter(
+    (part) => part !== null,
   );
-  return html`<article><h3>${line.offer}: ${line.fields.join(', ')}: ${verdict?.verdict ?? 'not read'}</h3>
-<div class="sides"><blockquote class="old">${marked(
+  const before = marked(
     line.quote,
-    figures.map(({ before }) => before),
-  )}</blockquote>
-<blockquote class="new">${
-    verdict?.passage
-      ? marked(
-          verdict.passage,
-          figures.map(({ after }) => after),
-        )
-      : html`<span class="soft">nothing like it on the page</span>`
-  }${where.length > 0 ? html`<br><span class="soft">${where.join(' › ')}</span>` : ''}</blockquote></div>
-<p>${line.remedy}</p>${line.edit === null ? '' : html`<pre>${line.edit}</pre>`}
-<p class="soft"><a href="${line.source}">${line.source}</a>${line.record === null ? '' : ` · ${line.record}`}${line.since === null ? '' : ` · missed since ${line.since}`}</p></article>`;
+    figures.map((figure) => figure.before),
+  );
+  const hasNow = now !== null && pile !== 'gone' && pile !== 'found' && pile !== 'unread';
+  return html`<div class="quote"><p><b>${line.offer}</b> ${line.fields.join(', ')}${
+    differs === null || pile !== 'figure' ? '' : html`: <b class="differs">${differs}</b>`
+  } <span class="soft">${place.join(' · ')}</span></p>
+<div class="sides"><blockquote class="old">${before}</blockquote>${
+    hasNow
+      ? html`<blockquote class="new">${marked(
+          now,
+          figures.map((figure) => figure.after),
+        )}${where.length > 0 ? html`<br><span class="soft">${where.join(' › ')}</span>` : ''}</blockquote>`
+      : ''
+  }</div></div>`;
 }
 
 /** The text with the first occurrence of each figure marked. */
@@ -90,46 +76,31 @@ function marked(text: string, figures: readonly string[]): Markup {
   return html`${[...parts, rest]}`;
 }
 
-function heldBack(report: Report): Markup | '' {
-  if (report.heldBack.length === 0) return '';
-  return html`<h2>Held back: the offer keeps its last published facts (${report.heldBack.length})</h2>${report.heldBack.map(
-    ({
-      offer,
-      record,
-      differences,
-      remedy,
-    }) => html`<article><h3>${offer}${record === null ? '' : ` (${record})`}</h3>
-<ul>${differences.map((difference) => html`<li>${differenceText(difference)}</li>`)}</ul>
-<pre>${remedy}</pre></article>`,
-  )}`;
+function item({ head, rows, code }: Item): Markup {
+  return html`<li>${head.map(run)}${
+    rows.length === 0 ? '' : html`<ul>${rows.map((row) => html`<li>${row.map(run)}</li>`)}</ul>`
+  }${code === null ? '' : html`<pre><code>${code}</code></pre>`}</li>`;
 }
 
-function differenceText(difference: Report['heldBack'][number]['differences'][number]): string {
-  const { field, explained } = difference;
-  const { before, after } = describeDifference(field, difference.before, difference.after, 'en');
-  const name = describeField(field, difference.after ?? difference.before, 'en');
-  return `${field} (${name}): ${before} → ${after}${explained ? '' : ', not explained'}`;
+function run({ kind, text }: Run): Markup {
+  if (kind === 'link') return html`<a href="${text}">${text}</a>`;
+  return kind === 'words' ? html`<q>${text}</q>` : withCode(text);
 }
 
-function sources(report: Report): Markup | '' {
-  if (report.sources.length === 0) return '';
-  // A replay leaves out most pages; their list is in report.json and would bury the rest here.
-  const unread = report.sources.filter(({ state }) => state === 'unread').length;
-  const shown = report.sources.filter(({ state }) => state !== 'unread');
-  return html`<h2>Pages that could not be read (${report.sources.length})</h2>${unread > 0 ? html`<p>${unread} are not in the capture.</p>` : ''}<ul>${shown.map(
-    ({ url, state, reason, badNights }) =>
-      html`<li>${state}: <a href="${url}">${url}</a>${reason === null ? '' : `: ${reason}`}${badNights > 1 ? ` (night ${badNights} in a row)` : ''}</li>`,
-  )}</ul>`;
-}
-
-function list(title: string, items: readonly string[]): Markup | '' {
-  if (items.length === 0) return '';
-  return html`<h2>${title} (${items.length})</h2><ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+/** Words of ours, in which code marks set off commands and YAML. */
+function withCode(text: string): Markup {
+  return html`${text
+    .split(/`([^`]+)`/)
+    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 function providers(report: Report): Markup | '' {
-  if (report.providers.length === 0) return '';
-  const used = VERDICTS.filter((name) => report.totals.verdicts[name] > 0);
-  return html`<h2>Quotes by provider</h2><table><thead><tr><th>provider</th><th>quotes</th>${used.map((name) => html`<th>${name}</th>`)}<th>not modified</th><th>unread</th></tr></thead>
-<tbody>${report.providers.map((line) => html`<tr><td>${line.provider}</td><td>${line.quotes}</td>${used.map((name) => html`<td>${line.verdicts[name]}</td>`)}<td>${line.notModified}</td><td>${line.unread}</td></tr>`)}</tbody></table>`;
+  const { verdicts, rows, allFound } = providerTable(report);
+  if (rows.length === 0) return '';
+  return html`<details><summary><h2>Quotes by provider</h2></summary><div class="wide"><table><thead><tr><th>provider</th><th>quotes</th>${verdicts.map((name) => html`<th>${name}</th>`)}<th>not modified</th><th>unread</th></tr></thead>
+<tbody>${rows.map((row) => html`<tr><td>${row.provider}</td><td>${row.quotes}</td>${verdicts.map((name) => html`<td>${row.verdicts[name]}</td>`)}<td>${row.notModified}</td><td>${row.unread}</td></tr>`)}</tbody></table></div>${
+    allFound.providers === 0
+      ? ''
+      : html`<p>All ${allFound.quotes} quotes of the other ${allFound.providers} providers were found.</p>`
+  }</details>`;
 }

@@ -1,149 +1,101 @@
-/** The report as Markdown. An empty night is one line. */
-
-import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
-import type { QuoteLine, Report } from '../../schemas/report.ts';
-import { SOURCE_STATES } from '../../schemas/snapshot.ts';
-import { VERDICTS } from '../../schemas/verdict.ts';
+/** The report as Markdown. A night on which everything was found is one line. */
+import type { Report } from '../../schemas/report.ts';
 import { code, table } from '../markdown.ts';
-import { summaryLine } from './summary.ts';
+import type { PageEntry, QuoteEntry } from './pages.ts';
+import { type Item, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { briefing, summaryLine } from './summary.ts';
 
 export function reportMarkdown(report: Report): string {
-  const sections = [
-    quoteSection('Quotes newly missed: the record is under review', report.missed),
-    quoteSection('Not trusted tonight: no marker was set', report.suspended),
-    heldBackSection(report),
-    incidentSection(report),
-    sourceSection(report),
-    quoteSection('Came back: confirm', report.cameBack),
-    quoteSection('Still under review', report.stillMissed),
-    publishedSection(report),
-    listSection('Newly listed', report.listed),
-    listSection('Delisted', report.delisted),
-    listSection(
-      'Revisions that explain no difference: remove or mend them',
-      report.unusedRevisions.map(({ offer, date, fields }) => `${offer}, ${date}: ${fields.join(', ')}`),
-    ),
-    providerSection(report),
-  ].filter((section) => section !== '');
-  return `${[`# ${summaryLine(report)}`, ...sections].join('\n\n')}\n`;
-}
-
-function quoteSection(title: string, lines: readonly QuoteLine[]): string {
-  if (lines.length === 0) return '';
-  return [`## ${title} (${lines.length})`, ...lines.map(quoteItem)].join('\n\n');
-}
-
-function quoteItem(line: QuoteLine): string {
-  const { verdict } = line;
-  const where = verdict?.where?.headings.join(' > ');
-  const rows = [
-    `### ${line.offer}: ${line.fields.join(', ')}: ${verdict?.verdict ?? 'not read'}`,
-    `- quote: ${code(line.quote)}`,
-    verdict?.passage ? `- page now: ${code(verdict.passage)}${where ? ` (${escapeText(where)})` : ''}` : '',
-    verdict !== null && verdict.figures.length > 0
-      ? `- differs: ${verdict.figures.map(({ before, after }) => `**${escapeText(before)}** → **${escapeText(after)}**`).join(', ')}`
-      : '',
-    `- source: <${line.source}>`,
-    line.record === null ? '' : `- record: ${line.record}`,
-    line.since === null ? '' : `- missed since: ${line.since}`,
-    `- do: ${line.remedy}`,
+  const brief = briefing(report);
+  const parts = [
+    `# ${summaryLine(report)}`,
+    brief.map((line) => `- ${escapeOutsideCode(line)}`).join('\n'),
+    ...reportSections(report).map(section),
+    providers(report),
   ];
-  const edit = line.edit === null ? '' : `\n\n\`\`\`yaml\n${line.edit}\n\`\`\``;
-  return `${rows.filter((row) => row !== '').join('\n')}${edit}`;
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function heldBackSection(report: Report): string {
-  if (report.heldBack.length === 0) return '';
-  const items = report.heldBack.map(({ offer, record, differences, remedy }) => {
-    const rows = differences.map((difference) => {
-      const { before, after } = describeDifference(
-        difference.field,
-        difference.before,
-        difference.after,
-        'en',
-      );
-      const name = describeField(difference.field, difference.after ?? difference.before, 'en');
-      const why = difference.explained ? '' : ', not explained';
-      return `- ${difference.field} (${escapeText(name)}): ${escapeText(before)} → ${escapeText(after)}${why}`;
-    });
-    return [
-      `### ${offer}${record === null ? '' : ` (${record})`}`,
-      ...rows,
-      '',
-      '```yaml',
-      remedy,
-      '```',
-    ].join('\n');
-  });
-  return [
-    `## Held back: the offer keeps its last published facts (${report.heldBack.length})`,
-    ...items,
-  ].join('\n\n');
-}
-
-function incidentSection(report: Report): string {
-  return listSection(
-    'Hosts that lost most of their quotes at once: no markers yet',
-    report.incidents.map(({ host, since, nights }) => `${host}, since ${since}, night ${nights} of 3`),
+function section(part: Section): string {
+  const entries =
+    part.kind === 'pages'
+      ? part.entries.map((entry) => pageEntry(entry, part.todo.length === 0))
+      : [itemList(part.items)];
+  return [`## ${part.title} (${part.count})`, ...(part.todo === null ? [] : [part.todo]), ...entries].join(
+    '\n\n',
   );
 }
 
-function sourceSection(report: Report): string {
-  if (report.sources.length === 0) return '';
-  const items = SOURCE_STATES.flatMap((state) => {
-    const sources = report.sources.filter((source) => source.state === state);
-    if (sources.length === 0) return [];
-    // A replay leaves out most pages; their list is in report.json and would bury the rest here.
-    if (state === 'unread') return [`### not in the capture: ${sources.length}`];
-    return [`### ${state} (${sources.length})`, sourceList(sources)];
-  });
-  return [`## Pages that could not be read (${report.sources.length})`, ...items].join('\n\n');
+/** @param withTodo whether it is said here, not for the section as a whole */
+function pageEntry({ url, cause, todo, quotes, paste }: PageEntry, withTodo: boolean): string {
+  const block = paste === null ? '' : `\n\n\`\`\`yaml\n${paste}\n\`\`\``;
+  const rows = [...(withTodo ? [todo] : []), ...quotes.map(quoteRow)];
+  return `### <${url}>: ${escapeText(cause)}\n\n${rows.join('\n')}${block}`;
 }
 
-function sourceList(sources: Report['sources']): string {
-  const items = sources.map(({ url, reason, badNights }) => {
-    const why = reason === null ? '' : `: ${escapeText(reason)}`;
-    return `- <${url}>${why}${badNights > 1 ? ` (night ${badNights} in a row)` : ''}`;
-  });
-  return items.join('\n');
+function quoteRow({ line, pile, differs, now, where }: QuoteEntry): string {
+  const place = line.record === null ? '' : ` (${line.record})`;
+  const since = line.since === null ? '' : `, since ${line.since}`;
+  const head = `- ${line.offer} ${line.fields.join(', ')}${place}${since}: `;
+  if (pile === 'gone' || pile === 'found' || pile === 'unread' || now === null)
+    return `${head}${code(line.quote)}`;
+  const change = differs === null || pile !== 'figure' ? '' : `**${escapeText(differs)}**: `;
+  const under = where.length === 0 ? '' : ` under ${escapeText(where.join(' › '))}`;
+  return `${head}${change}${code(line.quote)} → ${code(now)}${under}`;
 }
 
-function publishedSection(report: Report): string {
-  return listSection(
-    'Published',
-    report.published.map((entry) => `${entry.kind}, ${entry.direction}: ${escapeText(entry.summary)}`),
-  );
+function itemList(items: readonly Item[]): string {
+  // Entries with something to paste stand apart; plain ones are one list.
+  return items
+    .map(({ head, rows, code: yaml }) => {
+      const lines = [`- ${runs(head)}`, ...rows.map((row) => `  - ${runs(row)}`)];
+      return yaml === null
+        ? lines.join('\n')
+        : `${lines.join('\n')}\n\n${indent(`\`\`\`yaml\n${yaml}\n\`\`\``)}\n`;
+    })
+    .join('\n')
+    .trimEnd();
 }
 
-function providerSection(report: Report): string {
-  if (report.providers.length === 0) return '';
-  const used = VERDICTS.filter((name) => report.totals.verdicts[name] > 0);
-  const head = ['provider', 'quotes', ...used, 'not modified', 'unread'];
-  const { totals } = report;
-  const rows = report.providers.map((line) => [
-    line.provider,
-    line.quotes,
-    ...used.map((name) => line.verdicts[name]),
-    line.notModified,
-    line.unread,
+function runs(list: readonly Run[]): string {
+  return list
+    .map(({ kind, text }) => {
+      if (kind === 'link') return `<${text}>`;
+      return kind === 'words' ? code(text) : escapeOutsideCode(text);
+    })
+    .join('');
+}
+
+function indent(block: string): string {
+  return block.replace(/^(?=.)/gm, '  ');
+}
+
+function providers(report: Report): string {
+  const { verdicts, rows, allFound } = providerTable(report);
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => [
+    row.provider,
+    row.quotes,
+    ...verdicts.map((name) => row.verdicts[name]),
+    row.notModified,
+    row.unread,
   ]);
-  const all = [
-    '**all**',
-    totals.quotes,
-    ...used.map((name) => totals.verdicts[name]),
-    totals.notModified,
-    totals.unread,
-  ];
-  return `## Quotes by provider\n\n${table(head, [...rows, all])}`;
-}
-
-function listSection(title: string, items: readonly string[]): string {
-  return items.length === 0
-    ? ''
-    : `## ${title} (${items.length})\n\n${items.map((item) => `- ${item}`).join('\n')}`;
+  const rest =
+    allFound.providers === 0
+      ? ''
+      : `\n\nAll ${allFound.quotes} quotes of the other ${allFound.providers} providers were found.`;
+  return `## Quotes by provider\n\n${table(['provider', 'quotes', ...verdicts, 'not modified', 'unread'], lines)}${rest}`;
 }
 
 /** Text of a page inside Markdown: shown, never obeyed. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/g, (char) => `\\${char}`).replace(/\s+/g, ' ');
+}
+
+/** Words of ours, with commands and YAML in code marks, which stay. */
+function escapeOutsideCode(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part, at) => (at % 2 === 1 ? part : escapeText(part)))
+    .join('');
 }

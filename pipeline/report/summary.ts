@@ -1,24 +1,80 @@
-/** The night in one line, for chat and logs. */
-import type { Report } from '../../schemas/report.ts';
+/** The night in one line, for chat and logs, and in a few for whoever opens the report. */
+import type { QuoteLine, Report } from '../../schemas/report.ts';
+import { counted, PILE_COUNTS, PILES, pileOf } from './pages.ts';
 
 export function summaryLine(report: Report): string {
   const day = report.now.slice(0, 10);
   const { totals } = report;
   const found = totals.verdicts.found + totals.verdicts.reformatted + totals.notModified;
   const counts = `${found} of ${totals.read} quotes read were found, ${totals.unread} not read`;
-  if (report.outcome !== 'published') {
-    return `Night of ${day}: nothing published, nothing marked: ${report.reason ?? report.outcome} (${counts})`;
-  }
+  const why = report.reason ?? report.outcome;
+  if (report.outcome === 'offline')
+    return `Night of ${day}: nothing published, nothing marked: ${why} (${counts})`;
+  if (report.outcome === 'held') return `Night of ${day}: held, nothing marked: ${why} (${counts})`;
   const news = [
-    counted(report.missed.length, 'quote newly missed', 'quotes newly missed'),
-    counted(report.heldBack.length, 'offer held back', 'offers held back'),
-    counted(report.published.length, 'entry published', 'entries published'),
-    counted(report.suspended.length, 'quote suspended', 'quotes suspended'),
-    counted(report.sources.length, 'page not read', 'pages not read'),
+    some(report.missed.length, 'quote newly missed', 'quotes newly missed'),
+    some(report.waiting.length, 'quote waits', 'quotes wait'),
+    some(report.unconfirmed.length, 'quote not yet seen live', 'quotes not yet seen live'),
+    some(report.heldBack.length, 'offer held back', 'offers held back'),
+    some(report.surroundings.length, 'quote with changed surroundings', 'quotes with changed surroundings'),
+    some(report.pageNotices.length, 'page speaks of an end', 'pages speak of an end'),
+    some(report.redirects.length, 'page moved', 'pages moved'),
+    some(report.published.length, 'entry published', 'entries published'),
+    some(report.suspended.length, 'quote suspended', 'quotes suspended'),
+    some(report.sources.length, 'page not read', 'pages not read'),
   ].filter((part) => part !== '');
   return `Night of ${day}: ${[counts, ...news].join(', ')}`;
 }
 
-function counted(count: number, one: string, many: string): string {
+/** Lists whose lines are told by what became of them. */
+const BRIEFED = [
+  ['missed', 'Lost, under review'],
+  ['waiting', 'Waiting, no marker'],
+  ['unconfirmed', 'Not yet seen on the live page'],
+  ['suspended', 'Not trusted tonight'],
+] as const satisfies readonly (readonly [keyof Report, string])[];
+
+/**
+ * What a person needs to know before the second minute: what is lost by what became of it, and on which pages most
+ * of it stands.
+ * @returns nothing for a night on which nothing was lost
+ */
+export function briefing(report: Report): string[] {
+  const lines = BRIEFED.flatMap(([list, title]) => {
+    const quotes: readonly QuoteLine[] = report[list];
+    if (quotes.length === 0) return [];
+    const pages = new Set(quotes.map(({ source }) => source));
+    const piles = PILES.flatMap((pile) => {
+      const count = quotes.filter((line) => pileOf(line) === pile).length;
+      return count === 0 ? [] : [PILE_COUNTS[pile](count)];
+    });
+    return [
+      `${title}: ${counted(quotes.length, 'quote')} on ${counted(pages.size, 'page')}: ${piles.join(', ')}`,
+    ];
+  });
+  if (lines.length === 0) return [];
+  const worst = mostLost(report);
+  return [
+    ...lines,
+    ...(worst === null ? [] : [`Most at once: ${worst}`]),
+    'Answer page by page: `zero-pipeline review --page`; what changed on one: `zero-pipeline report --diff URL`',
+  ];
+}
+
+/** The pages that lost most quotes, where some lost more than others. */
+function mostLost({ missed, waiting, unconfirmed }: Report): string | null {
+  const counts = new Map<string, number>();
+  for (const { source } of [...missed, ...waiting, ...unconfirmed])
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  const most = [...counts]
+    .filter(([, count]) => count > 2)
+    .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+    .slice(0, 3);
+  return counts.size < 4 || most.length === 0
+    ? null
+    : most.map(([url, count]) => `${url} (${count})`).join(', ');
+}
+
+function some(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }

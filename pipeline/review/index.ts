@@ -1,2 +1,13 @@
 /** The step `review` of a night: review markers, the circuit breaker, incidents of single hosts. */
-export { missedKey, type QuoteTonight, type ReviewOutcome, reviewMarkerOf, reviewQuotes } from './markers.ts';
+export type { BreakerTrip } from './breaker.ts';
+export { isSilenced, nextKnownQuotes, type QuoteLook } from './known-quotes.ts';
+export {
+  NIGHTS_OF_GRACE,
+  type ReviewNight,
+  type ReviewOutcome,
+  reviewMarkerOf,
+  reviewQuotes,
+  type WaitingQuote,
+} from './markers.ts';
+export { missedKey, type QuoteTonight } from './quote-tonight.ts';
+export { confirmations, fingerprint, quotesTonight, type Tonight } from './quotes-tonight.ts';

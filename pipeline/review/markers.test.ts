@@ -4,6 +4,7 @@ import { type QuoteTonight, reviewMarkerOf, reviewQuotes } from './index.ts';
 
 type Result = QuoteTonight['result'];
 
+/** A quote that was seen live before, on a page that was read tonight unless it says otherwise. */
 const quote = (offer: string, result: Result, host = `${offer}.example`, evidence = 'e'): QuoteTonight => ({
   offer,
   evidence,
@@ -13,7 +14,11 @@ const quote = (offer: string, result: Result, host = `${offer}.example`, evidenc
   fields: ['limits.storage'],
   result,
   verdict: result === 'lost' ? { verdict: 'figure-changed', passage: null, where: null, figures: [] } : null,
+  seenBefore: true,
+  live: result === 'unread' ? null : true,
+  gone: null,
 });
+const on = (day: string, confirm = false) => ({ day, again: false, confirm });
 const offers = (count: number, result: Result): QuoteTonight[] =>
   Array.from({ length: count }, (_, index) => quote(`${result}-${index}`, result));
 const FIRST: { missed: MissedQuote[]; incidents: Incident[] } = { missed: [], incidents: [] };
@@ -23,8 +28,7 @@ describe('review markers', () => {
     const { missed, breaker } = reviewQuotes(
       [quote('a', 'lost'), quote('b', 'seen')],
       FIRST,
-      '2026-11-21',
-      false,
+      on('2026-11-21'),
     );
     expect(breaker).toBeNull();
     expect(reviewMarkerOf('a', missed)).toEqual({ since: '2026-11-21', fields: ['limits.storage'] });
@@ -32,27 +36,27 @@ describe('review markers', () => {
   });
 
   it('never marks a quote whose page could not be read', () => {
-    expect(reviewQuotes(offers(50, 'unread'), FIRST, '2026-11-21', false).missed).toEqual([]);
+    expect(reviewQuotes(offers(50, 'unread'), FIRST, on('2026-11-21')).missed).toEqual([]);
   });
 
   it('keeps the first date while the quote stays missed', () => {
-    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, '2026-11-21', false);
-    const night2 = reviewQuotes([quote('a', 'lost')], night1, '2026-11-22', false);
+    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
+    const night2 = reviewQuotes([quote('a', 'lost')], night1, on('2026-11-22'));
     expect(reviewMarkerOf('a', night2.missed)?.since).toBe('2026-11-21');
     expect(night2.newlyMissed).toEqual([]);
   });
 
   it('keeps the marker when the quote comes back by itself, and says so', () => {
-    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, '2026-11-21', false);
-    const night2 = reviewQuotes([quote('a', 'seen')], night1, '2026-11-22', false);
+    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
+    const night2 = reviewQuotes([quote('a', 'seen')], night1, on('2026-11-22'));
     expect(reviewMarkerOf('a', night2.missed)).not.toBeNull();
     expect(night2.cameBack.map(({ offer }) => offer)).toEqual(['a']);
   });
 
   it('clears the marker when a person edits the quote', () => {
-    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, '2026-11-21', false);
+    const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
     const edited = { ...quote('a', 'seen'), fingerprint: 'edited'.padEnd(64, '0') };
-    expect(reviewMarkerOf('a', reviewQuotes([edited], night1, '2026-11-22', false).missed)).toBeNull();
+    expect(reviewMarkerOf('a', reviewQuotes([edited], night1, on('2026-11-22')).missed)).toBeNull();
   });
 });
 
@@ -61,8 +65,7 @@ describe('the circuit breaker', () => {
     const { breaker, missed } = reviewQuotes(
       [...offers(10, 'lost'), ...offers(29, 'seen')],
       FIRST,
-      '2026-11-21',
-      false,
+      on('2026-11-21'),
     );
     expect(breaker).toEqual({ newlyLost: 10, readable: 39 });
     expect(missed).toEqual([]);
@@ -72,30 +75,25 @@ describe('the circuit breaker', () => {
     ['a quarter exactly', 10, 30],
     ['fewer than ten', 9, 0],
   ])('stays closed at %s', (_, lost, seen) => {
-    const outcome = reviewQuotes(
-      [...offers(lost, 'lost'), ...offers(seen, 'seen')],
-      FIRST,
-      '2026-11-21',
-      false,
-    );
+    const outcome = reviewQuotes([...offers(lost, 'lost'), ...offers(seen, 'seen')], FIRST, on('2026-11-21'));
     expect(outcome.breaker).toBeNull();
     expect(outcome.missed).toHaveLength(lost);
   });
 
   it('does not count records that could not be read as readable', () => {
     const quotes = [...offers(10, 'lost'), ...offers(20, 'seen'), ...offers(500, 'unread')];
-    expect(reviewQuotes(quotes, FIRST, '2026-11-21', false).breaker).toEqual({ newlyLost: 10, readable: 30 });
+    expect(reviewQuotes(quotes, FIRST, on('2026-11-21')).breaker).toEqual({ newlyLost: 10, readable: 30 });
   });
 
   it('does not count records that were under review before', () => {
-    const night1 = reviewQuotes(offers(9, 'lost'), FIRST, '2026-11-20', false);
-    const night2 = reviewQuotes([...offers(9, 'lost'), quote('new', 'lost')], night1, '2026-11-21', false);
+    const night1 = reviewQuotes(offers(9, 'lost'), FIRST, on('2026-11-20'));
+    const night2 = reviewQuotes([...offers(9, 'lost'), quote('new', 'lost')], night1, on('2026-11-21'));
     expect(night2.breaker).toBeNull();
     expect(night2.missed).toHaveLength(10);
   });
 
   it('lets a person say that the losses are real', () => {
-    const outcome = reviewQuotes(offers(40, 'lost'), FIRST, '2026-11-21', true);
+    const outcome = reviewQuotes(offers(40, 'lost'), FIRST, on('2026-11-21', true));
     expect(outcome.breaker).toBeNull();
     expect(outcome.missed).toHaveLength(40);
   });
@@ -107,12 +105,12 @@ describe('an incident of one host', () => {
   it('sets no marker for three nights, and then all since the first night', () => {
     let state: { missed: readonly MissedQuote[]; incidents: readonly Incident[] } = FIRST;
     for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
-      const night = reviewQuotes(lostHost, state, day, false);
+      const night = reviewQuotes(lostHost, state, on(day));
       expect(night.missed).toEqual([]);
-      expect(night.suspended).toHaveLength(4);
+      expect(night.waiting).toHaveLength(4);
       state = night;
     }
-    const fourth = reviewQuotes(lostHost, state, '2026-11-24', false);
+    const fourth = reviewQuotes(lostHost, state, on('2026-11-24'));
     expect(fourth.missed).toHaveLength(4);
     expect(reviewMarkerOf('o1', fourth.missed)?.since).toBe('2026-11-21');
     expect(fourth.incidents).toEqual([]);
@@ -120,13 +118,13 @@ describe('an incident of one host', () => {
 
   it('is none when half of the host is still there', () => {
     const seen = ['5', '6', '7', '8'].map((id) => quote(`o${id}`, 'seen', 'one.example'));
-    expect(reviewQuotes([...lostHost, ...seen], FIRST, '2026-11-21', false).missed).toHaveLength(4);
+    expect(reviewQuotes([...lostHost, ...seen], FIRST, on('2026-11-21')).missed).toHaveLength(4);
   });
 
   it('ends without a trace when the quotes are back', () => {
-    const night1 = reviewQuotes(lostHost, FIRST, '2026-11-21', false);
+    const night1 = reviewQuotes(lostHost, FIRST, on('2026-11-21'));
     const back = lostHost.map((lost): QuoteTonight => ({ ...lost, result: 'seen' }));
-    expect(reviewQuotes(back, night1, '2026-11-22', false)).toMatchObject({
+    expect(reviewQuotes(back, night1, on('2026-11-22'))).toMatchObject({
       missed: [],
       incidents: [],
       cameBack: [],
@@ -134,8 +132,8 @@ describe('an incident of one host', () => {
   });
 
   it('keeps its count over a night on which the host could not be read', () => {
-    const night1 = reviewQuotes(lostHost, FIRST, '2026-11-21', false);
+    const night1 = reviewQuotes(lostHost, FIRST, on('2026-11-21'));
     const unread = lostHost.map((lost): QuoteTonight => ({ ...lost, result: 'unread' }));
-    expect(reviewQuotes(unread, night1, '2026-11-22', false).incidents).toEqual(night1.incidents);
+    expect(reviewQuotes(unread, night1, on('2026-11-22')).incidents).toEqual(night1.incidents);
   });
 });

@@ -1,131 +1,113 @@
 /**
  * The step `review` of a night: which quotes count as missed, and when a night is not to be believed. Pure.
  *
- * A marker is set only by a page that was read and trusted. It stays until a person edits the record, even
- * when the quote comes back by itself.
+ * A marker is set only by a live page that was read and trusted, and only for a quote that an earlier night saw
+ * there. It stays until a person edits the record, even when the quote comes back by itself.
  */
 import type { Review } from '../../schemas/catalog.ts';
+import type { WaitingLine } from '../../schemas/report.ts';
 import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
-import type { Verdict } from '../../schemas/verdict.ts';
+import type { CountedNight } from '../read/sources/index.ts';
+import { type BreakerTrip, breakerTrip } from './breaker.ts';
+import { hostIncidents } from './incidents.ts';
+import { missedKey, type QuoteTonight } from './quote-tonight.ts';
 
-/** A quote of the catalog as it is about to be published, with what tonight said of it. */
-export type QuoteTonight = {
-  readonly offer: string;
-  readonly evidence: string;
-  readonly fingerprint: string;
-  readonly host: string;
-  readonly url: string;
-  readonly fields: readonly string[];
-  readonly result: 'seen' | 'lost' | 'unread';
-  readonly verdict: Verdict | null;
+/** A quote that was seen live before and is lost tonight, without a marker yet. */
+export type WaitingQuote = {
+  readonly quote: QuoteTonight;
+  readonly because: WaitingLine['because'];
+  /** Which night in a row; null for the breaker, which counts none. */
+  readonly night: number | null;
 };
-
-export type BreakerTrip = { readonly newlyLost: number; readonly readable: number };
-
-/** What makes two quotes the same one to the review: the offer, and all of the quote that a person may edit. */
-export function missedKey({ offer, fingerprint }: Pick<QuoteTonight, 'offer' | 'fingerprint'>): string {
-  return offer + fingerprint;
-}
 
 export type ReviewOutcome = {
   /** All missed quotes after this night. */
   readonly missed: readonly MissedQuote[];
   readonly newlyMissed: readonly QuoteTonight[];
-  /** Missed before, seen tonight: a person should confirm. */
+  /** Missed before, seen live tonight: a person should confirm. */
   readonly cameBack: readonly QuoteTonight[];
   readonly incidents: readonly Incident[];
-  /** Lost tonight on a host with an incident: no marker yet. */
-  readonly suspended: readonly QuoteTonight[];
+  readonly waiting: readonly WaitingQuote[];
   /** Set when the night as a whole is not believed. */
   readonly breaker: BreakerTrip | null;
 };
 
-/** The breaker opens above this share of the readable records, and not below this many. */
-const BREAKER_SHARE = 0.25;
-const BREAKER_RECORDS = 10;
-/** A host has an incident when at least this many of its quotes, and more than half, are newly lost at once. */
-const INCIDENT_QUOTES = 4;
-const INCIDENT_SHARE = 0.5;
-/** After this many nights of an incident it was the world after all. */
-const INCIDENT_NIGHTS = 3;
+export type ReviewNight = CountedNight & {
+  /** A person says that the losses are real: nothing holds them back. */
+  readonly confirm: boolean;
+};
+
+/** After this many nights of an incident, or of a page that is gone, it was the world after all. */
+export const NIGHTS_OF_GRACE = 3;
 
 /**
  * @param before what was missed and which hosts had an incident after the last night
- * @param day the night, `YYYY-MM-DD`
- * @param confirm a person says that the losses are real: neither breaker nor incident holds them back
+ * @param held the night is known not to be believed, whatever these quotes say
  */
 export function reviewQuotes(
   quotes: readonly QuoteTonight[],
   before: { missed: readonly MissedQuote[]; incidents: readonly Incident[] },
-  day: string,
-  confirm: boolean,
+  { day, again, confirm }: ReviewNight,
+  held: BreakerTrip | null = null,
 ): ReviewOutcome {
   const missedBefore = new Map(before.missed.map((missed) => [missedKey(missed), missed]));
   const newlyLost = quotes.filter((quote) => quote.result === 'lost' && !missedBefore.has(missedKey(quote)));
 
-  const incidents = confirm ? [] : hostIncidents(quotes, newlyLost, before.incidents, day);
-  const held = new Set(incidents.filter(({ nights }) => nights <= INCIDENT_NIGHTS).map(({ host }) => host));
-  const since = new Map(before.incidents.map((incident) => [incident.host, incident.since]));
+  const incidents = confirm ? [] : hostIncidents(quotes, newlyLost, before.incidents, day, again);
+  const open = incidents.filter(({ nights }) => nights <= NIGHTS_OF_GRACE);
+  const graceOf = confirm ? () => null : graceWith(new Map(open.map(({ host, nights }) => [host, nights])));
+  const inGrace = newlyLost.flatMap((quote) => graceOf(quote) ?? []);
+  const out = newlyLost.filter((quote) => graceOf(quote) === null);
 
-  const newlyMissed = newlyLost.filter((quote) => !held.has(quote.host));
-  const breaker = confirm ? null : breakerTrip(quotes, newlyMissed, before.missed);
-  const stillMissed = quotes.flatMap((quote) => missedBefore.get(missedKey(quote)) ?? []);
+  const breaker = confirm ? null : (held ?? breakerTrip(quotes, out, before.missed));
+  const newlyMissed = breaker === null ? out : [];
+  const ended = confirm ? before.incidents : incidents;
+  const incidentSince = new Map(ended.map(({ host, since }) => [host, since]));
+  // A marker for what was never seen live, of a version that still set such, goes.
+  const stillMissed = quotes.flatMap((quote) =>
+    quote.seenBefore ? (missedBefore.get(missedKey(quote)) ?? []) : [],
+  );
   return {
-    missed:
-      breaker === null
-        ? [
-            ...unique(stillMissed),
-            ...newlyMissed.map((quote) => toMissed(quote, since.get(quote.host) ?? day)),
-          ]
-        : unique(stillMissed),
+    missed: [
+      ...unique(stillMissed),
+      ...newlyMissed.map((quote) =>
+        toMissed(quote, earliest([quote.gone?.since, incidentSince.get(quote.host), day])),
+      ),
+    ],
     newlyMissed,
-    cameBack: quotes.filter((quote) => quote.result === 'seen' && missedBefore.has(missedKey(quote))),
+    cameBack: quotes.filter(
+      (quote) =>
+        quote.result === 'seen' &&
+        quote.live === true &&
+        quote.seenBefore &&
+        missedBefore.has(missedKey(quote)),
+    ),
     // An incident that has led to markers is over: the next loss on that host starts a new count.
-    incidents: incidents.filter(({ nights }) => nights <= INCIDENT_NIGHTS),
-    suspended: newlyLost.filter((quote) => held.has(quote.host)),
+    incidents: open,
+    waiting: [
+      ...inGrace,
+      ...(breaker === null ? [] : out.map((quote) => ({ quote, because: 'breaker' as const, night: null }))),
+    ],
     breaker,
   };
 }
 
-function hostIncidents(
-  quotes: readonly QuoteTonight[],
-  newlyLost: readonly QuoteTonight[],
-  before: readonly Incident[],
-  day: string,
-): Incident[] {
-  const countBy = (list: readonly QuoteTonight[]): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const { host } of list) counts.set(host, (counts.get(host) ?? 0) + 1);
-    return counts;
+/** Why a lost quote sets no marker yet; null where it does. */
+function graceWith(
+  incidentNights: ReadonlyMap<string, number>,
+): (quote: QuoteTonight) => WaitingQuote | null {
+  return (quote) => {
+    if (quote.gone !== null && quote.gone.nights <= NIGHTS_OF_GRACE)
+      return { quote, because: 'gone', night: quote.gone.nights };
+    const night = incidentNights.get(quote.host);
+    return night === undefined ? null : { quote, because: 'incident', night };
   };
-  const read = countBy(quotes.filter(({ result }) => result !== 'unread'));
-  const earlier = new Map(before.map((incident) => [incident.host, incident]));
-  return [...countBy(newlyLost)]
-    .filter(([host, lost]) => lost >= INCIDENT_QUOTES && lost > INCIDENT_SHARE * (read.get(host) ?? 0))
-    .map(([host]) => {
-      const known = earlier.get(host);
-      return { host, since: known?.since ?? day, nights: (known?.nights ?? 0) + 1 };
-    })
-    .concat(unreadIncidents(before, read))
-    .sort((a, b) => (a.host < b.host ? -1 : 1));
 }
 
-/** A host that could not be read tonight keeps the count of its incident: the night says nothing of it. */
-function unreadIncidents(before: readonly Incident[], read: ReadonlyMap<string, number>): Incident[] {
-  return before.filter(({ host }) => !read.has(host));
-}
-
-function breakerTrip(
-  quotes: readonly QuoteTonight[],
-  newlyMissed: readonly QuoteTonight[],
-  missedBefore: readonly MissedQuote[],
-): BreakerTrip | null {
-  const readable = new Set(quotes.filter(({ result }) => result !== 'unread').map(({ offer }) => offer));
-  const already = new Set(missedBefore.map(({ offer }) => offer));
-  const newlyLost = new Set(newlyMissed.map(({ offer }) => offer).filter((offer) => !already.has(offer)));
-  return newlyLost.size >= BREAKER_RECORDS && newlyLost.size > BREAKER_SHARE * readable.size
-    ? { newlyLost: newlyLost.size, readable: readable.size }
-    : null;
+function earliest(days: readonly (string | undefined)[]): string {
+  const [first] = days.filter((day) => day !== undefined).sort();
+  if (first === undefined) throw new Error('The night itself is a day');
+  return first;
 }
 
 function toMissed(quote: QuoteTonight, since: string): MissedQuote {

@@ -1412,7 +1412,7 @@ export interface components {
     };
     Freshness: {
       /** @enum {string} */
-      status: 'verified' | 'captured' | 'stale' | 'missing';
+      status: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
       /** @description When the nightly check last saw the quote on the live page. */
       verifiedAt: string | null;
       /** @description When the nightly check last read the page and could tell. */

@@ -47,6 +47,11 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
       return text(`Last seen live ${seen}`, `上次核实于 ${seen}`);
     case 'missing':
       return text('Its quotes can no longer be found', '引文在原网页上已找不到');
+    case 'unconfirmed':
+      return text(
+        'Read in copies; looked for on the live page and not yet seen there',
+        '读自副本；已在原网页上查找，尚未见到',
+      );
   }
 }
 

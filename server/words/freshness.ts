@@ -15,6 +15,7 @@ export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> =
   captured: text('Stored copy', '存档副本'),
   stale: text('Not seen lately', '久未核实'),
   missing: text('No longer found', '已找不到'),
+  unconfirmed: text('Not seen live yet', '未能核实'),
 };
 
 /** Behind a number of quotes. */
@@ -23,6 +24,7 @@ const COUNTED: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   captured: text('only in stored copies', '条仅见于存档副本'),
   stale: text('not seen lately', '条久未核实'),
   missing: text('no longer found', '条已找不到'),
+  unconfirmed: text('not yet seen on the live page', '条在原网页上尚未见到'),
 };
 
 export const NO_QUOTES = text('no quotes', '没有引文');
@@ -68,6 +70,13 @@ export function freshnessSentence(
         `no longer on the page${checked === null ? '' : `, checked ${checked}`}`,
         `原网页上已找不到${checked === null ? '' : `，检查于 ${checked}`}`,
       )[locale];
+    case 'unconfirmed': {
+      const copy = readInCopy(captured);
+      return text(
+        `not yet seen on the live page${checked === null ? '' : `, checked ${checked}`}; ${copy.en}`,
+        `原网页上尚未见到${checked === null ? '' : `，检查于 ${checked}`}；${copy['zh-CN']}`,
+      )[locale];
+    }
   }
 }
 
@@ -102,7 +111,7 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
 
 /** The worst freshness of several quotes; null where there is none. */
 export function worstFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
-  const order: readonly FreshnessStatus[] = ['missing', 'stale', 'captured', 'verified'];
+  const order: readonly FreshnessStatus[] = ['missing', 'unconfirmed', 'stale', 'captured', 'verified'];
   const present = new Set(evidence.map(({ freshness }) => freshness.status));
   return order.find((status) => present.has(status)) ?? null;
 }

@@ -50,7 +50,7 @@ async function write(size: number, folder: string): Promise<void> {
   const versionsDir = join(folder, 'versions');
   const catalog = makeBenchCatalog(size);
   const changes = makeBenchChanges(catalog);
-  const empty = { sources: [], missed: [], incidents: [], revisions: [], facts: [] };
+  const empty = { sources: [], missed: [], incidents: [], quotes: [], revisions: [], facts: [] };
   const none = { listed: [], delisted: [], changes: [], heldBack: [], consumed: [], unused: [] };
   const records = recordsOf(catalog);
   const facts = (offers: readonly Offer[]) => ({

@@ -29,7 +29,7 @@ const catalog = {
     review: position % 17 === 0 ? { since: '2026-11-19', fields: ['freeType'] } : null,
     evidence: offer.evidence.map((evidence, place) => {
       const status = FRESHNESS[(position + place) % FRESHNESS.length] ?? 'captured';
-      const seen = status === 'captured' ? null : '2026-11-10T02:00:00Z';
+      const seen = status === 'captured' || status === 'unconfirmed' ? null : '2026-11-10T02:00:00Z';
       return { ...evidence, freshness: { status, verifiedAt: seen, checkedAt: '2026-11-20T02:00:00Z' } };
     }),
   })),

@@ -2,15 +2,17 @@
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
 import { quoteLine } from './facts.ts';
 
-/** The words that each face uses for a freshness; they must tell the four apart. */
+/** The words that each face uses for a freshness; they must tell them apart. */
 const WORDS: Readonly<Record<Locale, readonly (readonly [FreshnessStatus, RegExp])[]>> = {
   en: [
+    ['unconfirmed', /not yet seen on the live page/],
     ['captured', /read in a (?:dated |stored )?copy/],
     ['stale', /last seen live|not seen lately|more than two weeks ago/],
     ['missing', /no longer/],
     ['verified', /seen live/],
   ],
   'zh-CN': [
+    ['unconfirmed', /尚未见到/],
     ['captured', /副本/],
     ['stale', /上次核实|久未核实|超过两周/],
     ['missing', /找不到/],

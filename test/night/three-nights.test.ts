@@ -92,21 +92,15 @@ describe('three nights over a simulated provider web', () => {
     expect(offer(1, 'alder-free').limits[0]?.value).toBe(100);
   });
 
-  it('gives the edit to paste for a changed figure', () => {
+  it('gives the edit to paste for a changed figure: value, shortest quote, revision in both languages', () => {
     expect(report(1).missed[0]?.edit).toBe(
       [
+        'limits:',
+        '  - { id: bandwidth, value: 50 }',
         'evidence:',
-        '  - id: bandwidth',
-        '    quote: The Free plan includes 50 GB of bandwidth per month.',
+        '  - { id: bandwidth, quote: The Free plan includes 50 GB of bandwidth per month }',
         'revisions:',
-        '  - date: 2026-11-03',
-        '    kind: change',
-        '    offer: alder-free',
-        '    fields:',
-        '      - limits.bandwidth',
-        '    note:',
-        '      en: ...',
-        '      zh-CN: ...',
+        '  - { date: 2026-11-03, kind: change, offer: alder-free, fields: [limits.bandwidth], note: { en: The provider changed bandwidth from 100 GB per month to 50 GB per month., zh-CN: 服务商将流量从每月 100 GB 调整为每月 50 GB。 } }',
       ].join('\n'),
     );
   });

@@ -31,6 +31,11 @@ const REPORT: Report = {
   missed: [],
   stillMissed: [],
   suspended: [],
+  waiting: [],
+  unconfirmed: [],
+  surroundings: [],
+  pageNotices: [],
+  redirects: [],
   cameBack: [],
   incidents: [{ host: 'example.com', since: '2026-11-20', nights: 1 }],
   sources: [

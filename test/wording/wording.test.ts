@@ -33,7 +33,7 @@ const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'ca
   captured,
   freshness: {
     status,
-    verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z',
+    verifiedAt: status === 'captured' || status === 'unconfirmed' ? null : '2026-11-20T02:00:00Z',
     checkedAt: '2026-11-21T02:00:00Z',
   },
 });
@@ -53,6 +53,12 @@ describe('how a quote stands', () => {
     );
     expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
     expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');
+    expect(freshnessSentence(quote('unconfirmed'), 'en')).toBe(
+      'not yet seen on the live page, checked 2026-11-21; read in a dated copy of 2026-08-02',
+    );
+    expect(freshnessSentence(quote('unconfirmed'), 'zh-CN')).toBe(
+      '原网页上尚未见到，检查于 2026-11-21；读自 2026-08-02 的存档副本',
+    );
   });
 
   it('is counted for many', () => {

@@ -22,6 +22,7 @@ export const outcomeSchema = z.strictObject({
   page: z.strictObject({
     url: z.string(),
     finalUrl: z.string(),
+    movedTo: z.string().optional(),
     outcome: fetchOutcomeSchema,
     reason: z.string().nullable(),
     status: z.number().int().nullable(),

@@ -6,7 +6,10 @@ import { checkBytes, kindOfText } from './content/kind.ts';
 import { type HeaderList, headerOf } from './http/headers.ts';
 import type { FetchedPage, PageKind } from './page.ts';
 
-export type PageFrame = Pick<FetchedPage, 'url' | 'finalUrl' | 'status' | 'fetchedAt' | 'via' | 'live'>;
+export type PageFrame = Pick<
+  FetchedPage,
+  'url' | 'finalUrl' | 'movedTo' | 'status' | 'fetchedAt' | 'via' | 'live'
+>;
 
 /** A reading that ended without a document. */
 export function pageWithout(

@@ -15,6 +15,11 @@ export type FetchedPage = {
   url: string;
   /** Where the answer came from, after redirects; the last address asked where nothing was read. */
   finalUrl: string;
+  /**
+   * Where the page answers that it is for good (301, 308; RFC 9110 section 15.4), as far as such answers lead; left
+   * out where it does not say so, in the browser, which follows on its own, and in a dated copy.
+   */
+  movedTo?: string | undefined;
   outcome: FetchOutcome;
   /** Plain words for the nightly report; null only for `ok` and `not-modified`. */
   reason: string | null;

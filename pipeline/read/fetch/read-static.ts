@@ -50,6 +50,21 @@ function requestHeaders(validators: Validators | null): Record<string, string> {
   };
 }
 
+/** RFC 9110 sections 15.4.2 and 15.4.9. */
+const PERMANENT = new Set([301, 308]);
+
+/**
+ * The target of a redirect as an address to write down, with the fragment of the one asked for where it has none
+ * (RFC 9110 section 10.2.2). Undefined where a query was added: it may hold a token, and reports are published.
+ */
+function lastingAddress(target: URL, asked: string): string | undefined {
+  const from = new URL(asked);
+  if (target.search !== '' && target.search !== from.search) return undefined;
+  const address = new URL(target);
+  if (address.hash === '') address.hash = from.hash;
+  return address.href;
+}
+
 async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Promise<Attempt> {
   const exchanges: CapturedExchange[] = [];
   const { limits } = net;
@@ -76,6 +91,7 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
   if (!first.ok) return end(pageWithout(frame, 'unreachable', `refused: ${first.reason}`));
   let { url } = first;
   let budgetMs = limits.totalMs;
+  let forGood = true;
   for (let hop = 0; hop <= limits.redirects; hop += 1) {
     frame.finalUrl = url.href;
     host = hostKey(url);
@@ -124,11 +140,15 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     if (location === null || !URL.canParse(location, url.href)) {
       return end(pageWithout(frame, 'unreadable', `answered ${result.status} without a usable Location`));
     }
-    const next = checkUrl(new URL(location, url).href, net.egress.allowLoopback);
+    const target = new URL(location, url);
+    const next = checkUrl(target.href, net.egress.allowLoopback);
     if (!next.ok)
       return end(pageWithout(frame, 'unreachable', `refused: redirected to where ${next.reason}`));
     const leads = judgeRedirect(first.url, next.url);
     if (leads.leads === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
+    // What follows a move for now is only for now.
+    forGood &&= PERMANENT.has(result.status);
+    if (forGood) frame.movedTo = lastingAddress(target, request.url);
     url = next.url;
   }
   return end(pageWithout(frame, 'unreachable', `more than ${limits.redirects} redirects`));

@@ -9,7 +9,7 @@ export type ReadProgress = { readonly done: number; readonly total: number; read
 
 /**
  * @param before what is known of each page from the last night
- * @param seenLive keys of the quotes that were live and found last time
+ * @param settled keys of the quotes that were live and found last time, with nothing left to look at
  * @param jobs how many pages are under way at once
  * @returns readings in the order of `sources`, whatever the order of the answers
  */
@@ -17,7 +17,7 @@ export async function readSources(
   sources: readonly WantedSource[],
   reader: PageReader,
   before: ReadonlyMap<string, SourceState>,
-  seenLive: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
   jobs: number,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<SourceReading[]> {
@@ -26,8 +26,8 @@ export async function readSources(
   return Promise.all(
     sources.map((source) =>
       queue.add(async () => {
-        const allSeenLive = source.quotes.every(({ key }) => seenLive.has(key));
-        const reading = await readSource(source, reader, before.get(source.url) ?? null, allSeenLive);
+        const allSettled = source.quotes.every(({ key }) => settled.has(key));
+        const reading = await readSource(source, reader, before.get(source.url) ?? null, allSettled);
         done++;
         onProgress({ done, total: sources.length, last: reading });
         return reading;

@@ -1,9 +1,18 @@
 /** Steps 2 to 5 of a night for one page: fetch, extract, decide whether it is really that page, look for each quote. */
-import type { SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
+import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
+import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageText } from '../extract/index.ts';
 import type { FetchedPage, PageReader } from '../fetch/index.ts';
-import { classifyBody, judgePage, preparePage, verifyQuote } from '../verify/index.ts';
+import {
+  classifyBody,
+  judgePage,
+  type PreparedPage,
+  pageNotice,
+  preparePage,
+  surroundingsOf,
+  verifyQuote,
+} from '../verify/index.ts';
 import type { WantedSource } from './worklist.ts';
 
 /** What a night learnt from one page. */
@@ -16,9 +25,17 @@ export type SourceReading = {
   /** False for a dated copy that is not a night of ours: it never verifies anything. */
   readonly live: boolean;
   readonly via: FetchedPage['via'] | null;
-  /** By the key of the quote; empty unless the page says something about its quotes. */
+  /** Where the page answers that it is for good; null where it does not say so. */
+  readonly movedTo: string | null;
+  /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
+  readonly answer: string | null;
+  /** By the key of the quote; only of quotes that the page says something about. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** What was seen on a page that is not trusted: for the report only, it condemns nothing. */
+  /** What stands around the quotes that were found, by key. */
+  readonly surroundings: ReadonlyMap<string, Surroundings>;
+  /** What the top of the page says of an end; null where it says nothing of one, and where no text was read. */
+  readonly notice: PageNotice | null;
+  /** What was seen where it proves nothing: for the report only, it condemns nothing. */
   readonly untrusted: ReadonlyMap<string, Verdict>;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -39,25 +56,31 @@ type Look = {
   readonly state: SourceStateName;
   readonly reason: string | null;
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly untrusted: ReadonlyMap<string, Verdict>;
+  readonly surroundings: ReadonlyMap<string, Surroundings>;
+  readonly notice: PageNotice | null;
   readonly textLength: number | null;
 };
 
 /**
  * Reads one page: statically first, and again in the browser where the page asks for it, is an empty shell,
- * or lacks a quote. A quote is lost only when both looks agree; where the second look cannot be had, the
- * page is `suspended`: reported, but it condemns nothing.
+ * or lacks a quote. A quote is lost only when both looks agree; where the second look cannot be had, what the
+ * first one found counts, and the page is `suspended` for the others: reported, but it condemns nothing.
  * @param before what is known of the page from the last night; null for a new page
- * @param allSeenLive whether every quote was live and found last time: only then may the page be asked
- *   whether it changed since, because `not-modified` repeats that answer
+ * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
+ *   only then may the page be asked whether it changed since, because `not-modified` repeats that answer
  */
 export async function readSource(
   source: WantedSource,
   reader: PageReader,
   before: SourceState | null,
-  allSeenLive: boolean,
+  allSettled: boolean,
 ): Promise<SourceReading> {
   const validators =
-    allSeenLive && before !== null && (before.etag !== null || before.lastModified !== null)
+    allSettled &&
+    before !== null &&
+    before.notice === null &&
+    (before.etag !== null || before.lastModified !== null)
       ? { etag: before.etag, lastModified: before.lastModified }
       : null;
   const page = await reader.read({ url: source.url, render: source.render, validators });
@@ -102,13 +125,16 @@ function waitsForScripts({ trusted, verdicts }: Look): boolean {
   );
 }
 
-/** One look alone condemns nothing: what it saw is reported and the page is left for another night. */
+/** One look alone condemns nothing: what it found is found, and what it did not find waits for another night. */
 function withoutSecondLook(first: Look, why: string): Look {
+  const found = (verdict: Verdict): boolean => countsAsFound(verdict.verdict);
   return {
     ...first,
     trusted: false,
     state: 'suspended',
     reason: `a quote is not on the static page and the browser could not look again: ${why}`,
+    verdicts: new Map([...first.verdicts].filter(([, verdict]) => found(verdict))),
+    untrusted: new Map([...first.verdicts].filter(([, verdict]) => !found(verdict))),
   };
 }
 
@@ -119,6 +145,9 @@ function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | n
     state,
     reason,
     verdicts: new Map(),
+    untrusted: new Map(),
+    surroundings: new Map(),
+    notice: null,
     textLength: null,
     ...rest,
   });
@@ -140,8 +169,35 @@ function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | n
     previousTextLength: before?.textLength ?? null,
     verdicts: [...verdicts.values()],
   });
-  if (!trust.trusted) return look('suspended', trust.reason, { verdicts, textLength: text.visibleLength });
-  return look('ok', null, { verdicts, textLength: text.visibleLength });
+  if (!trust.trusted)
+    return look('suspended', trust.reason, { untrusted: verdicts, textLength: text.visibleLength });
+  return look('ok', null, {
+    verdicts,
+    surroundings: surroundingsOn(prepared, source, verdicts),
+    notice: noticeOn(prepared),
+    textLength: text.visibleLength,
+  });
+}
+
+/** What stands around each quote that the page shows. */
+function surroundingsOn(
+  page: PreparedPage,
+  source: WantedSource,
+  verdicts: ReadonlyMap<string, Verdict>,
+): Map<string, Surroundings> {
+  return new Map(
+    source.quotes.flatMap((quote) => {
+      const verdict = verdicts.get(quote.key);
+      const around =
+        verdict !== undefined && countsAsFound(verdict.verdict) ? surroundingsOf(page, quote) : null;
+      return around === null ? [] : [[quote.key, around] as const];
+    }),
+  );
+}
+
+function noticeOn(page: PreparedPage): PageNotice | null {
+  const notice = pageNotice(page);
+  return notice === null ? null : { text: notice.after, words: notice.words };
 }
 
 /** A quote that either look found is found; of two failures the rendered page's is reported. */
@@ -152,7 +208,14 @@ function merge(first: Look, second: Look): Look {
       return [key, earlier !== undefined && countsAsFound(earlier.verdict) ? earlier : verdict] as const;
     }),
   );
-  return { ...first, verdicts, page: { ...first.page, via: second.page.via } };
+  return {
+    ...first,
+    verdicts,
+    // From the same look every night, where it has them: the browser may lay out the same words in another way.
+    surroundings: new Map([...second.surroundings, ...first.surroundings]),
+    notice: first.notice ?? second.notice,
+    page: { ...first.page, via: second.page.via },
+  };
 }
 
 function toReading(url: string, look: Look): SourceReading {
@@ -164,8 +227,12 @@ function toReading(url: string, look: Look): SourceReading {
     fetchedAt: page.fetchedAt,
     live: page.live,
     via: page.via,
-    verdicts: look.trusted ? look.verdicts : new Map(),
-    untrusted: look.trusted ? new Map() : look.verdicts,
+    movedTo: page.movedTo ?? null,
+    answer: look.state === 'gone' && page.status !== null ? `the page answers ${page.status}` : null,
+    verdicts: look.verdicts,
+    untrusted: look.untrusted,
+    surroundings: look.surroundings,
+    notice: look.notice,
     etag: page.etag,
     lastModified: page.lastModified,
     bodySha256: page.bodySha256,
@@ -181,8 +248,12 @@ function unread(url: string): SourceReading {
     fetchedAt: null,
     live: false,
     via: null,
+    movedTo: null,
+    answer: null,
     verdicts: new Map(),
     untrusted: new Map(),
+    surroundings: new Map(),
+    notice: null,
     etag: null,
     lastModified: null,
     bodySha256: null,

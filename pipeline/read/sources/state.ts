@@ -2,6 +2,14 @@
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import { isConclusive, type SourceReading } from './read-source.ts';
 
+/** A night for whoever counts nights: two runs of one day are one. */
+export type CountedNight = {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Whether the last version is of the same day. */
+  readonly again: boolean;
+};
+
 /**
  * The state of every page that is still wanted.
  * @param before states of the last night
@@ -11,11 +19,43 @@ export function nextSourceStates(
   wanted: readonly string[],
   before: ReadonlyMap<string, SourceState>,
   readings: ReadonlyMap<string, SourceReading>,
+  night: CountedNight,
 ): SourceState[] {
-  return [...wanted].sort().map((url) => nextState(url, before.get(url) ?? null, readings.get(url) ?? null));
+  return [...wanted]
+    .sort()
+    .map((url) => nextState(url, before.get(url) ?? null, readings.get(url) ?? null, night));
 }
 
-function nextState(url: string, before: SourceState | null, reading: SourceReading | null): SourceState {
+/** The last words of an end at the top of the page, since the first night with these very words. */
+function noticeSince(
+  before: SourceState['notice'],
+  { notice, live }: SourceReading,
+  { day }: CountedNight,
+): SourceState['notice'] {
+  // A banner that is away for a night comes back with the day on which it was first seen.
+  if (!live || notice === null) return before;
+  return before !== null && before.text === notice.text ? before : { ...notice, since: day };
+}
+
+/** A dated copy says nothing of the page today, and a page that could not be read nothing at all. */
+function goneSince(
+  before: SourceState['gone'],
+  { state, live }: SourceReading,
+  { day, again }: CountedNight,
+): SourceState['gone'] {
+  if (!live) return before;
+  if (state !== 'gone') return null;
+  return before === null
+    ? { since: day, nights: 1 }
+    : { since: before.since, nights: before.nights + (again ? 0 : 1) };
+}
+
+function nextState(
+  url: string,
+  before: SourceState | null,
+  reading: SourceReading | null,
+  night: CountedNight,
+): SourceState {
   const kept: SourceState = before ?? {
     url,
     state: 'unread',
@@ -26,11 +66,16 @@ function nextState(url: string, before: SourceState | null, reading: SourceReadi
     lastModified: null,
     bodySha256: null,
     textLength: null,
+    lastTriedAt: null,
+    gone: null,
+    notice: null,
   };
   if (reading === null || reading.state === 'unread') return kept;
   const { state, reason } = reading;
-  if (!isConclusive(state)) return { ...kept, state, reason, badNights: kept.badNights + 1 };
-  const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt };
+  const lastTriedAt = reading.live ? reading.fetchedAt : kept.lastTriedAt;
+  if (!isConclusive(state)) return { ...kept, state, reason, badNights: kept.badNights + 1, lastTriedAt };
+  const gone = goneSince(kept.gone, reading, night);
+  const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone };
   if (state === 'not-modified') {
     return {
       ...kept,
@@ -47,5 +92,6 @@ function nextState(url: string, before: SourceState | null, reading: SourceReadi
     lastModified: comparable ? reading.lastModified : null,
     bodySha256: reading.bodySha256,
     textLength: reading.textLength,
+    notice: noticeSince(kept.notice, reading, night),
   };
 }

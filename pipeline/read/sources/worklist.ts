@@ -24,6 +24,20 @@ export function quoteKey(quote: { quote: string; source: string; under: readonly
   return sha256(JSON.stringify([quote.quote, quote.source, quote.under]));
 }
 
+/** Every quote of a record, with the offer and the evidence it belongs to, and the day of its copy. */
+export function quotesOf(record: ProviderRecord) {
+  return record.offers.flatMap((offer) =>
+    offer.evidence.map((entry) => {
+      const source = record.sources[entry.source];
+      if (source === undefined)
+        throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
+      const quote = { quote: entry.quote, source: source.url, under: entry.under ?? [] };
+      const capturedAt = source.captured.at ?? null;
+      return { offer: offer.slug, evidence: entry.id, source, quote, capturedAt, key: quoteKey(quote) };
+    }),
+  );
+}
+
 /**
  * Every page named by the records, and by the last publication for offers that the records still have: an
  * offer whose new facts are held back keeps its old ones, and those must still be checked.
@@ -51,21 +65,9 @@ export function listWanted(
     }
     for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
     if (only !== null && !only.has(record.slug)) continue;
-    for (const offer of record.offers) {
-      for (const entry of offer.evidence) {
-        const source = record.sources[entry.source];
-        if (source === undefined)
-          throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
-        const under = entry.under ?? [];
-        const key = quoteKey({ quote: entry.quote, source: source.url, under });
-        add(source.url, source.render, {
-          key,
-          quote: entry.quote,
-          under,
-          language: source.language,
-          url: source.url,
-        });
-      }
+    for (const { source, quote, key } of quotesOf(record)) {
+      const { url, language, render } = source;
+      add(url, render, { key, quote: quote.quote, under: quote.under, language, url });
     }
   }
   for (const offer of published) {

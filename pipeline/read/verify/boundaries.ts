@@ -2,21 +2,64 @@
 import { fold } from './fold.ts';
 import type { Sequence } from './sequence.ts';
 import { RANGE, type Token } from './tokens.ts';
+import { TURNING_REACH, turningBefore, turningBehind } from './turning-words.ts';
+
+/** How many tokens before a match, and behind it, turn its meaning. */
+export type Turned = { readonly before: number; readonly behind: number };
 
 /**
  * `5 GB` does not stand in `$5 GB`-like contexts that make it another figure: `1/5 GB`, `<5 GB`, `5 GB-hours`,
- * `5%`; nor does `credit card` stand in `no credit card`.
+ * `5%`; nor does `credit card` stand in `no credit card`, or `used for work` in `cannot be used for work`.
+ * @returns null where nothing turns the match
  */
-export function boundedness(sequence: Sequence, from: number, to: number): boolean {
+export function turned(sequence: Sequence, from: number, to: number): Turned | null {
   const first = sequence.tokens[from];
   const last = sequence.tokens[to - 1];
-  if (first === undefined || last === undefined) return false;
+  if (first === undefined || last === undefined) return null;
   const before = neighbour(sequence, from, from - 1);
   const after = neighbour(sequence, to - 1, to);
-  return (
-    (before === null || clearBefore(before, first, gap(sequence, from, before, first))) &&
-    (after === null || clearBehind(last, after, gap(sequence, from, last, after)))
-  );
+  const nearBefore = before !== null && !clearBefore(before, first, gap(sequence, from, before, first));
+  const nearBehind = after !== null && !clearBehind(last, after, gap(sequence, to - 1, last, after));
+  if (nearBefore || nearBehind) return { before: nearBefore ? 1 : 0, behind: nearBehind ? 1 : 0 };
+  return turnedByWords(sequence, from, to);
+}
+
+function turnedByWords(sequence: Sequence, from: number, to: number): Turned | null {
+  const first = sequence.tokens[from];
+  const last = sequence.tokens[to - 1];
+  if (first === undefined || last === undefined) return null;
+  let start = from;
+  while (start > 0 && first.start - (sequence.tokens[start - 1]?.start ?? 0) <= TURNING_REACH) {
+    if (neighbour(sequence, from, start - 1) === null) break;
+    start -= 1;
+  }
+  let end = to;
+  while ((sequence.tokens[end]?.end ?? Number.POSITIVE_INFINITY) - last.end <= TURNING_REACH) {
+    if (neighbour(sequence, to - 1, end) === null) break;
+    end += 1;
+  }
+  if (start === from && end === to) return null;
+  const textOf = (token: number): string => sequence.blocks[sequence.blockOf[token] ?? 0]?.text ?? '';
+  const opening = sequence.tokens[start]?.start ?? first.start;
+  const closing = sequence.tokens[end - 1]?.end ?? last.end;
+  const quoteHead = plain(textOf(from).slice(first.start, first.start + TURNING_REACH));
+  const quoteTail = plain(textOf(to - 1).slice(Math.max(0, last.end - TURNING_REACH), last.end));
+  const before = turningBefore(plain(textOf(from).slice(opening, first.start)), quoteHead);
+  const behind = turningBehind(quoteTail, plain(textOf(to - 1).slice(last.end, closing)));
+  if (before < 0 && behind < 0) return null;
+  return {
+    before: before < 0 ? 0 : count(sequence, start, from, (token) => token.start >= opening + before),
+    behind: behind < 0 ? 0 : count(sequence, to, end, (token) => token.end <= last.end + behind),
+  };
+}
+
+function count(sequence: Sequence, from: number, to: number, holds: (token: Token) => boolean): number {
+  return sequence.tokens.slice(from, to).filter(holds).length;
+}
+
+/** Folding and lower case keep offsets: what they change has one character before and after. */
+function plain(text: string): string {
+  return fold(text).toLowerCase();
 }
 
 /** The token at `at` where it stands in the same block and cell as the one at `of`. */
@@ -37,6 +80,8 @@ function clearBefore(before: Token, first: Token, between: string): boolean {
   if (first.kind !== 'number') return true;
   if (before.kind === 'currency') return between.trim() !== '';
   if (before.kind === 'number') return !/^[/:.,-]$/.test(between) && !groups(before, first, between);
+  // `GPT4.5`: the figure of a name.
+  if (before.kind === 'word') return !(between === '.' && /\d$/.test(before.key));
   return !(
     before.kind === 'bound' &&
     between.trim() === '' &&
@@ -55,17 +100,44 @@ function groups(before: Token, first: Token, between: string): boolean {
   );
 }
 
+/** Signs that multiply a unit by another one: `GB-hours`, `GB·h`, `GB×小时`. */
+const PRODUCT = /^[-·×*]$/;
+const SHORT_TIMES: ReadonlySet<string> = new Set([
+  's',
+  'sec',
+  'h',
+  'hr',
+  'hrs',
+  'd',
+  'm',
+  '秒',
+  '小',
+  '时',
+  '天',
+  '月',
+]);
+
 function clearBehind(last: Token, after: Token, between: string): boolean {
+  // `storage-hours`, `GB-hours`
+  if (after.kind === 'unit' && PRODUCT.test(between)) return false;
   if (last.kind === 'number') {
     if (after.kind === 'number') return !/^[/:.,-]$/.test(between);
     if (after.key === RANGE) return false;
     if (after.kind === 'unit' && (between === '' || after.key === 'unit:percent')) return false;
     if (after.kind === 'word' && between === '') return false;
-    return !(after.key === '+' && between === '');
+    return !isRate(after, between) && !(after.key === '+' && between === '');
   }
   if (last.kind === 'unit') {
     if (after.key === '+' && between === '') return false;
-    return !(after.kind === 'unit' && /^[-·×*]$/.test(between));
+    return !isRate(after, between) && !(PRODUCT.test(between) && SHORT_TIMES.has(after.key));
   }
+  // `S3.5`, `GPT4-5`: the name goes on.
+  if (last.kind === 'word' && after.kind === 'number')
+    return !(/\d$/.test(last.key) && /^[.:/-]$/.test(between));
   return true;
+}
+
+/** `$5/GB`, `5 GB/project`: a price or an amount of something each. A period behind it (`$0/month`) is no other amount. */
+function isRate(after: Token, between: string): boolean {
+  return between === '/' && (after.kind === 'unit' || after.kind === 'word' || after.kind === 'ideograph');
 }

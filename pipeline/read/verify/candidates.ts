@@ -7,13 +7,17 @@ import { type Token, tokenize } from './tokens.ts';
 /** `tokens` are of one block (and the one behind it, for a heading), or of cells of one row. */
 export type Candidate = {
   readonly block: number;
-  readonly tokens: readonly Token[] /** What the tokens' offsets count in. */;
+  readonly tokens: readonly Token[];
+  /** What the tokens' offsets count in. */
   readonly text: string;
+  /** The head of a row with the cells right behind it: a quote of a row begins there. */
+  readonly leading: boolean;
 };
 
 const MAX_POSITIONS = 3000;
 const MAX_CANDIDATES = 6;
 const MAX_ROOM = 200;
+const MAX_LEADING = 6;
 /** Blocks that share much less with the quote than the best one are not looked at. */
 const LEAST_OF_BEST = 0.4;
 
@@ -81,11 +85,18 @@ function roomsOf(
       ? [room(sequence, index, from, to)]
       : windows(sequence, quote, index, from, to, centre);
   if (block?.kind === 'heading') rooms.push(headingRoom(sequence, block, index, from, to));
-  return block === undefined || block.cells.length < 3 ? rooms : [...rooms, ...rowRooms(block, index)];
+  return block === undefined || block.cells.length < 3
+    ? rooms
+    : [...leadingRooms(block, index), ...rooms, ...rowRooms(block, index)];
 }
 
 function room(sequence: Sequence, block: number, from: number, to: number): Candidate {
-  return { block, tokens: sequence.tokens.slice(from, to), text: sequence.blocks[block]?.text ?? '' };
+  return {
+    block,
+    tokens: sequence.tokens.slice(from, to),
+    text: sequence.blocks[block]?.text ?? '',
+    leading: false,
+  };
 }
 
 /** A heading with the beginning of what follows it (`Free`, `5 GB of storage`). */
@@ -97,6 +108,7 @@ function headingRoom(sequence: Sequence, block: Block, index: number, from: numb
     block: index,
     tokens: [...sequence.tokens.slice(from, to), ...shifted],
     text: `${block.text} ${sequence.blocks[index + 1]?.text ?? ''}`,
+    leading: false,
   };
 }
 
@@ -124,6 +136,17 @@ function windows(
     );
 }
 
+/**
+ * The row cell by cell: its head with the first cell, with the first two, ... A quote `Storage 5 GB` was of the first
+ * column that answers, so that `Storage | 1 GB | 5 GB` is a change from 5 to 1, whatever the other columns say.
+ */
+function leadingRooms(block: Block, index: number): Candidate[] {
+  const count = Math.min(block.cells.length, MAX_LEADING + 1);
+  return Array.from({ length: count - 1 }, (_room, at) =>
+    cellRoom(block, index, [...block.cells.keys()].slice(0, at + 2), true),
+  );
+}
+
 /** The row head with each single cell: what a quote that skips columns may have become. */
 function rowRooms(block: Block, index: number): Candidate[] {
   return [...block.cells.keys()].slice(2, 12).map((cell) => cellRoom(block, index, [0, cell]));
@@ -136,7 +159,7 @@ function cellRooms(block: Block, index: number, cell: number): Candidate[] {
     : [cellRoom(block, index, [cell]), cellRoom(block, index, [0, cell])];
 }
 
-function cellRoom(block: Block, index: number, cells: readonly number[]): Candidate {
+function cellRoom(block: Block, index: number, cells: readonly number[], leading = false): Candidate {
   const tokens: Token[] = [];
   let shift = 0;
   block.cells.forEach(({ text }, at) => {
@@ -151,5 +174,5 @@ function cellRoom(block: Block, index: number, cells: readonly number[]): Candid
       );
     shift += text.length + CELL_GAP;
   });
-  return { block: index, tokens, text: block.text };
+  return { block: index, tokens, text: block.text, leading };
 }

@@ -23,6 +23,9 @@ for (const [variants, plain] of FOLDS) for (const variant of variants) TABLE.set
 // Full-width forms of ASCII.
 for (let code = 0xff01; code <= 0xff5e; code += 1)
   TABLE.set(String.fromCharCode(code), String.fromCharCode(code - 0xfee0));
+// Decimal digits of other scripts that pages of the Arab world, Iran and India are written with.
+for (const zero of [0x0660, 0x06f0, 0x0966])
+  for (let digit = 0; digit < 10; digit += 1) TABLE.set(String.fromCharCode(zero + digit), String(digit));
 
 const FOLDABLE = new RegExp(
   `[${[...TABLE.keys()].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}]`,

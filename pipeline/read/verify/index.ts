@@ -8,6 +8,8 @@ export {
   type VerifyRequest,
 } from './command.ts';
 export { type Figure, figuresIn } from './figures.ts';
+export { noticeOf } from './notice.ts';
+export { pageNotice } from './page-notice.ts';
 export {
   classifyBody,
   judgePage,
@@ -18,7 +20,9 @@ export {
 } from './page-trust.ts';
 export { type PreparedPage, preparePage } from './prepare.ts';
 export { type ExpectedValue, quoteCarries } from './quote-carries.ts';
+export { holdsWords, quotedRun } from './quoted-run.ts';
+export { surroundingsOf } from './surroundings.ts';
 export { countPlaces, type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
 /** Rises whenever the same page and quote would give another verdict. */
-export const VERIFIER_VERSION = '1';
+export const VERIFIER_VERSION = '2';

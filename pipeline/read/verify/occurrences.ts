@@ -1,12 +1,18 @@
 /** Where the tokens of a quote stand in a sequence, one after another. */
 import type { Container } from '../extract/index.ts';
-import { boundedness } from './boundaries.ts';
+import { type Turned, turned } from './boundaries.ts';
 import { mayCross } from './crossing.ts';
 import type { Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';
 
 /** A half-open range of tokens. */
-export type Occurrence = { readonly sequence: Sequence; readonly from: number; readonly to: number };
+export type Occurrence = {
+  readonly sequence: Sequence;
+  readonly from: number;
+  readonly to: number;
+  /** How many tokens before it and behind it turn its meaning; null where nothing does. */
+  readonly turnedBy: Turned | null;
+};
 
 export type Occurrences = {
   readonly clear: readonly Occurrence[];
@@ -37,8 +43,8 @@ export function findOccurrences(
     if (!standsAt(sequence, quote, from)) continue;
     const to = from + quote.length;
     if (!staysTogether(sequence, containers, from, to, dashes)) continue;
-    const occurrence = { sequence, from, to };
-    (boundedness(sequence, from, to) ? clear : qualified).push(occurrence);
+    const turnedBy = turned(sequence, from, to);
+    (turnedBy === null ? clear : qualified).push({ sequence, from, to, turnedBy });
   }
   return { clear, qualified };
 }

@@ -1,5 +1,6 @@
 /** Whether a match stands under the headings, row and column that the record names. */
 import type { Block } from '../extract/index.ts';
+import type { Sequence } from './sequence.ts';
 import { tokenize } from './tokens.ts';
 
 /** Words that a page adds to a plan's name or leaves out. */
@@ -30,6 +31,17 @@ export function standsUnder(under: readonly string[], block: Block, cells: Itera
   return under.every((wanted) => heads.some((head) => sameHead(wanted, head)));
 }
 
+/** {@link standsUnder} of a block of a sequence, by its index. */
+export function isCellUnder(
+  under: readonly string[],
+  sequence: Sequence,
+  index: number,
+  cells: Iterable<number>,
+): boolean {
+  const block = sequence.blocks[index];
+  return block !== undefined && standsUnder(under, block, cells);
+}
+
 function headsOf(block: Block, cells: Iterable<number>): string[] {
   const heads = [...block.headings];
   if (block.row !== null) heads.push(block.row);
@@ -42,14 +54,16 @@ function headsOf(block: Block, cells: Iterable<number>): string[] {
 }
 
 function sameHead(wanted: string, head: string): boolean {
-  const asked = normal(wanted);
+  const asked = withoutGenericWords(wanted);
   if (asked === '') return false;
   return (
-    normal(head) === asked || (head.includes('\n') && head.split('\n').some((line) => normal(line) === asked))
+    withoutGenericWords(head) === asked ||
+    (head.includes('\n') && head.split('\n').some((line) => withoutGenericWords(line) === asked))
   );
 }
 
-function normal(head: string): string {
+/** The words of a head by which it is told from others: case, marks and `plan`, `tier` do not count. */
+export function withoutGenericWords(head: string): string {
   const known = cache.get(head);
   if (known !== undefined) return known;
   const keys = tokenize(head).map((token) => token.key);

@@ -13,7 +13,15 @@ import {
 } from './characters.ts';
 import { fold } from './fold.ts';
 import { readNumber } from './number-token.ts';
-import { currencyOf, isBound, isNegation, isPolarity, isUnlimited, unitOfWord } from './words.ts';
+import {
+  compoundBreak,
+  currencyOf,
+  isBound,
+  isNegation,
+  isPolarity,
+  isUnlimited,
+  unitOfWord,
+} from './words.ts';
 
 export type TokenKind =
   | 'number'
@@ -39,6 +47,8 @@ export type Token = {
 
 /** The dash of a range (`5–10`). */
 export const RANGE = '–';
+/** Letters of the longest name before a dollar sign (`Mex$`). */
+const MAX_CURRENCY_PREFIX = 4;
 const APOSTROPHE = 39;
 const UNDERSCORE = 95;
 const YES_SIGNS = '✓✔✅☑🗸●';
@@ -128,28 +138,29 @@ function pushWord(tokens: Token[], folded: string, from: number): number {
   if (at - from > 2 && folded.charCodeAt(at - 2) === APOSTROPHE && /s/i.test(folded[at - 1] ?? '')) at -= 2;
   const word = folded.slice(from, at);
   const lower = word.toLowerCase();
+  // `US$5`, `R$5`, `NT$5`: letters right before the sign name the dollar, or another currency.
   if (
     folded[at] === '$' &&
-    (lower === 'us' ||
-      lower === 'a' ||
-      lower === 'ca' ||
-      lower === 'c' ||
-      lower === 'hk' ||
-      lower === 'nz' ||
-      lower === 's')
+    at - from <= MAX_CURRENCY_PREFIX &&
+    classAt(folded, skipSpace(folded, at + 1)) === DIGIT
   ) {
-    tokens.push({
-      kind: 'currency',
-      key: lower === 'us' ? 'currency:USD' : `currency:${lower}$`,
-      start: from,
-      end: at + 1,
-      value: Number.NaN,
-    });
+    const key = lower === 'us' || lower === 'usd' ? 'currency:USD' : `currency:${lower}$`;
+    tokens.push({ kind: 'currency', key, start: from, end: at + 1, value: Number.NaN });
     return at + 1;
   }
   const last = tokens[tokens.length - 1];
+  const split = compoundBreak(lower);
+  if (split > 0) {
+    tokens.push(wordToken(word.slice(0, split), lower.slice(0, split), from, from + split, false));
+    tokens.push(wordToken(word.slice(split), lower.slice(split), from + split, at, false));
+    return at;
+  }
   tokens.push(wordToken(word, lower, from, at, last?.kind === 'number' && last.end === from));
   return at;
+}
+
+function skipSpace(text: string, at: number): number {
+  return text[at] === ' ' ? at + 1 : at;
 }
 
 type Meaning = Pick<Token, 'kind' | 'key'>;

@@ -56,10 +56,21 @@ describe('reformatted', () => {
 describe('moved', () => {
   test('another heading, row or column than recorded', () => {
     expect(said(PLANS, '10 projects', ['Free'])).toBe('found');
-    expect(said(PLANS, '50 projects', ['Free'])).toBe('moved');
-    expect(said(PLANS, '100 GB', ['Free'])).toBe('moved');
+    expect(said(PLANS, 'No credit card required', ['Pro'])).toBe('moved');
     expect(said(PLANS, '5 GB', ['Free', 'storage'])).toBe('found');
-    expect(verify(PLANS, '100 GB', ['Free']).where?.column).toBe('Pro');
+    expect(said('<h2>Free</h2><p>Hello</p><h2>Pro</h2><p>100 GB</p>', '100 GB', ['Free'])).toBe('moved');
+  });
+  test('but the place that the record names is asked first: there a figure is told, old beside new', () => {
+    for (const [quote, under, before, after] of [
+      ['50 projects', ['Free'], '50', '10'],
+      ['100 GB', ['Free'], '100', '5'],
+      ['100 GB', ['Free', 'Storage'], '100', '5'],
+    ] as const) {
+      const verdict = verify(PLANS, quote, [...under]);
+      expect(verdict.verdict).toBe('figure-changed');
+      expect(verdict.figures).toEqual([{ before, after }]);
+    }
+    expect(verify(PLANS, '100 GB', ['Free']).where?.column).toBe('Free');
   });
   test('a head with `plan` or in other letters is the same head; a longer one is not', () => {
     expect(said('<h2>Free plan</h2><p>5 GB</p>', '5 GB', ['FREE'])).toBe('found');

@@ -1,16 +1,14 @@
 /** The seven verdicts, tried in their order. */
 import type { Verdict } from '../../../schemas/verdict.ts';
-import { type Alignment, align } from './align.ts';
-import { type Candidate, findCandidates, type Scope } from './candidates.ts';
 import { compose } from './compose.ts';
-import { type Reading, readDifferences } from './differences.ts';
 import { fold } from './fold.ts';
+import { nearest, nearestInScope } from './nearest.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
-import { passageOf, placeOf } from './passage.ts';
 import type { PreparedPage } from './prepare.ts';
 import { findRowMatches, type RowMatch } from './row-match.ts';
-import { standsUnder } from './scope.ts';
-import type { Sequence, SequenceForm } from './sequence.ts';
+import { isCellUnder, standsUnder } from './scope.ts';
+import type { SequenceForm } from './sequence.ts';
+import { describeSpot, rowSpot, type Spot, spotOf } from './spot.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { PERIOD_OPENERS } from './words.ts';
 
@@ -20,15 +18,21 @@ export type QuoteToVerify = {
   readonly language: 'en' | 'zh';
 };
 
-const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
+/** A verdict, and where the quote stands; without a place where it does not stand as it was quoted. */
+export type LocatedVerdict = { readonly verdict: Verdict; readonly spot: Spot | null };
 
 /** What the page says of one quote. Never throws; a quote without a word or figure is found only verbatim. */
 export function verifyQuote(page: PreparedPage, quote: QuoteToVerify): Verdict {
+  return locateQuote(page, quote).verdict;
+}
+
+/** {@link verifyQuote}, with the place. */
+export function locateQuote(page: PreparedPage, quote: QuoteToVerify): LocatedVerdict {
   const plain = tokenize(quote.quote);
-  if (plain.length === 0) return verifySigns(page, quote);
+  if (plain.length === 0) return locateSigns(page, quote);
   const tokens = compose(plain, quote.quote);
   const dashes = countDashes(quote.quote);
-  let elsewhere: Verdict | null = null;
+  let elsewhere: Occurrence | null = null;
   let qualified: { readonly occurrence: Occurrence; readonly inScope: boolean } | null = null;
   // The composed tokens nearly always settle it; the plain ones are built for what remains.
   for (const form of FORMS) {
@@ -39,7 +43,7 @@ export function verifyQuote(page: PreparedPage, quote: QuoteToVerify): Verdict {
     const { clear, qualified: near } = findOccurrences(sequence, page.containers, wanted, dashes);
     const here = clear.find((occurrence) => isUnder(quote.under, occurrence));
     if (here !== undefined) return foundAt(here, quote.quote);
-    if (clear[0] !== undefined) elsewhere ??= movedTo(clear[0]);
+    elsewhere ??= clear[0] ?? null;
     const nearest = near.find((occurrence) => isUnder(quote.under, occurrence)) ?? near[0];
     if (nearest !== undefined) qualified ??= { occurrence: nearest, inScope: isUnder(quote.under, nearest) };
   }
@@ -51,11 +55,32 @@ export function verifyQuote(page: PreparedPage, quote: QuoteToVerify): Verdict {
     (block, cell) => quote.under.length > 0 && isCellUnder(quote.under, page.visible, block, [cell]),
   );
   const row = rows.find((match) => isCellUnder(quote.under, page.visible, match.block, match.cells));
-  if (row !== undefined) return rowVerdict('reformatted', page.visible, row);
-  if (elsewhere !== null) return elsewhere;
-  if (rows[0] !== undefined) return rowVerdict('moved', page.visible, rows[0]);
+  if (row !== undefined) return atRow('reformatted', page, row);
+  return { verdict: notFound(page, quote, tokens, { elsewhere, rows, qualified }), spot: null };
+}
+
+type Traces = {
+  readonly elsewhere: Occurrence | null;
+  readonly rows: readonly RowMatch[];
+  readonly qualified: { readonly occurrence: Occurrence; readonly inScope: boolean } | null;
+};
+
+/** The place that the record names is asked first: the words may stand elsewhere for another plan. */
+function notFound(
+  page: PreparedPage,
+  quote: QuoteToVerify,
+  tokens: readonly Token[],
+  { elsewhere, rows, qualified }: Traces,
+): Verdict {
+  if (quote.under.length > 0) {
+    if (qualified?.inScope === true) return qualifiedAt(qualified.occurrence);
+    const inScope = nearestInScope(page.visible, tokens, quote);
+    if (inScope !== null) return inScope;
+  }
+  if (elsewhere !== null) return movedTo(elsewhere);
+  if (rows[0] !== undefined) return atRow('moved', page, rows[0]).verdict;
   if (qualified?.inScope === true) return qualifiedAt(qualified.occurrence);
-  const unseen = findUnseen(page, tokens, dashes);
+  const unseen = findUnseen(page, tokens, countDashes(quote.quote));
   if (unseen !== null) return unseen;
   if (qualified !== null) return qualifiedAt(qualified.occurrence);
   return nearest(page.visible, tokens, quote);
@@ -100,14 +125,16 @@ function mayCutThrough(tokens: readonly Token[]): boolean {
 const SPACED_GROUPS = /(?<![\d.,])(\d{1,3}(?: \d{3})+)(?![\d.,])/g;
 
 /** A quote writes `3 000` with a plain space where the page groups it by a no-break space: to the eye, the same. */
-function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): Verdict | null {
+function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): LocatedVerdict | null {
   const joined = quote.quote.replace(SPACED_GROUPS, (figure) => figure.replaceAll(' ', '\u00a0'));
   if (joined === quote.quote) return null;
   const { clear } = findOccurrences(page.visible, page.containers, compose(tokenize(joined), joined), dashes);
-  const here = clear.find(
-    (occurrence) => isUnder(quote.under, occurrence) && foundAt(occurrence, joined).verdict === 'found',
+  return (
+    clear
+      .filter((occurrence) => isUnder(quote.under, occurrence))
+      .map((occurrence) => foundAt(occurrence, joined))
+      .find(({ verdict }) => verdict.verdict === 'found') ?? null
   );
-  return here === undefined ? null : foundAt(here, joined);
 }
 
 function isUnder(under: readonly string[], { sequence, from, to }: Occurrence): boolean {
@@ -118,38 +145,16 @@ function isUnder(under: readonly string[], { sequence, from, to }: Occurrence): 
   return isCellUnder(under, sequence, first, new Set(sequence.cellOf.slice(from, to)));
 }
 
-function isCellUnder(
-  under: readonly string[],
-  sequence: Sequence,
-  index: number,
-  cells: Iterable<number>,
-): boolean {
-  const block = sequence.blocks[index];
-  return block !== undefined && standsUnder(under, block, cells);
-}
-
-function spotOf({ sequence, from, to }: Occurrence): Pick<Verdict, 'passage' | 'where'> {
-  const index = sequence.blockOf[from] ?? 0;
-  const block = sequence.blocks[index];
-  const first = sequence.tokens[from];
-  const last = sequence.tokens[to - 1];
-  if (block === undefined || first === undefined || last === undefined) return { passage: null, where: null };
-  const end = sequence.blockOf[to - 1] === index ? last.end : block.text.length;
-  const cells = [...new Set(sequence.cellOf.slice(from, to))].filter((cell) => cell >= 0);
-  const parts = [passageOf(block.text, first.start, end)];
-  for (let at = index + 1; at <= (sequence.blockOf[to - 1] ?? index); at += 1)
-    parts.push(passageOf(sequence.blocks[at]?.text ?? '', 0, 0));
-  return { passage: parts.join(' '), where: placeOf(block, cells) };
-}
-
-function foundAt(occurrence: Occurrence, quote: string): Verdict {
-  const { sequence, from, to } = occurrence;
-  const block = sequence.blocks[sequence.blockOf[from] ?? 0];
-  const start = sequence.tokens[from]?.start ?? 0;
-  const end = sequence.tokens[to - 1]?.end ?? 0;
-  const sameBlock = sequence.blockOf[from] === sequence.blockOf[to - 1];
-  const verbatim = sameBlock && block !== undefined && core(quote) === core(block.text.slice(start, end));
-  return { verdict: verbatim ? 'found' : 'reformatted', ...spotOf(occurrence), figures: [] };
+function foundAt(occurrence: Occurrence, quote: string): LocatedVerdict {
+  const spot = spotOf(occurrence);
+  const block = spot?.blocks[spot.first];
+  const verbatim =
+    spot !== null &&
+    block !== undefined &&
+    spot.first === spot.last &&
+    core(quote) === core(block.text.slice(spot.start, spot.end));
+  const verdict = verbatim ? 'found' : 'reformatted';
+  return { verdict: { verdict, ...describeSpot(spot), figures: [] }, spot };
 }
 
 /** The text from its first to its last word, white space and typography folded. */
@@ -160,33 +165,34 @@ function core(text: string): string {
 }
 
 function movedTo(occurrence: Occurrence): Verdict {
-  return { verdict: 'moved', ...spotOf(occurrence), figures: [] };
+  return { verdict: 'moved', ...describeSpot(spotOf(occurrence)), figures: [] };
 }
 
-/** The words stand there, but the one before or behind turns their meaning. */
+/** The words stand there, but what is right before or behind turns their meaning. */
 function qualifiedAt(occurrence: Occurrence): Verdict {
+  const spot = spotOf(occurrence);
+  const block = spot?.blocks[spot.first];
+  if (spot === null || block === undefined)
+    return { verdict: 'qualifier-changed', passage: null, where: null, figures: [] };
   const { sequence, from, to } = occurrence;
-  const block = sequence.blocks[sequence.blockOf[from] ?? 0];
-  const sameBlock = (at: number): boolean => sequence.blockOf[at] === sequence.blockOf[from];
-  const first = sequence.tokens[from];
-  const last = sequence.tokens[to - 1];
-  if (block === undefined || first === undefined || last === undefined)
-    return { ...MISSING, verdict: 'qualifier-changed' };
-  const start = (sameBlock(from - 1) ? sequence.tokens[from - 1]?.start : undefined) ?? first.start;
-  const end = (sameBlock(to) ? sequence.tokens[to]?.end : undefined) ?? last.end;
-  const figures = [{ before: block.text.slice(first.start, last.end), after: block.text.slice(start, end) }];
-  return { verdict: 'qualifier-changed', ...spotOf(occurrence), figures };
+  const sameBlock = (at: number): boolean => sequence.blockOf[at] === spot.first;
+  const reach = occurrence.turnedBy ?? { before: 1, behind: 1 };
+  const firstToken = sameBlock(from - reach.before) ? sequence.tokens[from - reach.before] : undefined;
+  const lastToken = sameBlock(to - 1 + reach.behind) ? sequence.tokens[to - 1 + reach.behind] : undefined;
+  const start = firstToken?.start ?? spot.start;
+  const end = spot.first === spot.last ? (lastToken?.end ?? spot.end) : block.text.length;
+  const before = block.text.slice(spot.start, spot.first === spot.last ? spot.end : block.text.length);
+  const figures = [{ before, after: block.text.slice(start, end) }];
+  return { verdict: 'qualifier-changed', ...describeSpot(spot), figures };
 }
 
-function rowVerdict(verdict: 'reformatted' | 'moved', sequence: Sequence, match: RowMatch): Verdict {
-  const block = sequence.blocks[match.block];
-  if (block === undefined) return MISSING;
-  return {
-    verdict,
-    passage: passageOf(block.text, 0, block.text.length),
-    where: placeOf(block, match.cells),
-    figures: [],
-  };
+function atRow(
+  verdict: 'reformatted' | 'moved',
+  { visible: { blocks } }: PreparedPage,
+  match: RowMatch,
+): LocatedVerdict {
+  const spot = rowSpot(blocks, match.block, match.cells);
+  return { verdict: { verdict, ...describeSpot(spot), figures: [] }, spot };
 }
 
 /** Struck through, hidden or only in script data: it is on the page, but no reader sees it. */
@@ -198,99 +204,20 @@ function findUnseen(page: PreparedPage, tokens: readonly Token[], dashes: number
   return null;
 }
 
-type Kin = { readonly candidate: Candidate; readonly alignment: Alignment; readonly reading: Reading };
-
-const RANK: Readonly<Record<Reading['verdict'], number>> = {
-  'figure-changed': 3,
-  'qualifier-changed': 3,
-  reworded: 2,
-  missing: 1,
-};
-
-function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToVerify): Verdict {
-  const scope: Scope = quote.under.length === 0 ? null : scopeOf(sequence, quote.under);
-  const best =
-    readAll(sequence, tokens, quote.quote, scope) ??
-    (scope === null ? null : readAll(sequence, tokens, quote.quote, null));
-  if (best === null) return MISSING;
-  const block = sequence.blocks[best.candidate.block];
-  if (block === undefined) return MISSING;
-  const used = best.alignment.steps.flatMap((step) => ('page' in step ? [step.page] : []));
-  const start = used[0]?.start ?? 0;
-  const end = used[used.length - 1]?.end ?? start;
-  return {
-    verdict: best.reading.verdict,
-    passage: passageOf(best.candidate.text, start, end),
-    where: placeOf(block, cellsAt(block, used)),
-    figures: [...best.reading.figures],
-  };
-}
-
-function scopeOf(sequence: Sequence, under: readonly string[]): NonNullable<Scope> {
-  return {
-    holdsBlock: (index) => isCellUnder(under, sequence, index, sequence.blocks[index]?.cells.keys() ?? []),
-    holdsCell: (index, cell) => isCellUnder(under, sequence, index, [cell]),
-  };
-}
-
-function readAll(sequence: Sequence, tokens: readonly Token[], text: string, scope: Scope): Kin | null {
-  let best: Kin | null = null;
-  for (const candidate of findCandidates(sequence, tokens, scope)) {
-    const alignment = align(tokens, candidate.tokens);
-    const reading = readDifferences(alignment, text, candidate.text, scope !== null);
-    if (reading.verdict === 'missing' && reading.kinship < 0.3) continue;
-    const kin = { candidate, alignment, reading };
-    if (best === null || isBetter(kin, best)) best = kin;
-  }
-  return best;
-}
-
-function isBetter(left: Kin, right: Kin): boolean {
-  const rank = RANK[left.reading.verdict] - RANK[right.reading.verdict];
-  if (rank !== 0) return rank > 0;
-  const gain = left.alignment.score - right.alignment.score;
-  return Math.abs(gain) > 1e-9 ? gain > 0 : distance(left.alignment) < distance(right.alignment);
-}
-
-/** Of passages that are equally like the quote, the one whose figures are nearest to it. */
-function distance({ steps }: Alignment): number {
-  let total = 0;
-  for (const step of steps) {
-    if (step.op === 'replaced' && step.quote.value > 0 && step.page.value > 0)
-      total += Math.abs(Math.log(step.page.value / step.quote.value));
-  }
-  return total;
-}
-
-function cellsAt(
-  block: { readonly cells: readonly { readonly text: string }[] },
-  used: readonly Token[],
-): number[] {
-  const cells = new Set<number>();
-  let shift = 0;
-  block.cells.forEach((cell, at) => {
-    const end = shift + cell.text.length;
-    if (used.some((token) => token.start >= shift && token.end <= end)) cells.add(at);
-    shift = end + ' | '.length;
-  });
-  return [...cells];
-}
-
 /** A quote of signs alone (`—`, `***`) has nothing to compare but itself. */
-function verifySigns(page: PreparedPage, quote: QuoteToVerify): Verdict {
+function locateSigns(page: PreparedPage, quote: QuoteToVerify): LocatedVerdict {
   const wanted = fold(quote.quote).trim();
-  const block = page.visible.blocks.find(
+  const { blocks } = page.visible;
+  const index = blocks.findIndex(
     (candidate) =>
       fold(candidate.text).includes(wanted) && standsUnder(quote.under, candidate, candidate.cells.keys()),
   );
-  if (wanted === '' || block === undefined) return MISSING;
-  const at = fold(block.text).indexOf(wanted);
-  return {
-    verdict: 'found',
-    passage: passageOf(block.text, at, at + wanted.length),
-    where: placeOf(block, []),
-    figures: [],
-  };
+  const block = blocks[index];
+  if (wanted === '' || block === undefined)
+    return { verdict: { verdict: 'missing', passage: null, where: null, figures: [] }, spot: null };
+  const start = fold(block.text).indexOf(wanted);
+  const spot = { blocks, first: index, last: index, start, end: start + wanted.length, cells: [] };
+  return { verdict: { verdict: 'found', ...describeSpot(spot), figures: [] }, spot };
 }
 
 /** Dashes that stand free in a quote of a table row are its empty cells. */

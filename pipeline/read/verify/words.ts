@@ -167,6 +167,18 @@ export function isUnlimited(word: string): boolean {
   return UNLIMITED.has(word);
 }
 
+/** Words that are also written with a hyphen or a space: where the second part begins. */
+const CLOSED_COMPOUNDS = new Map<string, number>();
+for (const word of 'sign-up sign-ups add-on add-ons real-time non-commercial non-profit non-profits non-production'.split(
+  ' ',
+))
+  CLOSED_COMPOUNDS.set(word.replace('-', ''), word.indexOf('-'));
+
+/** Where `signup` would have its hyphen, so that it reads like `sign-up`; 0 for every other word. Lower case. */
+export function compoundBreak(word: string): number {
+  return CLOSED_COMPOUNDS.get(word) ?? 0;
+}
+
 const STOP_WORDS = new Set(
   'the a an of to in on at for and or is are be with your you our we it its this that by as from per will can'.split(
     ' ',

@@ -12,9 +12,9 @@ const localeArgument = completable(
 const argumentText = (description: string) => z.string().max(2000).optional().describe(description);
 
 const HONESTY: LocalizedText = {
-  en: 'For every fact you state show its source link and freshness; say "captured" where it is captured and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
+  en: 'For every fact you state show its source link and freshness; say "captured" or "unconfirmed" where it is so and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
   'zh-CN':
-    '陈述每条事实时请附上来源链接和时效状态；状态为 captured 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
+    '陈述每条事实时请附上来源链接和时效状态；状态为 captured 或 unconfirmed 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
 };
 
 // Made once: making schemas is most of the work of making a server.

@@ -98,7 +98,9 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
 
   const offers = [...new Set(picked.map(({ offer }) => offer))];
   const unseen = offers.filter(({ offer }) =>
-    offer.evidence.some(({ freshness }) => freshness.status === 'captured'),
+    offer.evidence.some(
+      ({ freshness }) => freshness.status === 'captured' || freshness.status === 'unconfirmed',
+    ),
   );
   if (unseen.length > 0) {
     const counts = { count: String(unseen.length), total: String(offers.length) };

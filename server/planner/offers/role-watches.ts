@@ -2,7 +2,7 @@
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import type { FreshnessStatus, Role } from '../../../schemas/vocabulary.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP, servesByTheWay } from '../../catalog/order/index.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
 
@@ -44,11 +44,12 @@ export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
   ];
 }
 
+/** A page was read and did not show it, or none was for long. */
+const NOT_SEEN_LATELY: ReadonlySet<FreshnessStatus> = new Set(['stale', 'missing', 'unconfirmed']);
+
 /** The offer's quotes that have not been seen on the live page lately. */
 export function staleEvidence(offer: Offer): Evidence[] {
-  return offer.evidence.filter(
-    ({ freshness }) => freshness.status === 'stale' || freshness.status === 'missing',
-  );
+  return offer.evidence.filter(({ freshness }) => NOT_SEEN_LATELY.has(freshness.status));
 }
 
 function endings(offer: Offer): RoleWatch[] {

@@ -35,6 +35,10 @@ export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>
     'The page was read and no longer says it. The plan is under review until a person has looked.',
     '网页可以读取，但已找不到该引文。人工复核之前，该套餐处于待复核状态。',
   ),
+  unconfirmed: text(
+    'The quote was read in a stored copy. The live page was read since and does not show it, and no nightly check has ever seen it there: the copy may be out of date, or the page may be another one. A person has yet to look.',
+    '该引文读自存档副本。此后读取原网页时未见到它，每晚检查也从未在那里看到过：可能是副本已过时，也可能是网页不对。尚待人工查看。',
+  ),
 };
 
 type Section = {
@@ -57,8 +61,8 @@ export const ABOUT_SECTIONS: readonly Section[] = [
         '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。“5 GB”不会在“15 GB”中被找到，“每天”也不等于“每月”。',
       ),
       text(
-        'A page that could not be read says nothing: a block, a challenge or an outage, theirs or ours, never marks a record. When too much seems to change in one night, nothing is published until a person has looked.',
-        '无法读取的网页不说明任何问题：无论是对方还是我们的拦截、验证或故障，都不会标记记录。若一夜之间变化过多，则暂停发布，等待人工确认。',
+        'A page that could not be read says nothing: a block, a challenge or an outage, theirs or ours, never marks a record. When too much seems to change in one night, what was seen still counts, but no record is marked and no fact changes until a person has looked.',
+        '无法读取的网页不说明任何问题：无论是对方还是我们的拦截、验证或故障，都不会标记记录。若一夜之间变化过多，已看到的引文照常计入，但不标记任何记录、不改动任何事实，等待人工确认。',
       ),
     ],
   },

@@ -1,0 +1,24 @@
+/** What becomes of the differences of a night that is not believed. */
+import type { Explanation, HeldBackOffer } from './explain.ts';
+
+/**
+ * No fact changes tonight: offers whose changes are explained keep their last published facts as well, and their
+ * revisions stay open for the next night that is believed.
+ */
+export function postponeChanges(explanation: Explanation): Explanation {
+  const postponed = new Map<string, HeldBackOffer['differences'][number][]>();
+  for (const { offer, field, before, after } of explanation.changes) {
+    const differences = postponed.get(offer) ?? [];
+    differences.push({ field, before, after, explained: true });
+    postponed.set(offer, differences);
+  }
+  return {
+    ...explanation,
+    changes: [],
+    consumed: [],
+    heldBack: [
+      ...explanation.heldBack,
+      ...[...postponed].map(([offer, differences]) => ({ offer, differences })),
+    ],
+  };
+}

@@ -1,0 +1,191 @@
+/** What a night is made of, and what it says of each offer and quote under given differences. Pure. */
+import type { Evidence, Offer } from '../schemas/catalog.ts';
+import type { ChangeEntry } from '../schemas/change.ts';
+import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
+import { standingOn } from '../schemas/standing.ts';
+import type { UnlistedRecord } from '../schemas/unlisted.ts';
+import { assembleOffer } from './build/index.ts';
+import type { Explanation } from './diff/index.ts';
+import type { LoadedRecord } from './load/index.ts';
+import {
+  type CountedNight,
+  nextSourceStates,
+  quoteKey,
+  quotesOf,
+  resultOf,
+  type SourceReading,
+} from './read/sources/index.ts';
+import {
+  type BreakerTrip,
+  confirmations,
+  nextKnownQuotes,
+  type QuoteTonight,
+  quotesTonight,
+  type ReviewOutcome,
+  reviewQuotes,
+  type Tonight,
+} from './review/index.ts';
+
+/** What the last version holds; empty for a first one. */
+export type PreviousNight = {
+  readonly version: string | null;
+  readonly offers: readonly Offer[];
+  readonly changes: readonly ChangeEntry[];
+  readonly state: StateFile;
+};
+
+export type NightFacts = {
+  readonly records: readonly LoadedRecord[];
+  readonly unlisted: readonly UnlistedRecord[];
+  readonly previous: PreviousNight;
+  readonly readings: readonly SourceReading[];
+  readonly explanation: Explanation;
+  /** Old slug to new slug of offers that were renamed since. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly version: string;
+  readonly now: string;
+  readonly confirm: boolean;
+};
+
+const UNREAD = { status: 'captured', verifiedAt: null, checkedAt: null } as const;
+
+/** What tonight says of the offers, given which of their differences are published. */
+export type Judgement = {
+  readonly explanation: Explanation;
+  readonly offers: readonly Offer[];
+  readonly quotes: readonly QuoteTonight[];
+  readonly sources: readonly SourceState[];
+  readonly review: ReviewOutcome;
+};
+
+/** What every judgement of a night goes by. */
+export type NightContext = {
+  readonly night: NightFacts;
+  readonly counted: CountedNight;
+  readonly before: ReadonlyMap<string, Offer>;
+  /** The day on which the last version saw a quote live, by key. */
+  readonly seenSince: ReadonlyMap<string, string>;
+  readonly tonight: Omit<Tonight, 'sources'>;
+};
+
+export function contextOf(night: NightFacts): NightContext {
+  const { previous } = night;
+  const readings = new Map(night.readings.map((reading) => [reading.url, reading]));
+  const day = night.now.slice(0, 10);
+  const seenSince = seenLiveSince(previous);
+  return {
+    night,
+    counted: { day, again: previous.version?.slice(0, 10) === day },
+    before: publishedBySlug(previous.offers, night.renamed),
+    seenSince,
+    tonight: {
+      readings,
+      lookUp: (url, key) => resultOf(readings.get(url), key),
+      seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...seenSince.keys()]),
+      confirmed: confirmations(night.records.map(({ record }) => record)),
+    },
+  };
+}
+
+/** Keys of the quotes that a night has seen live, as the last version knows. */
+export function seenLiveBefore(previous: PreviousNight): Set<string> {
+  return new Set([...previous.state.quotes.map(({ key }) => key), ...seenLiveSince(previous).keys()]);
+}
+
+/** The day on which the last version saw a quote live, for versions that keep nothing else of it; by key. */
+function seenLiveSince({ offers }: PreviousNight): Map<string, string> {
+  return new Map(
+    offers.flatMap(({ evidence }) =>
+      evidence.flatMap((entry) => {
+        const { verifiedAt } = entry.freshness;
+        return verifiedAt === null ? [] : [[quoteKey(entry), verifiedAt.slice(0, 10)] as const];
+      }),
+    ),
+  );
+}
+
+/** @param held the night is known not to be believed: no marker, whatever the quotes say */
+export function judge(
+  { night, counted, before, tonight }: NightContext,
+  explanation: Explanation,
+  held: BreakerTrip | null,
+): Judgement {
+  const { previous } = night;
+  const offers = stateOffers(night, explanation, before);
+  const sources = nextSourceStates(
+    [...new Set(offers.flatMap((offer) => offer.evidence.map(({ source }) => source)))],
+    new Map(previous.state.sources.map((source) => [source.url, source])),
+    tonight.readings,
+    counted,
+  );
+  const states = new Map(sources.map((source) => [source.url, source]));
+  const quotes = offers.flatMap((offer) => quotesTonight(offer, { ...tonight, sources: states }));
+  const review = reviewQuotes(
+    quotes,
+    { ...previous.state, missed: underNewSlugs(previous.state.missed, night.renamed) },
+    { ...counted, confirm: night.confirm },
+    held,
+  );
+  return { explanation, offers, quotes, sources, review };
+}
+
+/** What is kept of each quote of the records and of the offers as published. */
+export function knownAfter(
+  { night, counted, seenSince, tonight }: NightContext,
+  offers: readonly Offer[],
+): KnownQuote[] {
+  const { previous } = night;
+  const wanted = new Map<string, Pick<Evidence, 'quote' | 'source' | 'under'>>();
+  const confirmedOn = new Map<string, string>();
+  for (const { offer, evidence, key, quote } of night.records.flatMap(({ record }) => quotesOf(record))) {
+    wanted.set(key, quote);
+    const day = tonight.confirmed.get(`${offer}/${evidence}`);
+    if (day !== undefined && day > (confirmedOn.get(key) ?? '')) confirmedOn.set(key, day);
+  }
+  for (const { evidence } of offers) for (const entry of evidence) wanted.set(quoteKey(entry), entry);
+  return nextKnownQuotes(
+    new Map(previous.state.quotes.map((known) => [known.key, known])),
+    seenSince,
+    [...wanted].map(([key, entry]) => ({
+      key,
+      sighting: tonight.lookUp(entry.source, key).sighting,
+      surroundings: tonight.readings.get(entry.source)?.surroundings.get(key) ?? null,
+      confirmed: confirmedOn.get(key) ?? null,
+    })),
+    counted.day,
+  );
+}
+
+/** Offers with the facts they will be published with: those of the record, or the last ones where held back. */
+function stateOffers(
+  night: NightFacts,
+  explanation: Explanation,
+  before: ReadonlyMap<string, Offer>,
+): Offer[] {
+  const held = new Set(explanation.heldBack.map(({ offer }) => offer));
+  return night.records.flatMap(({ record }) =>
+    record.offers.map((offer) => {
+      const last = before.get(offer.slug);
+      if (held.has(offer.slug) && last !== undefined)
+        return {
+          ...last,
+          slug: offer.slug,
+          aliases: offer.aliases,
+          standing: standingOn(last, night.now.slice(0, 10)),
+        };
+      return assembleOffer(record, offer, () => UNREAD, night.now);
+    }),
+  );
+}
+
+/** Entries of the last night, each with the slug that its offer has now. */
+export function underNewSlugs<T extends { readonly offer: string }>(
+  entries: readonly T[],
+  renamed: ReadonlyMap<string, string>,
+): T[] {
+  return entries.map((entry) => ({ ...entry, offer: renamed.get(entry.offer) ?? entry.offer }));
+}
+
+function publishedBySlug(offers: readonly Offer[], renamed: ReadonlyMap<string, string>): Map<string, Offer> {
+  return new Map(offers.map((offer) => [renamed.get(offer.slug) ?? offer.slug, offer]));
+}

@@ -1,0 +1,28 @@
+/** The part of a passage that stands where a quote stood: what a person would quote in its place. */
+import { align } from './align.ts';
+import { compose } from './compose.ts';
+import { tokenize } from './tokens.ts';
+
+/**
+ * @returns the run from the first to the last word of the passage that answers to one of the quote, or null where
+ * the two have nothing in common
+ */
+export function quotedRun(quote: string, passage: string): string | null {
+  const wanted = compose(tokenize(quote), quote);
+  const there = compose(tokenize(passage), passage);
+  const { steps } = align(wanted, there);
+  if (!steps.some(({ op }) => op === 'equal')) return null;
+  const used = steps.flatMap((step) => (step.op === 'dropped' ? [] : [step.page]));
+  const first = used[0];
+  const last = used.at(-1);
+  return first === undefined || last === undefined ? null : passage.slice(first.start, last.end);
+}
+
+/** Whether all words of `part` stand in `text` in one run: `5` in `5 GB`, not in `15 GB`. */
+export function holdsWords(text: string, part: string): boolean {
+  const keys = tokenize(text).map(({ key }) => key);
+  const wanted = tokenize(part).map(({ key }) => key);
+  return (
+    wanted.length > 0 && keys.some((_, at) => wanted.every((key, further) => keys[at + further] === key))
+  );
+}

@@ -1,0 +1,173 @@
+/** Lines of a report by page: one entry a page, with its one cause, worst first. */
+import type { QuoteLine } from '../../schemas/report.ts';
+import { differsText } from './differs.ts';
+import { pasteBlock } from './paste.ts';
+
+/** What is to be done about a quote; the worst first. */
+export const PILES = ['figure', 'moved', 'reworded', 'gone', 'missing', 'found', 'unread'] as const;
+export type Pile = (typeof PILES)[number];
+
+export type QuoteEntry = {
+  readonly line: QuoteLine;
+  readonly pile: Pile;
+  /** `100 → 50`; null where no figure and no qualifier differs. */
+  readonly differs: string | null;
+  /** What the page says in its place: the words to quote where there are any, else the nearest passage. */
+  readonly now: string | null;
+  /** Heading, row and column of that, outermost first. */
+  readonly where: readonly string[];
+};
+
+export type PageEntry = {
+  readonly url: string;
+  readonly offers: readonly string[];
+  readonly quotes: readonly QuoteEntry[];
+  /** In a few words: `2 figures differ, 1 in other words`, `the page answers 404`. */
+  readonly cause: string;
+  /** What a person should do, said once for the page. */
+  readonly todo: string;
+  /** YAML for all quotes of the page, or null. */
+  readonly paste: string | null;
+};
+
+const TODO: Readonly<Record<Pile, string>> = {
+  figure: 'Read the page. What is true below can be pasted (kind: correction where the record was wrong).',
+  moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
+  reworded:
+    'The figures stand in other words: take the new quote; while the facts hold, no revision is needed.',
+  gone: 'Find where the plan is described now, and give the record that address.',
+  missing: 'Find where it is stated now, or remove the fact with a revision.',
+  found: 'It is there again. Read the page; if the record is right, write `confirmed: DAY` beside the quote.',
+  unread: 'Nothing is concluded from tonight; look at the page if this lasts.',
+};
+
+/** A number of quotes, by what became of them. */
+export const PILE_COUNTS: Readonly<Record<Pile, (count: number) => string>> = {
+  figure: (count) => `${count} ${count === 1 ? 'figure differs' : 'figures differ'}`,
+  moved: (count) => `${count} elsewhere on the page`,
+  reworded: (count) => `${count} in other words`,
+  gone: (count) => `${count} on pages that are gone`,
+  missing: (count) => `${count} not there`,
+  found: (count) => `${count} there again`,
+  unread: (count) => `${count} not read`,
+};
+
+const PILE_NAMES: Readonly<Record<Pile, string>> = {
+  figure: 'A figure differs',
+  moved: 'Elsewhere on the page',
+  reworded: 'In other words',
+  gone: 'The page is gone',
+  missing: 'Not there',
+  found: 'There again',
+  unread: 'Not read',
+};
+
+/** A passage longer than this hides what is meant. */
+const SHOWN_PASSAGE = 200;
+
+export type PageOptions = {
+  /** The night, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Which piles are written out as YAML; a long night leaves out those that `review --page` takes in one answer. */
+  readonly pasted: ReadonlySet<Pile>;
+};
+
+export function pageEntries(lines: readonly QuoteLine[], options: PageOptions): PageEntry[] {
+  const urls = [...new Set(lines.map(({ source }) => source))];
+  return urls
+    .map((url) =>
+      entryOf(
+        url,
+        lines.filter(({ source }) => source === url),
+        options,
+      ),
+    )
+    .sort(worstFirst);
+}
+
+/** What a line asks of a person. */
+export function pileOf({ verdict, answer }: Pick<QuoteLine, 'verdict' | 'answer'>): Pile {
+  if (answer !== null) return 'gone';
+  switch (verdict?.verdict) {
+    case 'figure-changed':
+    case 'qualifier-changed':
+      return 'figure';
+    case 'moved':
+    case 'reworded':
+    case 'missing':
+      return verdict.verdict;
+    case 'found':
+    case 'reformatted':
+      return 'found';
+    case undefined:
+      return 'unread';
+  }
+}
+
+/** What is to be done about the piles of these pages, each once: `In other words: ...`. */
+export function pileTodos(entries: readonly PageEntry[], day: string): string[] {
+  const piles = new Set(entries.flatMap(({ quotes }) => quotes.map(({ pile }) => pile)));
+  return PILES.filter((pile) => piles.has(pile)).map(
+    (pile) => `${PILE_NAMES[pile]}: ${TODO[pile].replace('DAY', day)}`,
+  );
+}
+
+function entryOf(url: string, lines: readonly QuoteLine[], { day, pasted }: PageOptions): PageEntry {
+  const quotes = lines
+    .map(quoteEntry)
+    .sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile) || byName(a.line, b.line));
+  const worst = quotes[0]?.pile ?? 'unread';
+  const answer = lines.find((line) => line.answer !== null)?.answer ?? null;
+  return {
+    url,
+    offers: [...new Set(lines.map(({ offer }) => offer))],
+    quotes,
+    cause: answer ?? causeOf(quotes),
+    todo: TODO[worst].replace('DAY', day),
+    paste: pasteBlock(
+      quotes.filter(({ pile }) => pasted.has(pile)).map(({ line }) => line),
+      day,
+    ),
+  };
+}
+
+function quoteEntry(line: QuoteLine): QuoteEntry {
+  const { verdict, suggestion } = line;
+  const place = verdict?.where ?? null;
+  return {
+    line,
+    pile: pileOf(line),
+    differs: differsText(verdict?.figures ?? []),
+    now: suggestion?.quote ?? cut(verdict?.passage ?? null),
+    where: [...(place?.headings ?? []), place?.row ?? '', place?.column ?? ''].filter((part) => part !== ''),
+  };
+}
+
+function causeOf(quotes: readonly QuoteEntry[]): string {
+  const counts = PILES.flatMap((pile) => {
+    const count = quotes.filter((quote) => quote.pile === pile).length;
+    return count === 0 ? [] : [PILE_COUNTS[pile](count)];
+  });
+  return counts.join(', ');
+}
+
+function worstFirst(a: PageEntry, b: PageEntry): number {
+  const rank = ({ quotes }: PageEntry): number => PILES.indexOf(quotes[0]?.pile ?? 'unread');
+  return rank(a) - rank(b) || b.quotes.length - a.quotes.length || (a.url < b.url ? -1 : 1);
+}
+
+function byName(a: QuoteLine, b: QuoteLine): number {
+  const name = ({ offer, evidence }: QuoteLine): string => `${offer}/${evidence}`;
+  return name(a) < name(b) ? -1 : 1;
+}
+
+function cut(passage: string | null): string | null {
+  const text = passage?.replace(/\s+/g, ' ').trim() ?? '';
+  if (text === '') return null;
+  return text.length > SHOWN_PASSAGE ? `${text.slice(0, SHOWN_PASSAGE).trimEnd()} …` : text;
+}
+
+/** `1 quote`, `2 quotes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

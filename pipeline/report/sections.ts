@@ -1,0 +1,241 @@
+/** The parts of a report in the order in which they are read, worst first; Markdown and HTML only write them down. */
+import type { Report } from '../../schemas/report.ts';
+import { SOURCE_STATES } from '../../schemas/snapshot.ts';
+import { VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
+import { differenceText } from './difference-text.ts';
+import { counted, type PageEntry, PILES, type Pile, pageEntries, pileTodos } from './pages.ts';
+
+/** An entry that is no page of lost quotes: a head, rows under it, and what to paste. */
+export type Item = {
+  readonly head: readonly Run[];
+  readonly rows: readonly (readonly Run[])[];
+  readonly code: string | null;
+};
+/** A piece of a line: plain words, an address, or words of a page. */
+export type Run =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string }
+  | { readonly kind: 'words'; readonly text: string };
+
+export type Section = {
+  readonly title: string;
+  /** How many; of pages and quotes both are told. */
+  readonly count: string;
+  /** What the section asks for, said once; empty where its entries say it. */
+  readonly todo: readonly string[];
+  /** What is only looked up: it is folded away where that can be done. */
+  readonly folded: boolean;
+} & (
+  | { readonly kind: 'pages'; readonly entries: readonly PageEntry[] }
+  | { readonly kind: 'items'; readonly items: readonly Item[] }
+);
+
+/** Above so many lost quotes the report leaves out the YAML of what `review --page` takes in one answer. */
+const LONG_NIGHT = 30;
+/** Above so many pages a section says once what is to be done, instead of on each of them. */
+const MANY_PAGES = 5;
+
+export function reportSections(report: Report): Section[] {
+  const day = report.now.slice(0, 10);
+  const lost = report.missed.length + report.waiting.length + report.unconfirmed.length;
+  const pasted = new Set<Pile>(lost > LONG_NIGHT ? ['figure', 'found'] : PILES);
+  const pages = (
+    title: string,
+    lines: Report['missed'],
+    { todo = null, folded = false }: { todo?: string | null; folded?: boolean } = {},
+  ): Section => {
+    const entries = pageEntries(lines, { day, pasted });
+    const asked = todo !== null ? [todo] : entries.length > MANY_PAGES ? pileTodos(entries, day) : [];
+    const count = `${counted(lines.length, 'quote')} on ${counted(entries.length, 'page')}`;
+    return { kind: 'pages', title, count, todo: asked, folded, entries };
+  };
+  const items = (
+    title: string,
+    list: readonly Item[],
+    { todo = null, folded = false }: { todo?: string | null; folded?: boolean } = {},
+  ): Section => ({
+    kind: 'items',
+    title,
+    count: String(list.length),
+    todo: todo === null ? [] : [todo],
+    folded,
+    items: list,
+  });
+  const cameBack = new Set(report.cameBack.map(({ offer, evidence }) => `${offer}/${evidence}`));
+
+  return [
+    pages('Lost: the record is under review', report.missed),
+    ...waiting(report, pages),
+    items('Held back: the offer keeps its last published facts', heldBack(report)),
+    items('The top of the page speaks of an end', pageNotices(report), {
+      todo: 'Read the page. If the plan goes on, write `confirmed: DAY` beside one of its quotes; if it ends, record `endsOn`.'.replace(
+        'DAY',
+        day,
+      ),
+    }),
+    items('Found, but what stands around it changed: look once', surroundings(report), {
+      todo: `Read the page. If the facts still hold, write \`confirmed: ${day}\` beside the quote.`,
+    }),
+    pages('Not yet seen on the live page', report.unconfirmed, {
+      todo: 'No night has seen these on their page: nothing was lost, and no marker is set. The copy was older, or the address is not the right one.',
+    }),
+    items('Moved for good: give the record the new address', redirects(report)),
+    items('Hosts that lost most of their quotes at once: no markers yet', incidents(report)),
+    pages('Not trusted tonight: no marker was set', report.suspended, {
+      todo: 'Nothing is concluded from tonight; look at the page if this lasts.',
+    }),
+    sources(report),
+    pages('Came back: confirm', report.cameBack),
+    pages(
+      'Still under review',
+      report.stillMissed.filter(({ offer, evidence }) => !cameBack.has(`${offer}/${evidence}`)),
+      { folded: true },
+    ),
+    items(
+      'Revisions that explain no difference: remove or mend them',
+      report.unusedRevisions.map(({ offer, date, fields }) =>
+        plain(`${offer}, ${date}: ${fields.join(', ')}`),
+      ),
+    ),
+    items(
+      'Published',
+      report.published.map((entry) => plain(`${entry.kind}, ${entry.direction}: ${entry.summary}`)),
+    ),
+    items('Newly listed', report.listed.map(plain)),
+    items('Delisted', report.delisted.map(plain)),
+  ].filter((section) => (section.kind === 'pages' ? section.entries : section.items).length > 0);
+}
+
+const WAITING = {
+  breaker: 'Waiting: the night is not believed, so nothing was marked',
+  incident: 'Waiting: the host lost most of its quotes at once',
+  gone: 'Waiting: the page is gone',
+} as const satisfies Record<Report['waiting'][number]['because'], string>;
+
+function waiting(
+  report: Report,
+  pages: (title: string, lines: Report['missed'], options: { todo: string }) => Section,
+): Section[] {
+  return (['breaker', 'incident', 'gone'] as const).flatMap((because) => {
+    const lines = report.waiting.filter((line) => line.because === because);
+    if (lines.length === 0) return [];
+    const nights = [...new Set(lines.flatMap(({ night }) => (night === null ? [] : [night])))].sort();
+    const todo =
+      because === 'breaker'
+        ? 'If the losses are real, run the night with `--confirm`, or mend the records.'
+        : `Markers follow if it lasts (night ${nights.join(', ')} in a row).`;
+    return [pages(WAITING[because], lines, { todo })];
+  });
+}
+
+function heldBack(report: Report): Item[] {
+  return report.heldBack.map(({ offer, record, differences, remedy }) => ({
+    head: [text(`${offer}${record === null ? '' : ` (${record})`}`)],
+    rows: differences.map((difference) => [text(differenceText(difference))]),
+    code: remedy,
+  }));
+}
+
+function pageNotices(report: Report): Item[] {
+  return report.pageNotices.map(({ url, text: passage, words: said, since, offers, places }) => ({
+    head: [link(url), text(` since ${since}: ${offers.join(', ')}`)],
+    rows: [
+      [words(passage), text(` (${said.join(', ')})`)],
+      ...(places.length > 0 ? [[text(places.join(', '))]] : []),
+    ],
+    code: null,
+  }));
+}
+
+/** One entry a page: a heading that changed changes it for every quote below. */
+function surroundings(report: Report): Item[] {
+  const urls = [...new Set(report.surroundings.map(({ url }) => url))];
+  return urls.map((url) => {
+    const lines = report.surroundings.filter((line) => line.url === url);
+    const told = new Map<string, typeof lines>();
+    for (const line of lines) {
+      const { what, before, after } = line.notice;
+      const key = JSON.stringify([what, before, after]);
+      told.set(key, [...(told.get(key) ?? []), line]);
+    }
+    const rows = [...told.values()].map((same): Run[] => {
+      const [first] = same;
+      if (first === undefined) return [];
+      const { what, before, after, words: came } = first.notice;
+      const whose = same.map(
+        ({ offer, evidence, record }) => `${offer} ${evidence}${record === null ? '' : ` (${record})`}`,
+      );
+      return [
+        text(`${whose.join(', ')}: ${what}: `),
+        ...(before === '' ? [text('nothing')] : [words(before)]),
+        text(' → '),
+        ...(after === '' ? [text('nothing')] : [words(after)]),
+        text(came.length === 0 ? '' : ` (${came.join(', ')})`),
+      ];
+    });
+    return { head: [link(url), text(`: ${counted(lines.length, 'quote')}`)], rows, code: null };
+  });
+}
+
+function redirects(report: Report): Item[] {
+  return report.redirects.map(({ url, to, places }) => ({
+    head: [link(url), text(' → '), link(to)],
+    rows: [],
+    code: places.length === 0 ? null : places.map(({ record, edit }) => `# ${record}\n${edit}`).join('\n'),
+  }));
+}
+
+function incidents(report: Report): Item[] {
+  return report.incidents.map(({ host, since, nights }) =>
+    plain(`${host}, since ${since}, night ${nights} of 3`),
+  );
+}
+
+function sources(report: Report): Section {
+  const items = SOURCE_STATES.flatMap((state): Item[] => {
+    const pages = report.sources.filter((source) => source.state === state);
+    if (pages.length === 0) return [];
+    // A replay leaves out most pages; their list is in report.json and would bury the rest here.
+    if (state === 'unread') return [plain(`not in the capture: ${pages.length}`)];
+    const rows = pages.map(({ url, reason, badNights }): Run[] => [
+      link(url),
+      text(`${reason === null ? '' : `: ${reason}`}${badNights > 1 ? ` (night ${badNights} in a row)` : ''}`),
+    ]);
+    return [{ head: [text(`${state} (${pages.length})`)], rows, code: null }];
+  });
+  const count = String(report.sources.length);
+  return { kind: 'items', title: 'Pages that could not be read', count, todo: [], folded: false, items };
+}
+
+export type ProviderTable = {
+  readonly verdicts: readonly VerdictName[];
+  readonly rows: Report['providers'];
+  /** Providers whose quotes were all found, and how many quotes those are. */
+  readonly allFound: { readonly providers: number; readonly quotes: number };
+};
+
+/** Only what a person may have to look at: a row for each provider of which not everything was found. */
+export function providerTable(report: Report): ProviderTable {
+  const isFound = ({ verdicts, notModified, quotes }: Report['providers'][number]): boolean =>
+    (verdicts.found ?? 0) + (verdicts.reformatted ?? 0) + notModified === quotes;
+  const rows = report.providers.filter((line) => !isFound(line));
+  const found = report.providers.filter(isFound);
+  return {
+    verdicts: VERDICTS.filter((name) => rows.some(({ verdicts }) => (verdicts[name] ?? 0) > 0)),
+    rows,
+    allFound: { providers: found.length, quotes: found.reduce((sum, { quotes }) => sum + quotes, 0) },
+  };
+}
+
+function text(words: string): Run {
+  return { kind: 'text', text: words };
+}
+function link(url: string): Run {
+  return { kind: 'link', text: url };
+}
+function words(passage: string): Run {
+  return { kind: 'words', text: passage };
+}
+function plain(line: string): Item {
+  return { head: [text(line)], rows: [], code: null };
+}

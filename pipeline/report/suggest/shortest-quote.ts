@@ -1,0 +1,55 @@
+/** The shortest run of a page that can be quoted in the place of a quote that is lost. */
+import { QUOTE_MAX_LENGTH } from '../../../schemas/record.ts';
+import type { Verdict } from '../../../schemas/verdict.ts';
+import { holdsWords, quotedRun } from '../../read/verify/index.ts';
+
+/** What stands between the cells of a row in a passage (pipeline/read/extract/block-list.ts). */
+const CELL_WALL = ' | ';
+
+/**
+ * A clause of the passage, or a table cell with its row head where the quote had one: never the whole row, whose
+ * other cells speak of other plans.
+ * @returns null where the passage has no such run of at most {@link QUOTE_MAX_LENGTH} characters
+ */
+export function shortestQuote(
+  quote: string,
+  verdict: Pick<Verdict, 'passage' | 'where' | 'figures'>,
+): string | null {
+  const passage = (verdict.passage ?? '')
+    .replace(/^… | …$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const news = verdict.figures.map(({ after }) => after).filter((after) => after !== '');
+  const row = verdict.where?.row ?? null;
+  const run =
+    row !== null && passage.includes(CELL_WALL)
+      ? cellOf(quote, passage, row, news)
+      : clauseOf(quote, passage, news);
+  return run !== null && run.length >= 2 && run.length <= QUOTE_MAX_LENGTH ? run : null;
+}
+
+function clauseOf(quote: string, passage: string, news: readonly string[]): string | null {
+  const holdsAll = (text: string): boolean => news.every((part) => holdsWords(text, part));
+  const run = quotedRun(quote, passage);
+  if (run !== null && holdsAll(run)) return run;
+  return sentencesOf(passage).find(holdsAll) ?? null;
+}
+
+function sentencesOf(passage: string): string[] {
+  return passage.split(/(?<=[.!?])\s+|(?<=[。！？])/).map((sentence) => sentence.trim());
+}
+
+/** The one cell that holds what is new, behind its row head where the quote began with that. */
+function cellOf(quote: string, passage: string, row: string, news: readonly string[]): string | null {
+  const cells = passage.split(CELL_WALL).map((cell) => cell.trim());
+  const answers = news.length > 0 ? cells.slice(1) : [];
+  const holding = answers.map((cell) => news.filter((part) => holdsWords(cell, part)).length);
+  const most = Math.max(0, ...holding);
+  const best = answers.filter((_, at) => most > 0 && holding[at] === most);
+  const head = row.replace(/\s+/g, ' ').trim();
+  const named = head !== '' && holdsWords(quote, head);
+  const [cell] = best;
+  // Two cells that say the same: which one is meant, only a person can tell.
+  if (cell !== undefined && best.length === 1) return named ? `${head} ${cell}` : cell;
+  return null;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { extractPage } from '../../read/extract/index.ts';
+import { preparePage, verifyQuote } from '../../read/verify/index.ts';
+import { suggestionFor } from './index.ts';
+
+const limit = (sketch: Partial<OfferLimit>): OfferLimit => ({
+  id: 'storage',
+  metric: 'storage',
+  value: 5,
+  unit: 'GB',
+  period: 'total',
+  scope: 'project',
+  roles: ['postgres'],
+  label: null,
+  ...sketch,
+});
+
+/** What is suggested for a quote of these limits, once the page says something else. */
+function suggest(
+  quote: string,
+  html: string,
+  limits: readonly OfferLimit[] = [limit({})],
+  under: readonly string[] = [],
+) {
+  const page = preparePage(extractPage(`<title>Plans</title><main>${html}</main>`, 'html'));
+  const language = /[一-鿿]/.test(quote) ? 'zh' : 'en';
+  const verdict = verifyQuote(page, { quote, under, language });
+  const fields = limits.length > 0 ? limits.map(({ id }) => `limits.${id}`) : ['signup.card'];
+  const suggestion = suggestionFor({ limits: [...limits] }, { quote, fields }, verdict);
+  const found =
+    suggestion?.quote == null
+      ? null
+      : verifyQuote(page, { quote: suggestion.quote, under, language }).verdict;
+  return { verdict: verdict.verdict, found, ...suggestion };
+}
+
+describe('the quote that is suggested', () => {
+  it('is the clause that answers to the old one, not the paragraph', () => {
+    expect(
+      suggest(
+        'The Free plan has 5 GB of storage',
+        '<p>Welcome. The Free plan has 1 GB of storage, and Pro has 50 GB. Ask us for more.</p>',
+      ),
+    ).toMatchObject({ quote: 'The Free plan has 1 GB of storage', found: 'found' });
+  });
+
+  it('is a cell with its row head, never the row with the other plans', () => {
+    const table =
+      '<table><tr><th>Plan</th><th>Free</th><th>Pro</th></tr><tr><td>Storage</td><td>1 GB</td><td>50 GB</td></tr></table>';
+    const { quote } = suggest('Storage 5 GB', table);
+    expect(quote).toBe('Storage 1 GB');
+    expect(suggest('5 GB', table, [limit({})], ['Storage', 'Free'])).toMatchObject({ quote: '1 GB' });
+  });
+
+  it('is none where two cells say the same: nobody knows which is meant', () => {
+    const row = { passage: 'Storage | 1 GB | 1 GB', figures: [{ before: '5', after: '1' }] };
+    const where = { headings: [], row: 'Storage', column: null, visibility: 'visible' as const };
+    expect(
+      suggestionFor(
+        { limits: [limit({})] },
+        { quote: 'Storage 5 GB', fields: ['limits.storage'] },
+        { verdict: 'figure-changed', ...row, where },
+      ),
+    ).toMatchObject({ quote: null, limits: [], open: ['limits.storage'] });
+  });
+
+  it('follows words that changed while the figures stand', () => {
+    expect(
+      suggest(
+        'The free tier gives every project 5 GB of storage',
+        '<p>On the free tier every project has 5 GB of storage space. See also backups.</p>',
+      ),
+    ).toMatchObject({ verdict: 'reworded', limits: [], note: null, found: 'found' });
+  });
+});
+
+describe('the value that is suggested', () => {
+  it.each([
+    ['The Free plan has 5 GB of storage', 'The Free plan has 500 MB of storage', 0.5],
+    ['The Free plan has 5 GB of storage', 'The Free plan has 1.5 GB of storage', 1.5],
+    ['The Free plan has 5 GB of storage', 'The Free plan has unlimited storage', 'unlimited'],
+    ['免费版提供 5 GB 存储空间', '免费版提供 1 GB 存储空间', 1],
+  ])('%j → %j is %s GB', (before, after, value) => {
+    expect(suggest(before, `<p>${after}.</p>`).limits).toEqual([{ id: 'storage', value }]);
+  });
+
+  it('is told apart from another figure of the same words', () => {
+    const limits = [limit({}), limit({ id: 'bandwidth', metric: 'bandwidth', value: 10, period: 'month' })];
+    const { limits: next } = suggest(
+      'The Free plan has 5 GB of storage and 10 GB of bandwidth per month',
+      '<p>The Free plan has 5 GB of storage and 8 GB of bandwidth per month.</p>',
+      limits,
+    );
+    expect(next).toEqual([{ id: 'bandwidth', value: 8 }]);
+  });
+
+  it('takes the scale of the page: a limit of 1,000,000 from "1 million"', () => {
+    const limits = [
+      limit({ id: 'calls', metric: 'requests', value: 1_000_000, unit: 'count', period: 'month' }),
+    ];
+    expect(
+      suggest('1 million requests per month', '<p>You get 500 thousand requests per month.</p>', limits)
+        .limits,
+    ).toEqual([{ id: 'calls', value: 500_000 }]);
+  });
+
+  it('names the period where that is what changed', () => {
+    const limits = [limit({ id: 'calls', metric: 'requests', value: 100, unit: 'count', period: 'day' })];
+    expect(
+      suggest(
+        'The Free plan allows 100 requests per day',
+        '<p>The Free plan allows 100 requests per month.</p>',
+        limits,
+      ),
+    ).toMatchObject({
+      limits: [{ id: 'calls', value: 100, period: 'month' }],
+      note: {
+        en: 'The provider changed requests from 100 per day to 100 per month.',
+        'zh-CN': '服务商将请求次数从每天 100 调整为每月 100。',
+      },
+    });
+  });
+
+  it('is none, and the fact is named as open, where the quote carries no limit', () => {
+    expect(
+      suggest('No credit card is required to sign up', '<p>A credit card is required to sign up.</p>', []),
+    ).toMatchObject({ limits: [], note: null, open: ['signup.card'] });
+  });
+
+  it('is written out as a revision in both languages', () => {
+    expect(
+      suggest('The Free plan has 5 GB of storage', '<p>The Free plan has 1 GB of storage.</p>').note,
+    ).toEqual({
+      en: 'The provider changed storage from 5 GB to 1 GB.',
+      'zh-CN': '服务商将存储空间从 5 GB 调整为 1 GB。',
+    });
+  });
+});

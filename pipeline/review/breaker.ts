@@ -1,0 +1,28 @@
+/** The circuit breaker: when the losses of a night are a fault of the night and not of the world. Pure. */
+import type { MissedQuote } from '../../schemas/snapshot.ts';
+import { type QuoteTonight, tellsOfTheNight } from './quote-tonight.ts';
+
+export type BreakerTrip = { readonly newlyLost: number; readonly readable: number };
+
+/** The breaker opens above this share of the records that can be judged, and not below this many. */
+const BREAKER_SHARE = 0.25;
+const BREAKER_RECORDS = 10;
+
+/**
+ * @param newlyMissed quotes that would be marked tonight
+ * @param missedBefore records that are under review already do not count
+ * @returns null where the night is believed; else the records that would come under review, out of those of which
+ *   tonight read a quote that was seen live before
+ */
+export function breakerTrip(
+  quotes: readonly QuoteTonight[],
+  newlyMissed: readonly QuoteTonight[],
+  missedBefore: readonly MissedQuote[],
+): BreakerTrip | null {
+  const readable = new Set(quotes.filter(tellsOfTheNight).map(({ offer }) => offer));
+  const already = new Set(missedBefore.map(({ offer }) => offer));
+  const newlyLost = new Set(newlyMissed.map(({ offer }) => offer).filter((offer) => !already.has(offer)));
+  return newlyLost.size >= BREAKER_RECORDS && newlyLost.size > BREAKER_SHARE * readable.size
+    ? { newlyLost: newlyLost.size, readable: readable.size }
+    : null;
+}

@@ -1,0 +1,75 @@
+/**
+ * What is kept of each quote that was seen live: since when, and what stood around it when a person last accepted it.
+ * A later night whose surroundings differ gives a notice, until a person confirms the quote. Pure.
+ */
+import type { KnownQuote } from '../../schemas/snapshot.ts';
+import type { Notice, Surroundings } from '../../schemas/surroundings.ts';
+import type { QuoteSighting } from '../read/sources/index.ts';
+import { noticeOf } from '../read/verify/index.ts';
+
+/** What tonight saw of a quote, whatever offers it belongs to. */
+export type QuoteLook = {
+  readonly key: string;
+  readonly sighting: QuoteSighting;
+  /** Where the page was read in full and shows the quote; null elsewhere. */
+  readonly surroundings: Surroundings | null;
+  /** The last day on which a person confirmed it; null where none did. */
+  readonly confirmed: string | null;
+};
+
+/**
+ * @param before what the last version kept, by key
+ * @param seenSince day of the live sighting of quotes that the last version saw and kept nothing of, by key
+ * @param looks every quote that is still wanted, once
+ * @param day the night, `YYYY-MM-DD`
+ * @returns ordered by key
+ */
+export function nextKnownQuotes(
+  before: ReadonlyMap<string, KnownQuote>,
+  seenSince: ReadonlyMap<string, string>,
+  looks: readonly QuoteLook[],
+  day: string,
+): KnownQuote[] {
+  return looks
+    .flatMap((look) => {
+      const known = before.get(look.key) ?? firstSeen(look, seenSince.get(look.key) ?? null, day);
+      return known === null ? [] : [lookAgain(known, look, day)];
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function firstSeen({ key, sighting }: QuoteLook, since: string | null, day: string): KnownQuote | null {
+  const seenLive = since ?? (sighting.kind === 'seen-live' ? day : null);
+  return seenLive === null ? null : { key, seenLive, surroundings: null, notice: null };
+}
+
+function lookAgain(
+  known: KnownQuote,
+  { sighting, surroundings, confirmed }: QuoteLook,
+  day: string,
+): KnownQuote {
+  // Only the live page shows what stands around a quote today.
+  if (sighting.kind !== 'seen-live' || surroundings === null) return known;
+  if (known.surroundings === null) return { ...known, surroundings };
+  const notice = noticeOf(known.surroundings, surroundings);
+  if (notice === null) return { ...known, notice: null };
+  const since = isSame(known.notice?.notice ?? null, notice) ? (known.notice?.since ?? day) : day;
+  return isSilenced({ since }, confirmed)
+    ? { ...known, surroundings, notice: null }
+    : { ...known, notice: { since, notice } };
+}
+
+/** Whether a person has looked since: on the day of the notice or later. */
+export function isSilenced({ since }: { readonly since: string }, confirmed: string | null): boolean {
+  return confirmed !== null && confirmed >= since;
+}
+
+function isSame(a: Notice | null, b: Notice): boolean {
+  return (
+    a !== null &&
+    a.what === b.what &&
+    a.before === b.before &&
+    a.after === b.after &&
+    a.words.join('\n') === b.words.join('\n')
+  );
+}

@@ -1,0 +1,89 @@
+/** From the offers as they are about to be published and the pages read, to what tonight says of each quote. Pure. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type { ProviderRecord } from '../../schemas/record.ts';
+import type { SourceState } from '../../schemas/snapshot.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
+import { type QuoteResult, type QuoteSighting, quoteKey, type SourceReading } from '../read/sources/index.ts';
+import type { QuoteTonight } from './quote-tonight.ts';
+
+/** What a quote is judged by. */
+export type Tonight = {
+  readonly lookUp: (url: string, key: string) => QuoteResult;
+  readonly readings: ReadonlyMap<string, SourceReading>;
+  /** States of the pages after this night, by address. */
+  readonly sources: ReadonlyMap<string, SourceState>;
+  /** Keys of the quotes that a night before this one saw live. */
+  readonly seenBefore: ReadonlySet<string>;
+  /** By offer and evidence, see {@link confirmations}. */
+  readonly confirmed: ReadonlyMap<string, string>;
+};
+
+/** The day on which a person confirmed a quote, under `offer/evidence`. */
+export function confirmations(records: readonly ProviderRecord[]): Map<string, string> {
+  return new Map(
+    records.flatMap((record) =>
+      record.offers.flatMap((offer) =>
+        offer.evidence.flatMap((entry) =>
+          entry.confirmed === undefined ? [] : [[`${offer.slug}/${entry.id}`, entry.confirmed] as const],
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker.
+ * @param key of the quote, see `quoteKey`
+ */
+export function fingerprint(
+  offer: string,
+  evidence: string,
+  key: string,
+  confirmed: ReadonlyMap<string, string>,
+): string {
+  return sha256(`${key} ${confirmed.get(`${offer}/${evidence}`) ?? ''}`);
+}
+
+export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
+  return offer.evidence.map((entry) => {
+    const key = quoteKey(entry);
+    const { sighting, verdict } = tonight.lookUp(entry.source, key);
+    const seenBefore = tonight.seenBefore.has(key);
+    const reading = tonight.readings.get(entry.source);
+    return {
+      offer: offer.slug,
+      evidence: entry.id,
+      fingerprint: fingerprint(offer.slug, entry.id, key, tonight.confirmed),
+      host: new URL(entry.source).host,
+      url: entry.source,
+      fields: entry.fields,
+      result: resultFor(sighting, seenBefore),
+      verdict,
+      seenBefore,
+      live: reading === undefined || (sighting.kind === 'unread' && verdict === null) ? null : reading.live,
+      gone: goneTonight(reading, tonight.sources.get(entry.source)),
+    };
+  });
+}
+
+/** A dated copy takes nothing back that was seen on the live page. */
+function resultFor(sighting: QuoteSighting, seenBefore: boolean): QuoteTonight['result'] {
+  switch (sighting.kind) {
+    case 'seen-live':
+    case 'seen-in-copy':
+      return 'seen';
+    case 'lost':
+      if (!seenBefore) return 'unconfirmed';
+      return sighting.live ? 'lost' : 'unread';
+    case 'unread':
+      return 'unread';
+  }
+}
+
+function goneTonight(
+  reading: SourceReading | undefined,
+  state: SourceState | undefined,
+): QuoteTonight['gone'] {
+  if (reading?.state !== 'gone' || !reading.live || state === undefined || state.gone === null) return null;
+  return { ...state.gone, answer: reading.answer ?? 'the page is gone' };
+}

@@ -1,0 +1,52 @@
+/** What stands around a quote on its page, and what of it changed since it was last looked at. */
+import { z } from 'zod';
+
+/** Longest text of one part, in UTF-16 units: a sentence, a cell, a heading, a neighbouring block. */
+export const MAX_SURROUNDING = 600;
+/** Most headings, row heads or column heads that are kept of one place. */
+export const MAX_HEADS = 12;
+/** Standing more often than this is all the same. */
+export const MAX_PLACES = 99;
+
+const textSchema = z.string().max(MAX_SURROUNDING);
+const headsSchema = z.array(textSchema).max(MAX_HEADS);
+
+/** What a reader takes in together with the quote, at the first place where the quote stands. */
+export const surroundingsSchema = z.strictObject({
+  sentence: textSchema.describe(
+    'The sentence, or the table cells, that the quote stands in, as a reader sees them.',
+  ),
+  headings: headsSchema.describe('The headings that it stands under, outermost first.'),
+  row: headsSchema.describe('The head of its table row; empty outside tables.'),
+  column: headsSchema.describe('The heads of its table columns; empty outside tables.'),
+  before: textSchema.nullable().describe('The block before it; null at the beginning of the page.'),
+  after: textSchema.nullable().describe('The block behind it; null at the end of the page.'),
+  places: z
+    .int()
+    .min(1)
+    .max(MAX_PLACES)
+    .describe('How many times it stands on the page, where the record says.'),
+});
+export type Surroundings = z.infer<typeof surroundingsSchema>;
+
+/** What a person has to look at: a part of the surroundings, or the top of the page as a whole. */
+export const NOTICE_PARTS = [
+  'sentence',
+  'headings',
+  'row',
+  'column',
+  'before',
+  'after',
+  'places',
+  'page',
+] as const;
+export type NoticePart = (typeof NOTICE_PARTS)[number];
+
+/** The quote was found, and what stands around it changed: a person should look once. No verdict, no marker. */
+export const noticeSchema = z.strictObject({
+  what: z.enum(NOTICE_PARTS),
+  before: z.string().describe('The part as it was; empty where there was none.'),
+  after: z.string().describe('The part as it is now; empty where there is none any more.'),
+  words: z.array(z.string()).describe('Words that end or limit and came with the change.'),
+});
+export type Notice = z.infer<typeof noticeSchema>;

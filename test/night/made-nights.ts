@@ -1,0 +1,135 @@
+/** Whole nights over made pages and records in a folder of their own: what goes in, and what is published. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type NightOptions, type NightResult, runNight } from '../../pipeline/nightly.ts';
+import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
+import { reportSchema } from '../../schemas/report.ts';
+import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+
+/** A page by its words, or by how it answers. */
+type MadePage = string | Partial<FetchedPage>;
+/** By address; an address that is not there cannot be reached. */
+export type Web = Readonly<Record<string, MadePage>>;
+
+export const LOST: MadePage = { outcome: 'gone', status: 404, reason: 'answered 404' };
+
+export function pageOf(words: string, top = ''): string {
+  return `<!doctype html><title>Plans</title><main><h1>Plans</h1>${top}<p>${words}</p><p>${'Databases that scale to your needs. '.repeat(20)}</p></main>`;
+}
+
+function answerOf(page: MadePage | undefined, url: string, now: string): FetchedPage {
+  const text = typeof page === 'string' ? page : (page?.body ?? null);
+  return {
+    url,
+    finalUrl: url,
+    outcome: text === null ? 'unreachable' : 'ok',
+    reason: text === null ? 'no network' : null,
+    status: text === null ? null : 200,
+    fetchedAt: now,
+    body: text,
+    kind: text === null ? null : 'html',
+    etag: null,
+    lastModified: null,
+    bodySha256: text === null ? null : sha256(text),
+    via: 'browser',
+    live: true,
+    ...(typeof page === 'string' ? {} : page),
+  };
+}
+
+export function readerOf(web: Web, now: string): PageReader {
+  return {
+    read: async ({ url }) => answerOf(web[url], url, now),
+    close: async () => undefined,
+  };
+}
+
+/** The words that carry a plan of so many gigabytes. */
+export const wordsOf = (gigabytes: number): string => `The Free plan has ${gigabytes} GB of storage`;
+
+export const addressOf = (slug: string): string => `https://${slug}.example/plans`;
+
+export function recordOf(
+  slug: string,
+  gigabytes: number,
+  { confirmed = '', revisions = '' }: { confirmed?: string; revisions?: string } = {},
+): string {
+  return `slug: ${slug}
+name: { en: ${slug}, zh-CN: ${slug} }
+summary: { en: Invented., zh-CN: 虚构。 }
+homepage: https://${slug}.example
+sources:
+  plans: { url: '${addressOf(slug)}', captured: { at: 2026-11-01 } }
+offers:
+  - slug: ${slug}-free
+    plan: Free
+    name: { en: ${slug} Free, zh-CN: ${slug} 免费版 }
+    summary: { en: Invented., zh-CN: 虚构。 }
+    category: databases
+    roles: [postgres]
+    freeType: forever
+    limits:
+      - { id: storage, metric: storage, value: ${gigabytes}, unit: GB, period: total, scope: project, roles: [postgres] }
+    evidence:
+      - { id: storage, quote: ${wordsOf(gigabytes)}, source: plans, fields: [freeType, limits.storage]${confirmed === '' ? '' : `, confirmed: ${confirmed}`} }
+${revisions}`;
+}
+
+/** A revision that explains a new storage limit. */
+export const raised = (slug: string, day: string): string =>
+  `revisions:\n  - { date: ${day}, kind: change, offer: ${slug}-free, fields: [limits.storage], note: { en: Raised., zh-CN: 提高。 } }\n`;
+
+export type Nights = Awaited<ReturnType<typeof openNights>>;
+
+export async function openNights() {
+  const folder = await mkdtemp(join(tmpdir(), 'zero-nights-'));
+  const recordsDir = join(folder, 'records');
+  const versionsDir = join(folder, 'snapshots', 'versions');
+  await mkdir(recordsDir, { recursive: true });
+  const newest = async () => {
+    const { opened } = await openNewest(versionsDir);
+    if (opened === null) throw new Error('nothing was published');
+    return opened;
+  };
+  return {
+    recordsDir,
+    versionsDir,
+    write: (slug: string, ...rest: [number, Parameters<typeof recordOf>[2]?]): Promise<void> =>
+      writeFile(join(recordsDir, `${slug}.yaml`), recordOf(slug, ...rest)),
+    night: (day: string, web: Web, options: Partial<NightOptions> = {}): Promise<NightResult> => {
+      const now = `${day}T02:00:00.000Z`;
+      return runNight({
+        recordsDir,
+        versionsDir,
+        openReader: async () => readerOf(web, now),
+        now,
+        clock: () => new Date(now),
+        only: null,
+        since: null,
+        jobs: 2,
+        dryRun: false,
+        confirm: false,
+        onStart: () => undefined,
+        onProgress: () => undefined,
+        onRefusal: () => undefined,
+        ...options,
+      });
+    },
+    version: async () => (await newest()).version,
+    state: async () => (await newest()).state(),
+    changes: async () => (await newest()).changes(),
+    /** The report that the newest version was published with. */
+    report: async () =>
+      reportSchema.parse(JSON.parse((await (await newest()).file('report.json')).toString('utf8'))),
+    offer: async (slug: string) => {
+      const found = (await (await newest()).catalog()).offers.find((offer) => offer.slug === `${slug}-free`);
+      if (found === undefined) throw new Error(`no plan of ${slug}`);
+      return found;
+    },
+    freshness: async function (slug: string) {
+      return (await this.offer(slug)).evidence[0]?.freshness;
+    },
+    close: () => rm(folder, { recursive: true }),
+  };
+}

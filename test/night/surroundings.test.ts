@@ -1,0 +1,131 @@
+/** What stands around a quote: kept from the night that saw it first, told until a person has looked. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
+import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import { addressOf, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
+
+const A = addressOf('a');
+const PLAIN: Web = { [A]: pageOf(`${wordsOf(1)}.`) };
+const LIMITED: Web = { [A]: pageOf(`${wordsOf(1)} for the first 12 months.`) };
+const LEGACY: Web = { [A]: pageOf(`${wordsOf(1)} on legacy accounts.`) };
+const BANNER: Web = {
+  [A]: pageOf(`${wordsOf(1)}.`, '<p>The Free plan will be shut down on 1 January 2027.</p>'),
+};
+// Another page, so that a night on which A cannot be read is still one.
+const B: Web = { [addressOf('b')]: pageOf(`${wordsOf(1)}.`) };
+
+describe('what stands around a quote', () => {
+  let nights: Nights;
+  beforeEach(async () => {
+    nights = await openNights();
+    await nights.write('a', 1);
+    await nights.write('b', 1);
+    await nights.night('2026-11-20', { ...PLAIN, ...B });
+  });
+  afterEach(() => nights.close());
+  const notices = async () =>
+    (await nights.report()).surroundings.map(({ offer, since, notice }) => [offer, since, notice.what]);
+
+  it('is no news while it is the same', async () => {
+    await nights.night('2026-11-21', { ...PLAIN, ...B });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is told every night once it changed, without a marker, and the quote stays verified', async () => {
+    for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
+      await nights.night(day, { ...LIMITED, ...B });
+      expect(await notices()).toEqual([['a-free', '2026-11-21', 'sentence']]);
+      expect((await nights.offer('a')).review).toBeNull();
+      expect((await nights.freshness('a'))?.verifiedAt).toBe(`${day}T02:00:00.000Z`);
+    }
+    expect((await nights.report()).surroundings[0]).toMatchObject({
+      url: A,
+      notice: { before: `${wordsOf(1)}.`, after: `${wordsOf(1)} for the first 12 months.` },
+      edit: 'evidence:\n  - id: storage\n    confirmed: 2026-11-23',
+    });
+  });
+
+  it('is accepted by the person who confirms the quote since, and told again when it changes once more', async () => {
+    await nights.night('2026-11-21', { ...LIMITED, ...B });
+    await nights.write('a', 1, { confirmed: '2026-11-20' });
+    await nights.night('2026-11-22', { ...LIMITED, ...B });
+    expect(await notices()).toHaveLength(1);
+    await nights.write('a', 1, { confirmed: '2026-11-22' });
+    await nights.night('2026-11-23', { ...LIMITED, ...B });
+    expect(await notices()).toEqual([]);
+    await nights.night('2026-11-24', { ...LEGACY, ...B });
+    expect(await notices()).toEqual([['a-free', '2026-11-24', 'sentence']]);
+  });
+
+  it('stays told while the page cannot be read, and is silent while the quote is lost', async () => {
+    await nights.night('2026-11-21', { ...LIMITED, ...B });
+    await nights.night('2026-11-22', B);
+    expect(await notices()).toHaveLength(1);
+    await nights.night('2026-11-23', { [A]: pageOf(wordsOf(2)), ...B });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is forgotten when it is again what it was', async () => {
+    await nights.night('2026-11-21', { ...LIMITED, ...B });
+    await nights.night('2026-11-22', { ...PLAIN, ...B });
+    expect(await notices()).toEqual([]);
+    expect((await nights.state()).quotes.every(({ notice }) => notice === null)).toBe(true);
+  });
+
+  it('begins anew over a version that kept none', async () => {
+    const { opened } = await openNewest(nights.versionsDir);
+    if (opened === null) throw new Error('nothing was published');
+    const { quotes, ...state } = await opened.state();
+    expect(quotes).toHaveLength(2);
+    const files = await Promise.all(
+      SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
+    );
+    await writeVersion(nights.versionsDir, {
+      version: '2026-11-20.2',
+      files: new Map([...files, ['state.json', toJsonBytes(state)]]),
+      manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
+    });
+    await nights.night('2026-11-21', { ...LIMITED, ...B });
+    expect(await notices()).toEqual([]);
+    expect((await nights.state()).quotes.map(({ seenLive }) => seenLive)).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+    ]);
+    // What an older version saw live can be lost.
+    await nights.night('2026-11-22', { [A]: pageOf(wordsOf(2)), ...B });
+    expect((await nights.freshness('a'))?.status).toBe('missing');
+  });
+});
+
+describe('words of an end at the top of a page', () => {
+  let nights: Nights;
+  beforeEach(async () => {
+    nights = await openNights();
+    await nights.write('a', 1);
+  });
+  afterEach(() => nights.close());
+  const notices = async () => (await nights.report()).pageNotices;
+
+  it('are told from the first night on, until a quote of the page is confirmed since', async () => {
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      await nights.night(day, BANNER);
+      expect(await notices()).toMatchObject([
+        {
+          url: A,
+          since: '2026-11-20',
+          text: 'The Free plan will be shut down on 1 January 2027.',
+          offers: ['a-free'],
+          places: [expect.stringMatching(/a\.yaml:\d+$/)],
+        },
+      ]);
+      expect((await nights.freshness('a'))?.status).toBe('verified');
+    }
+    await nights.write('a', 1, { confirmed: '2026-11-21' });
+    await nights.night('2026-11-22', BANNER);
+    expect(await notices()).toEqual([]);
+    // Away for a night and back: the same words that a person has seen.
+    await nights.night('2026-11-23', PLAIN);
+    await nights.night('2026-11-24', BANNER);
+    expect(await notices()).toEqual([]);
+  });
+});
