@@ -39,6 +39,7 @@ const read = (quote: string, body: string) =>
     foreignCopy(body),
     null,
     false,
+    false,
   );
 
 describe('a copy made by others, without a rendered form', () => {
