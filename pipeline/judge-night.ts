@@ -1,6 +1,7 @@
 /** What a night is made of, and what it says of each offer and quote under given differences. Pure. */
 import type { Evidence, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
+import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts';
 import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
 import type { UnlistedRecord } from '../schemas/unlisted.ts';
@@ -37,6 +38,8 @@ export type PreviousNight = {
 export type NightFacts = {
   readonly records: readonly LoadedRecord[];
   readonly unlisted: readonly UnlistedRecord[];
+  readonly services: readonly ServiceRecord[];
+  readonly engines: readonly EngineRecord[];
   readonly previous: PreviousNight;
   readonly readings: readonly SourceReading[];
   readonly explanation: Explanation;

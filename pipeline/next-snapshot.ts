@@ -4,6 +4,7 @@
  */
 import type { Catalog, Evidence, Freshness, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
+import { assembleDetection, type Detection } from '../schemas/detection/index.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
@@ -33,6 +34,7 @@ export type { NightFacts, PreviousNight } from './judge-night.ts';
 export type NextSnapshot = {
   readonly outcome: NightOutcome;
   readonly catalog: Catalog;
+  readonly detection: Detection;
   readonly changes: readonly ChangeEntry[];
   readonly state: StateFile;
   readonly report: Report;
@@ -105,7 +107,12 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     published,
     locator: locatorOf(night.records),
   });
-  return { outcome, catalog, changes, state, report };
+  const detection = assembleDetection(
+    night.records.map(({ record }) => record),
+    night.services,
+    night.engines,
+  );
+  return { outcome, catalog, detection, changes, state, report };
 }
 
 /** A night of which nothing can be believed marks nothing; one that read nothing publishes nothing. */

@@ -99,7 +99,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
 
 async function runUnderLock(
   options: NightOptions,
-  { records, unlisted, sha256: recordsSha256 }: LoadedRecords,
+  { records, unlisted, services, engines, sha256: recordsSha256 }: LoadedRecords,
 ): Promise<NightResult> {
   const { opened, refused } = await openNewest(options.versionsDir);
   for (const refusal of refused) options.onRefusal(refusal);
@@ -127,6 +127,8 @@ async function runUnderLock(
   const next = nextSnapshot({
     records,
     unlisted,
+    services,
+    engines,
     previous,
     readings,
     explanation,

@@ -1,6 +1,7 @@
 /** Request and answer of the repository checker. */
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
+import { strengthSchema } from './detection/index.ts';
 import { slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, roleSchema } from './vocabulary.ts';
 
@@ -20,8 +21,11 @@ export const checkRequestSchema = z
   .meta({ id: 'CheckRequest' });
 export type CheckRequest = z.infer<typeof checkRequestSchema>;
 
-export const STRENGTHS = ['used', 'configured', 'mentioned'] as const;
-export const strengthSchema = z.enum(STRENGTHS);
+const placeSchema = z.strictObject({
+  path: z.string(),
+  line: z.number().int().nullable(),
+  rule: z.string().describe('Of the detection that the snapshot carries.'),
+});
 
 export const checkAnswerSchema = z
   .strictObject({
@@ -30,12 +34,10 @@ export const checkAnswerSchema = z
         provider: slugSchema.describe('Of the catalog, or a well-known provider outside it.'),
         offers: z
           .array(slugSchema)
-          .describe('Free plans of the provider for the roles found; empty where the catalog has none.'),
+          .describe('Free plans that this use means, those used first; empty where the catalog has none.'),
         roles: z.array(roleSchema),
         strength: strengthSchema,
-        foundIn: z.array(
-          z.strictObject({ path: z.string(), line: z.number().int().nullable(), rule: z.string() }),
-        ),
+        foundIn: z.array(placeSchema),
       }),
     ),
     findings: z.array(
@@ -46,11 +48,31 @@ export const checkAnswerSchema = z
         path: z.string().nullable(),
         line: z.number().int().nullable(),
         offer: slugSchema.nullable(),
+        about: z
+          .array(z.string())
+          .describe(
+            'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
+          ),
         evidence: z.array(evidenceSchema),
       }),
     ),
     needs: z.array(roleSchema).describe('Ready for POST /plan.'),
-    unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+    neededBy: z
+      .array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) }))
+      .describe('For each need, where it shows: services and engines alike.'),
+    unread: z.array(
+      z.strictObject({
+        path: z.string(),
+        reason: z.string(),
+        line: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'The line that breaks the format; null where none is to blame or the parser does not say.',
+          ),
+      }),
+    ),
     planUrl: z.string(),
     disclosure: z.string(),
     dataAsOf: timestampSchema,

@@ -5,6 +5,7 @@
  * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
  */
 import { z } from 'zod';
+import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
 import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
@@ -274,6 +275,7 @@ export const providerRecordSchema = z
     terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),
     revisions: z.array(revisionSchema).default([]),
+    detect: detectRecordSchema.optional(),
   })
   .describe("A provider and its free plans, written from the provider's own pages.");
 export type ProviderRecord = z.infer<typeof providerRecordSchema>;

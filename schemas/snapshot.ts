@@ -11,6 +11,7 @@ export const versionSchema = z
 export const SNAPSHOT_FILES = [
   'catalog.json',
   'changes.json',
+  'detection.json',
   'facts.parquet',
   'report.html',
   'report.json',

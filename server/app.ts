@@ -3,6 +3,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
+import { type Checks, checksOnThisThread } from './checks/index.ts';
 import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
@@ -56,6 +57,8 @@ export type ServerOptions = {
   readonly rateLimits?: RateLimitSettings;
   /** The store of saved stacks, null while it is not open; whoever opened it closes it. */
   readonly stackStore?: () => StackStore | null;
+  /** Where repositories are checked: on the thread of the server when left out; whoever made it closes it. */
+  readonly checks?: Checks;
   /** When requests are refused; what the settings say when left out. */
   readonly overload?: OverloadLimits;
 };
@@ -152,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const context: ApiContext = {
     settings,
     clock,
+    checks: options.checks ?? checksOnThisThread,
     stackStore,
     current,
     answers,

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
 import { createServer } from './app.ts';
+import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
@@ -27,16 +28,19 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   const shared =
     settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
+  const checks = checksOnThreads();
   const app = await createServer({
     settings,
     holder,
     logger,
+    checks,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
   });
   let metrics: MetricsListener | null = null;
   const close = async (): Promise<void> => {
     await closeWithin(app, GRACE_MS);
+    await checks.close();
     await metrics?.close();
     holder.close();
     shared?.close();

@@ -59,7 +59,7 @@ function calendarDay(word: string): string {
 
 /** Prints everything that is wrong with the records and the list beside them, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
-  const { records, unlisted, problems } = await loadRecords(dir);
+  const { records, unlisted, services, engines, problems } = await loadRecords(dir);
   if (json) output.out(jsonText({ files: records.length, unlisted: unlisted.length, problems }));
   else for (const problem of problems) output.out(`${formatProblem(problem)}\n`);
   const offers = records.reduce((sum, { record }) => sum + record.offers.length, 0);
@@ -70,8 +70,12 @@ async function recordsCheck(dir: string, json: boolean, output: Output): Promise
   const states = UNLISTED_STATES.map(
     (state) => `${unlisted.filter((entry) => entry.state === state).length} ${state}`,
   );
+  const rules = [...records.map(({ record }) => record), ...services, ...engines].reduce(
+    (sum, { detect }) => sum + (detect?.rules.length ?? 0),
+    0,
+  );
   output.error(
-    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${problems.length} problems\n`,
+    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${problems.length} problems\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
+import { type LoadedDetection, loadDetection } from './detection.ts';
 import { lintQuotes } from './lint.ts';
 import { locate, parseFile } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
@@ -24,13 +25,16 @@ export type LoadedRecords = {
   readonly records: readonly LoadedRecord[];
   /** The list beside the records; empty where their folder has none. */
   readonly unlisted: readonly UnlistedRecord[];
+  /** What the checker recognises beside the providers of the records. */
+  readonly services: LoadedDetection['services'];
+  readonly engines: LoadedDetection['engines'];
   readonly problems: readonly RecordProblem[];
-  /** Digest over names and bytes of all record files, in order of their names, those of the list last. */
+  /** Digest over names and bytes of all record files, in order of their names, those of the folders beside them last. */
   readonly sha256: string;
 };
 
 /**
- * Reads all `*.yaml` of a folder, and the list in its folder `unlisted`.
+ * Reads all `*.yaml` of a folder, and what stands in its folders `unlisted`, `services` and `engines`.
  * @param dir the folder of the records
  * @param displayFrom paths in problems are given relative to this folder
  * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record
@@ -53,9 +57,11 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
     records.map(({ record }) => record),
     displayFrom,
   );
-  problems.push(...list.problems);
-  digest.push(...list.digest);
-  return { records, unlisted: list.unlisted, problems, sha256: sha256(digest.join('\n')) };
+  const detection = await loadDetection(dir, records, displayFrom);
+  problems.push(...list.problems, ...detection.problems);
+  digest.push(...list.digest, ...detection.digest);
+  const { services, engines } = detection;
+  return { records, unlisted: list.unlisted, services, engines, problems, sha256: sha256(digest.join('\n')) };
 }
 
 /** Parses and checks the text of one record by itself. */

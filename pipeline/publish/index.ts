@@ -22,6 +22,7 @@ export async function snapshotFiles(next: NextSnapshot): Promise<Map<SnapshotFil
   return new Map<SnapshotFile, Buffer>([
     ['catalog.json', toJsonBytes(next.catalog)],
     ['changes.json', toJsonBytes({ entries: next.changes })],
+    ['detection.json', toJsonBytes(next.detection)],
     ['facts.parquet', await toParquet(factRows(next.catalog.offers))],
     ['report.html', Buffer.from(await reportHtml(next.report), 'utf8')],
     ['report.json', toJsonBytes(next.report)],

@@ -31,12 +31,16 @@ export function hostIncidents(
     .sort((a, b) => (a.host < b.host ? -1 : 1));
 }
 
-/** A host of which no page was read live tonight keeps the count of its incident: the night says nothing of it. */
+/**
+ * A host of which no page was read live tonight keeps the count of its incident: the night says nothing of it. One of
+ * which no quote was ever seen live has lost nothing: its incident is of a version that still counted copies.
+ */
 function silentIncidents(before: readonly Incident[], quotes: readonly QuoteTonight[]): Incident[] {
   const heard = new Set(
     quotes.filter(({ live, result }) => live === true && result !== 'unread').map(({ host }) => host),
   );
-  return before.filter(({ host }) => !heard.has(host));
+  const seen = new Set(quotes.filter(({ seenBefore }) => seenBefore).map(({ host }) => host));
+  return before.filter(({ host }) => seen.has(host) && !heard.has(host));
 }
 
 function countByHost(list: readonly QuoteTonight[]): Map<string, number> {

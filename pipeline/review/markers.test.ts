@@ -99,6 +99,71 @@ describe('the circuit breaker', () => {
   });
 });
 
+describe('quotes that no night has seen live before', () => {
+  const fresh = (offer: string, result: Result, host?: string, evidence?: string): QuoteTonight => ({
+    ...quote(offer, result, host, evidence),
+    seenBefore: false,
+  });
+  const many = (count: number, result: Result) =>
+    Array.from({ length: count }, (_, index) => fresh(`new-${result}-${index}`, result));
+
+  it('cannot be lost: they open no breaker, make no incident and set no marker, even where a person confirms', () => {
+    const host = ['1', '2', '3', '4', '5'].map((id) => fresh(`o${id}`, 'unconfirmed', 'one.example', id));
+    for (const confirm of [false, true])
+      expect(
+        reviewQuotes([...many(40, 'unconfirmed'), ...host], FIRST, on('2026-11-21', confirm)),
+      ).toMatchObject({
+        missed: [],
+        newlyMissed: [],
+        waiting: [],
+        incidents: [],
+        breaker: null,
+      });
+  });
+
+  it('do not hide that what was seen before vanished', () => {
+    const { breaker } = reviewQuotes(
+      [...offers(10, 'lost'), ...many(300, 'seen'), ...many(50, 'unconfirmed')],
+      FIRST,
+      on('2026-11-21'),
+    );
+    expect(breaker).toEqual({ newlyLost: 10, readable: 10 });
+  });
+
+  it('keep no marker that an earlier version had set for them', () => {
+    const marked = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-20'));
+    expect(reviewQuotes([fresh('a', 'unconfirmed')], marked, on('2026-11-21')).missed).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  it('for the breaker is every quote that would have been marked', () => {
+    const { waiting, newlyMissed } = reviewQuotes(offers(12, 'lost'), FIRST, on('2026-11-21'));
+    expect(waiting.map(({ because, night }) => [because, night])).toEqual(Array(12).fill(['breaker', null]));
+    expect(newlyMissed).toEqual([]);
+  });
+
+  it('for an incident counts its nights also on a night that is held', () => {
+    const host = ['1', '2', '3', '4'].map((id) => quote(`o${id}`, 'lost', 'one.example'));
+    const night1 = reviewQuotes(host, FIRST, on('2026-11-21'));
+    const night2 = reviewQuotes([...host, ...offers(12, 'lost')], night1, on('2026-11-22'));
+    expect(night2.breaker).not.toBeNull();
+    expect(night2.incidents).toEqual([{ host: 'one.example', since: '2026-11-21', nights: 2 }]);
+    expect(night2.waiting.filter(({ because }) => because === 'incident').map(({ night }) => night)).toEqual([
+      2, 2, 2, 2,
+    ]);
+  });
+
+  it('counts two runs of one day as one night', () => {
+    const host = ['1', '2', '3', '4'].map((id) => quote(`o${id}`, 'lost', 'one.example'));
+    let state = reviewQuotes(host, FIRST, on('2026-11-21'));
+    for (let run = 0; run < 5; run++)
+      state = reviewQuotes(host, state, { day: '2026-11-21', again: true, confirm: false });
+    expect(state.missed).toEqual([]);
+    expect(state.incidents).toEqual([{ host: 'one.example', since: '2026-11-21', nights: 1 }]);
+  });
+});
+
 describe('an incident of one host', () => {
   const lostHost = ['1', '2', '3', '4'].map((id) => quote(`o${id}`, 'lost', 'one.example'));
 

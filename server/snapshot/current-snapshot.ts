@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { compileDetection, type Detection, type DetectionIndex } from '../../schemas/detection/index.ts';
 import {
   latestPath,
   listVersions,
@@ -22,6 +23,8 @@ export type ServedSnapshot = {
   /** RFC 3339. */
   readonly createdAt: string;
   readonly index: CatalogIndex;
+  /** How services are recognised; null where the version does not say, and then nothing can be checked. */
+  readonly detection: DetectionIndex | null;
   /** Null where the version has no report. */
   readonly night: NightFigures | null;
 };
@@ -49,12 +52,14 @@ export function toServedSnapshot(parts: {
   createdAt: string;
   catalog: Catalog;
   changes: readonly ChangeEntry[];
+  detection?: Detection | null;
   night?: NightFigures | null;
 }): ServedSnapshot {
   return {
     version: parts.version,
     createdAt: parts.createdAt,
     index: createCatalogIndex(parts.catalog, parts.changes),
+    detection: parts.detection == null ? null : compileDetection(parts.detection),
     night: parts.night ?? null,
   };
 }
@@ -125,13 +130,18 @@ export async function followSnapshots(
 }
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+  const [catalog, changes, detection] = await Promise.all([
+    opened.catalog(),
+    opened.changes(),
+    opened.detection(),
+  ]);
   const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
   return toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
     changes,
+    detection,
     night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
 }

@@ -13,6 +13,10 @@ export type NightFigures = {
   readonly newlyMissed: number;
   readonly stillMissed: number;
   readonly suspended: number;
+  /** Seen live before and lost tonight, without a marker yet. */
+  readonly waiting: number;
+  /** Not found, and never seen live. */
+  readonly unconfirmed: number;
   readonly heldBack: number;
   readonly incidents: number;
 };
@@ -30,6 +34,8 @@ export function nightFigures(report: Report): NightFigures {
     newlyMissed: report.missed.length,
     stillMissed: report.stillMissed.length,
     suspended: report.suspended.length,
+    waiting: report.waiting.length,
+    unconfirmed: report.unconfirmed.length,
     heldBack: report.heldBack.length,
     incidents: report.incidents.length,
   };

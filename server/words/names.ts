@@ -1,7 +1,8 @@
 /** Names of the closed vocabularies, one table each, for every face. */
 
-import type { CheckAnswer, STRENGTHS } from '../../schemas/check.ts';
+import type { CheckAnswer } from '../../schemas/check.ts';
 import { describeUnstated } from '../../schemas/describe-fact.ts';
+import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
@@ -21,7 +22,6 @@ import {
 import { capitalised, joinList } from './punctuation.ts';
 import { text } from './text.ts';
 
-type Strength = (typeof STRENGTHS)[number];
 type Severity = CheckAnswer['findings'][number]['severity'];
 
 /** What kind of free a plan is, as a label of its own: the words of the fact, begun with a capital. */

@@ -26,6 +26,14 @@ export const PROBLEMS = {
       `A check takes at most ${files} files and ${kibibytes} KiB of content in all.`,
       `一次检查最多 ${files} 个文件，内容合计不超过 ${kibibytes} KiB。`,
     ),
+  checkTooSlow: text(
+    'Reading the files takes longer than a check may take; leave out generated files.',
+    '读取这些文件的耗时超出上限，请去掉自动生成的文件。',
+  ),
+  noDetection: text(
+    'The catalog version that is served carries no detection rules, so nothing can be checked.',
+    '当前目录版本不含识别规则，无法检查仓库。',
+  ),
   notFound: (path: string) =>
     text(
       `There is nothing at ${path}. /api/zero lists the addresses of the API.`,

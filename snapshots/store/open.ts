@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type Catalog, catalogSchema } from '../../schemas/catalog.ts';
 import { type ChangeEntry, changesFileSchema } from '../../schemas/change.ts';
+import { type Detection, detectionSchema } from '../../schemas/detection/index.ts';
 import {
   latestSchema,
   type Manifest,
@@ -26,6 +27,8 @@ export type OpenSnapshot = {
   /** With the standing of each offer, which versions before 0.2 do not have. */
   catalog(): Promise<Catalog>;
   changes(): Promise<readonly ChangeEntry[]>;
+  /** How services are recognised; null in versions before 0.2, which do not say. */
+  detection(): Promise<Detection | null>;
   state(): Promise<StateFile>;
   /** The verified bytes of one file. Throws where the manifest does not list it. */
   file(name: string): Promise<Buffer>;
@@ -95,6 +98,10 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
     manifestSha256,
     catalog: async () => withStanding(await parse('catalog.json', catalogSchema)),
     changes: async () => (await parse('changes.json', changesFileSchema)).entries,
+    detection: async () =>
+      manifest.files.some(({ name }) => name === 'detection.json')
+        ? parse('detection.json', detectionSchema)
+        : null,
     state: () => parse('state.json', stateFileSchema),
     file,
   };

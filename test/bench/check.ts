@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { STRENGTHS } from '../../schemas/check.ts';
+import { STRENGTHS } from '../../schemas/detection/index.ts';
 import { check, strengths } from '../checker/answers.ts';
 import { type CorpusFile, readCorpus, type Strength } from '../checker/corpus.ts';
 import { bombs, envFile, hostileFile, SECRET } from '../checker/hostile.ts';

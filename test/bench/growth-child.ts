@@ -56,6 +56,8 @@ async function write(size: number, folder: string): Promise<void> {
   const facts = (offers: readonly Offer[]) => ({
     records,
     unlisted: [],
+    services: [],
+    engines: [],
     previous: { version: null, offers, changes, state: empty },
     readings: [],
     renamed: new Map<string, string>(),

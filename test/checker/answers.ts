@@ -3,6 +3,7 @@ import { type CheckAnswer, checkRequestSchema } from '../../schemas/check.ts';
 import { checkRepository } from '../../server/checker/index.ts';
 import { makeCatalog } from '../contract/fixture.ts';
 import type { CorpusFile, Strength } from './corpus.ts';
+import { detectionOver } from './detection.ts';
 
 const CATALOG = makeCatalog();
 
@@ -13,6 +14,7 @@ export function check(
   catalog: ReturnType<typeof makeCatalog> = CATALOG,
 ): CheckAnswer {
   return checkRepository(catalog, checkRequestSchema.parse({ files, ...options }), {
+    detection: detectionOver(catalog),
     planUrlBase: 'https://zero.example',
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STRENGTHS } from '../../schemas/check.ts';
+import { STRENGTHS } from '../../schemas/detection/index.ts';
 import { check, strengths } from './answers.ts';
 import { readCorpus } from './corpus.ts';
 import { precision, recall, scoreBy } from './measure.ts';

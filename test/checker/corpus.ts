@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STRENGTHS } from '../../schemas/check.ts';
+import { STRENGTHS } from '../../schemas/detection/index.ts';
 
 export type Strength = (typeof STRENGTHS)[number];
 export type CorpusFile = { readonly path: string; readonly content: string };

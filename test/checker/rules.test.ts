@@ -1,40 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { readProbe, rulesFor } from '../../server/checker/engine/rule-index.ts';
-import { RULES } from '../../server/checker/rules/index.ts';
+import { loadRecords } from '../../pipeline/load/index.ts';
+import { readProbe } from '../../schemas/detection/index.ts';
+import { DETECTION, DETECTION_INDEX } from './detection.ts';
 
-describe('the rules', () => {
-  it('have ids of their own', () => {
-    const ids = RULES.map(({ id }) => id);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+const { records, problems } = await loadRecords('pipeline/records');
+
+describe('the rules of detection', () => {
+  it('pass every lint', () => {
+    expect(problems).toEqual([]);
   });
 
-  it.each(RULES)('$id knows its positive example and not its negative one', (rule) => {
-    expect(rulesFor(readProbe(rule.positive))).toContain(rule);
-    expect(rulesFor(readProbe(rule.negative))).not.toContain(rule);
-  });
-
-  it('look for each thing once, unless two rules of one provider share it', () => {
-    const owners = new Map<string, Set<string>>();
-    for (const { provider, looksFor } of RULES) {
-      for (const probe of looksFor) {
-        const { kind, name } = readProbe(probe);
-        const key = `${kind} ${name}`;
-        owners.set(key, (owners.get(key) ?? new Set()).add(provider ?? 'engine'));
-      }
-    }
-    expect([...owners].filter(([, providers]) => providers.size > 1)).toEqual([]);
+  it.each(DETECTION.rules)('$id knows its positive example and not its negative one', (rule) => {
+    expect(DETECTION_INDEX.rulesFor(readProbe(rule.positive))).toContain(rule);
+    expect(DETECTION_INDEX.rulesFor(readProbe(rule.negative))).not.toContain(rule);
   });
 
   it('exist for every provider with a record', () => {
-    const folder = 'pipeline/records';
-    const slugs = readdirSync(folder)
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name): unknown => parse(readFileSync(`${folder}/${name}`, 'utf8'))?.slug)
-      .filter((slug) => typeof slug === 'string');
-    const known = new Set(RULES.map(({ provider }) => provider));
-    expect(slugs.length).toBeGreaterThan(50);
-    expect(slugs.filter((slug) => !known.has(slug))).toEqual([]);
+    const known = new Set(DETECTION.rules.map(({ provider }) => provider));
+    expect(records.length).toBeGreaterThan(50);
+    expect(records.map(({ record }) => record.slug).filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
+  it('lead to no trial where the provider has a lasting plan for the same use', () => {
+    const offers = new Map(
+      records.flatMap(({ record }) => record.offers.map((offer) => [offer.slug, offer] as const)),
+    );
+    const wrong = DETECTION.rules.flatMap(({ id, offers: meant }) => {
+      const types = meant.map((slug) => offers.get(slug)?.freeType);
+      return types.includes('trial') && types.some((type) => type !== 'trial') ? [id] : [];
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   type ServedSnapshot,
   toServedSnapshot,
 } from '../../server/snapshot/index.ts';
+import { detectionOver } from '../checker/detection.ts';
 import { calmProbe } from '../service/load-probe.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings } from './settings.ts';
@@ -21,7 +22,13 @@ export function snapshotOf(
   changes: readonly ChangeEntry[] = CHANGES,
   version = VERSION,
 ): ServedSnapshot {
-  return toServedSnapshot({ version, createdAt: DATA_AS_OF, catalog, changes });
+  return toServedSnapshot({
+    version,
+    createdAt: DATA_AS_OF,
+    catalog,
+    changes,
+    detection: detectionOver(catalog).detection,
+  });
 }
 
 export type TestServer = {

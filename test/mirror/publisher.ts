@@ -38,6 +38,7 @@ export function realFiles(version: string): Record<SnapshotFile, Buffer> {
   return {
     'catalog.json': toJsonBytes(makeCatalog(undefined, version)),
     'changes.json': toJsonBytes({ entries: CHANGES }),
+    'detection.json': toJsonBytes({ rules: [], drivers: [], services: [] }),
     'facts.parquet': Buffer.from(`facts of ${version}`),
     'report.html': Buffer.from(`<p>${version}</p>`),
     'report.json': toJsonBytes({ version }),

@@ -131,6 +131,7 @@ describe('the committed catalog, which was made from a copy', () => {
     const { next } = simulate(records, previous, readings, '2026-11-23');
     expect(next.outcome).toBe('published');
     expect(next.state.missed).toEqual([]);
+    expect(next.state.incidents).toEqual([]);
     expect(next.report.unconfirmed.length).toBe(wanted.reduce((sum, { quotes }) => sum + quotes.length, 0));
   });
 });

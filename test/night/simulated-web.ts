@@ -118,6 +118,8 @@ export function simulate(
   const next = nextSnapshot({
     records,
     unlisted: [],
+    services: [],
+    engines: [],
     previous,
     readings,
     explanation: { listed: [], delisted: [], changes: [], heldBack: [], consumed: [], unused: [] },

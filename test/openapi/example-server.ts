@@ -8,6 +8,7 @@ import type { ServerOptions } from '../../server/app.ts';
 import {
   EXAMPLE_CATALOG,
   EXAMPLE_CHANGES,
+  EXAMPLE_DETECTION,
   EXAMPLE_ORGANIZATION,
   EXAMPLE_STACK,
 } from '../../server/faces/api/openapi/index.ts';
@@ -71,6 +72,7 @@ export async function startExampleServer(
   );
   const server = await startServer({
     snapshot: toServedSnapshot({
+      detection: EXAMPLE_DETECTION,
       version: catalog.snapshot,
       createdAt: catalog.dataAsOf,
       catalog,

@@ -410,6 +410,8 @@ describe('the rules for alerts', () => {
           newlyMissed: 0,
           stillMissed: 0,
           suspended: 0,
+          waiting: 0,
+          unconfirmed: 0,
           heldBack: 0,
           incidents: 0,
         },

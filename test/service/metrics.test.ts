@@ -181,6 +181,8 @@ describe('/metrics', () => {
     expect(series.get('zero_night_outcome{outcome="published"}')).toBe(1);
     expect(series.get('zero_night_outcome{outcome="held"}')).toBe(0);
     expect(series.get('zero_night_quotes{state="unread"}')).toBe(3);
+    expect(series.get('zero_night_quotes{state="waiting"}')).toBe(0);
+    expect(series.get('zero_night_quotes{state="unconfirmed"}')).toBe(0);
     expect(series.get('zero_night_verdicts{verdict="missing"}')).toBe(1);
     expect(series.get('zero_night_sources{state="blocked"}')).toBe(1);
     expect(series.get('zero_night_incidents')).toBe(1);

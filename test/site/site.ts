@@ -3,6 +3,7 @@
 import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
+import { DETECTION } from '../checker/detection.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 
 /** The newest committed version. */
@@ -11,6 +12,7 @@ export async function committedSnapshot(): Promise<ServedSnapshot> {
   if (opened === null) throw new Error('the repository has no valid snapshot');
   const { version, createdAt } = opened.manifest;
   return toServedSnapshot({
+    detection: DETECTION,
     version,
     createdAt,
     catalog: await opened.catalog(),

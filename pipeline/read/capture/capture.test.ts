@@ -70,7 +70,7 @@ const VISITS: Visit[] = [
   { request: request(), page: page(), exchanges: [exchange()] },
   {
     request: request({ url: 'https://a.example/moved#free' }),
-    page: page({ url: 'https://a.example/moved#free' }),
+    page: page({ url: 'https://a.example/moved#free', movedTo: 'https://a.example/plans#free' }),
     exchanges: [
       exchange({
         url: 'https://a.example/moved',

@@ -122,6 +122,46 @@ describe('a page that can be read', () => {
     expect(await read('/plans')).toMatchObject({ outcome: 'ok', kind: 'html' });
   });
 
+  it.each([
+    ['for good', [['/plans', 301, '/pricing']], '/pricing#free'],
+    [
+      'for good, twice',
+      [
+        ['/plans', 308, '/pricing'],
+        ['/pricing', 301, '/price'],
+      ],
+      '/price#free',
+    ],
+    [
+      'for good, and from there for now',
+      [
+        ['/plans', 301, '/pricing'],
+        ['/pricing', 302, '/tonight'],
+      ],
+      '/pricing#free',
+    ],
+    ['to a place of its own', [['/plans', 301, '/pricing#plans']], '/pricing#plans'],
+    ['for now', [['/plans', 302, '/pricing']], undefined],
+    [
+      'for now, and from there for good',
+      [
+        ['/plans', 307, '/pricing'],
+        ['/pricing', 301, '/price'],
+      ],
+      undefined,
+    ],
+    ['for good with a query that was not asked for', [['/plans', 301, '/pricing?session=1']], undefined],
+  ] as const)('that moved %s says where it is for good', async (_how, hops, expected) => {
+    serve = (request, response) => {
+      const hop = hops.find(([from]) => from === request.url);
+      if (hop === undefined) response.writeHead(200, HTML).end(PAGE);
+      else response.writeHead(hop[1], { location: hop[2] }).end();
+    };
+    const { movedTo, outcome } = await read('/plans#free');
+    expect(outcome).toBe('ok');
+    expect(movedTo).toBe(expected === undefined ? undefined : base + expected);
+  });
+
   it('is found behind redirects within its site', async () => {
     serve = (q, r) =>
       q.url === '/plans'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FetchedPage, PageReader } from '../fetch/index.ts';
 import { readSource } from './read-source.ts';
+import { resultOf } from './sighting.ts';
 
 const URL_ASKED = 'https://maple.example/plans';
 const SCRIPT = `<script>window.faq = ${JSON.stringify([{ answer: '<p>You may run a business site.</p>' }])}</script>`;
@@ -41,6 +42,61 @@ const read = (quote: string, body: string) =>
     false,
     false,
   );
+
+/** A reader of the live page on a machine without a browser. */
+function withoutBrowser(body: string): PageReader {
+  const page: FetchedPage = {
+    url: URL_ASKED,
+    finalUrl: URL_ASKED,
+    outcome: 'ok',
+    reason: null,
+    status: 200,
+    fetchedAt: '2026-11-20T02:00:00Z',
+    body,
+    kind: 'html',
+    etag: null,
+    lastModified: null,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    via: 'static',
+    live: true,
+  };
+  return {
+    read: async ({ render }) =>
+      render === 'static'
+        ? page
+        : { ...page, outcome: 'unreadable', reason: 'no browser', body: null, kind: null, via: 'browser' },
+    close: () => Promise.resolve(),
+  };
+}
+
+describe('a live page, where no browser can look again', () => {
+  const wanted = (quote: string) => ({
+    key: quote,
+    quote,
+    url: URL_ASKED,
+    under: [],
+    language: 'en' as const,
+  });
+  const there = 'The free plan stores 5 GB of files';
+  const lost = 'The free plan stores 50 GB of files';
+
+  it('counts what the static page shows, and lets only the rest wait', async () => {
+    const reading = await readSource(
+      { url: URL_ASKED, render: 'static', quotes: [wanted(there), wanted(lost)] },
+      withoutBrowser(page('')),
+      null,
+      false,
+    );
+    expect(reading.state).toBe('suspended');
+    expect(reading.reason).toContain('the browser could not look again');
+    expect(resultOf(reading, there).sighting).toEqual({ kind: 'seen-live', at: '2026-11-20T02:00:00Z' });
+    expect(resultOf(reading, lost)).toMatchObject({
+      sighting: { kind: 'unread' },
+      verdict: { verdict: 'figure-changed' },
+    });
+    expect([...reading.surroundings.keys()]).toEqual([there]);
+  });
+});
 
 describe('a copy made by others, without a rendered form', () => {
   it('condemns nothing that stands in the data of its scripts: a reader may well see it', async () => {

@@ -75,7 +75,11 @@ function nextState(
   if (reading === null || reading.state === 'unread') return kept;
   const { state, reason } = reading;
   const lastTriedAt = reading.live ? reading.fetchedAt : kept.lastTriedAt;
-  if (!isConclusive(state)) return { ...kept, state, reason, badNights: kept.badNights + 1, lastTriedAt };
+  if (!isConclusive(state)) {
+    // A dated copy is no night on which the page could not be read.
+    const badNights = kept.badNights + (reading.live ? 1 : 0);
+    return { ...kept, state, reason, badNights, lastTriedAt };
+  }
   const gone = goneSince(kept.gone, reading, night);
   const unseen = reading.live && reading.unseen !== null ? [...reading.unseen] : kept.unseen;
   const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone, unseen };

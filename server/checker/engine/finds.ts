@@ -1,49 +1,76 @@
 /** Finds: a signal in a file that met a rule; and what finds say about each other. */
-import { isEcosystem, SELECTORS, type Signal } from '../parsers/index.ts';
-import type { Protocol, Rule, Strength } from '../rules/index.ts';
+import {
+  type DetectionIndex,
+  type DetectionRule,
+  isEcosystem,
+  type Protocol,
+  type Strength,
+} from '../../../schemas/detection/index.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Signal } from '../parsers/index.ts';
 import type { FileReading } from './read-files.ts';
-import { rulesFor } from './rule-index.ts';
-import { atLeast, standsAside, strengthOf, weaker } from './strength.ts';
+import { atLeast, isBoilerplate, standsAside, strengthOf, weaker } from './strength.ts';
 
 export type Find = {
   readonly path: string;
   readonly line: number | null;
-  readonly rule: Rule;
+  readonly rule: DetectionRule;
   readonly signal: Signal;
   readonly strength: Strength;
 };
 
 /** Every find in the files, its strength settled by what the other files say. */
-export function findAll(readings: readonly FileReading[]): Find[] {
+export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
   const raw = readings.flatMap(({ path, signals }) =>
     signals.flatMap((signal) =>
-      rulesFor(signal).map(
-        (rule): Find => ({ path, line: signal.line, rule, signal, strength: strengthOf(signal, rule, path) }),
+      index.rulesFor(signal).map(
+        (rule): Find => ({
+          path,
+          line: signal.line,
+          rule,
+          signal,
+          strength: strengthOf(signal, rule, path),
+        }),
       ),
     ),
   );
-  return settleProtocols(settleChoices(settleDevelopment(raw), readings));
+  return settleProtocols(
+    settleBoilerplate(settlePrefixes(settleChoices(settleDevelopment(raw), readings, index), index)),
+  );
 }
 
 /** A client library of a driver that a variable leaves unchosen is at hand, not in use. */
-function settleChoices(finds: readonly Find[], readings: readonly FileReading[]): Find[] {
-  const choices = readings.flatMap(({ path, signals }) =>
-    standsAside(path) ? [] : signals.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : [])),
+function settleChoices(
+  finds: readonly Find[],
+  readings: readonly FileReading[],
+  { detection, rulesFor }: DetectionIndex,
+): Find[] {
+  const set = new Set(
+    readings.flatMap(({ path, signals }) =>
+      standsAside(path)
+        ? []
+        : signals.flatMap(({ kind, name }) => (kind === 'choice' ? [name.toLowerCase()] : [])),
+    ),
   );
   const unchosen = new Set<string>();
-  for (const selector of SELECTORS) {
-    const words = choices.flatMap((choice) => {
-      const [name = '', word = ''] = choice.split('=');
-      return selector.names.test(name) ? [selector.words[word] ?? null] : [];
-    });
-    if (words.length === 0) continue;
-    for (const provider of selector.governs) if (!words.includes(provider)) unchosen.add(provider);
+  for (const { variables, words, role } of detection.drivers) {
+    const choices = variables.flatMap((variable) => words.map((word) => `${variable}=${word}`));
+    const made = choices.filter((choice) => set.has(choice.toLowerCase()));
+    if (made.length === 0) continue;
+    const providersOf = (list: readonly string[]): string[] =>
+      list.flatMap((name) => rulesFor({ kind: 'choice', name }).flatMap(({ provider }) => provider ?? []));
+    const chosen = new Set(providersOf(made));
+    for (const provider of providersOf(choices)) {
+      if (!chosen.has(provider)) unchosen.add(`${provider} ${role}`);
+    }
   }
-  return finds.map((find) =>
-    isEcosystem(find.signal.kind) && find.rule.provider !== null && unchosen.has(find.rule.provider)
+  return finds.map((find) => {
+    const { provider, roles } = find.rule;
+    const isUnchosen = provider !== null && roles.some((role) => unchosen.has(`${provider} ${role}`));
+    return isUnchosen && isEcosystem(find.signal.kind)
       ? { ...find, strength: weaker(find.strength, 'configured') }
-      : find,
-  );
+      : find;
+  });
 }
 
 /** Bundled front ends list what they ship under development: with a setting of its own it is in use. */
@@ -63,6 +90,46 @@ function settleDevelopment(finds: readonly Find[]): Find[] {
     if (!bundled || rule.provider === null || !set.has(rule.provider) || standsAside(path)) return find;
     return { ...find, strength: 'used' as const };
   });
+}
+
+/** Last words of variables that hold what opens a service or where it is: no other program would read them. */
+const OPENS_OR_PLACES =
+  /_(?:KEY|KEYS|TOKEN|SECRET|DSN|URL|URI|HOST|HOSTNAME|DOMAIN|ENDPOINT|ID|PASSWORD|PASSWD|USERNAME|USER|EMAIL|LOGIN|AK|SK|PAT|CREDENTIALS|WEBHOOK|ACCOUNT|PROJECT|BUCKET|REGION|CLUSTER|ENVIRONMENT_ID)$/;
+
+/**
+ * A variable that only begins like those of a provider (`RENDER_SCALE`) is one of many that do: it counts where it
+ * holds a key or an address, or where the provider shows by anything else: an SDK, a host, a file, a variable that
+ * its documentation names in full.
+ */
+function settlePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex): Find[] {
+  const isPrefixOnly = ({ kind, name }: Signal): boolean =>
+    kind === 'env' && !OPENS_OR_PLACES.test(name) && !namesWhole({ kind, name });
+  const shown = new Set(
+    finds.flatMap(({ rule, signal, strength }) =>
+      rule.provider !== null && atLeast(strength, 'configured') && !isPrefixOnly(signal)
+        ? [rule.provider]
+        : [],
+    ),
+  );
+  return finds.map((find) =>
+    find.rule.provider !== null && !shown.has(find.rule.provider) && isPrefixOnly(find.signal)
+      ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
+}
+
+/** What a framework writes into every project counts where something else of the repository needs the same. */
+function settleBoilerplate(finds: readonly Find[]): Find[] {
+  const needed = new Set<Role>(
+    finds.flatMap(({ rule, path, strength }) =>
+      !isBoilerplate(path) && atLeast(strength, 'configured') ? rule.roles : [],
+    ),
+  );
+  return finds.map((find) =>
+    isBoilerplate(find.path) && !find.rule.roles.some((role) => needed.has(role))
+      ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
 }
 
 /**

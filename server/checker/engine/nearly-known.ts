@@ -1,55 +1,44 @@
 /** Names one letter off a name that a rule knows: a hint for the reader, never a find. */
-
+import { comparableName, type DetectionIndex, readProbe } from '../../../schemas/detection/index.ts';
 import type { Signal } from '../parsers/index.ts';
-import { RULES } from '../rules/index.ts';
-import { comparable, readProbe, rulesFor } from './rule-index.ts';
 
 /** Shorter words are one letter off too many others. */
-const PREFIX_MIN = 6;
-
-/** First words of the variables of each provider (`CLERK`, `SENTRY`), from the rules. */
-const ENV_WORDS = new Set(
-  RULES.flatMap(({ provider, looksFor }) =>
-    provider === null
-      ? []
-      : looksFor.flatMap((probe) => {
-          const { kind, name } = readProbe(probe);
-          const word = /^([A-Z]+)_/.exec(name)?.[1];
-          return kind === 'env' && name.endsWith('_*') && word !== undefined && word.length >= PREFIX_MIN - 1
-            ? [word]
-            : [];
-        }),
-  ),
-);
-/** npm scopes (`@clerk`), likewise. */
-const SCOPES = new Set(
-  RULES.flatMap(({ looksFor }) =>
-    looksFor.flatMap((probe) => {
-      const { kind, name } = readProbe(probe);
-      const scope = /^@([a-z-]+)\//.exec(name)?.[1];
-      return kind === 'npm' && name.endsWith('/*') && scope !== undefined && scope.length >= PREFIX_MIN - 1
-        ? [scope]
-        : [];
-    }),
-  ),
-);
+const WORD_MIN = 5;
 
 /** Words that are near a known one and mean something else. */
 const OTHER_WORDS = new Set(['REDIS', 'RENDERER', 'SENDER', 'SENTRIES', 'AUTH', 'PUBSUB', 'UPSUN']);
 
-/** The known name that a signal's name nearly is, as `CLERK_` or `@clerk/`; null where none. */
-export function nearlyKnown(signal: Pick<Signal, 'kind' | 'name'>): string | null {
-  if (signal.kind !== 'env' && signal.kind !== 'npm') return null;
-  const name = comparable(signal.kind, signal.name);
-  const word = (signal.kind === 'env' ? /^([A-Z]+)_/ : /^@([a-z-]+)\//).exec(name)?.[1];
-  if (word === undefined || word.length < PREFIX_MIN - 1 || OTHER_WORDS.has(word)) return null;
-  if (rulesFor(signal).length > 0) return null;
-  const known = signal.kind === 'env' ? ENV_WORDS : SCOPES;
-  if (known.has(word)) return null;
-  for (const near of known) {
-    if (oneLetterOff(word, near)) return signal.kind === 'env' ? `${near}_` : `@${near}/`;
+/**
+ * A function from a signal to the known name that its name nearly is, as `CLERK_` or `@clerk/`; null where none.
+ * The known words are the first words of variables and the npm scopes that rules take whole.
+ */
+export function nearlyKnownOf({
+  detection,
+  rulesFor,
+}: DetectionIndex): (signal: Pick<Signal, 'kind' | 'name'>) => string | null {
+  const words = { env: new Set<string>(), npm: new Set<string>() };
+  for (const { provider, looksFor } of detection.rules) {
+    for (const probe of looksFor) {
+      const { kind, name } = readProbe(probe);
+      const word = /^([A-Z]+)_\*$/.exec(name)?.[1] ?? /^([A-Z]+)_.*_\*$/.exec(name)?.[1];
+      const scope = /^@([a-z-]+)\/\*$/.exec(name)?.[1];
+      if (kind === 'env' && provider !== null && word !== undefined && word.length >= WORD_MIN)
+        words.env.add(word);
+      if (kind === 'npm' && scope !== undefined && scope.length >= WORD_MIN) words.npm.add(scope);
+    }
   }
-  return null;
+  return (signal) => {
+    const { kind } = signal;
+    if (kind !== 'env' && kind !== 'npm') return null;
+    const name = comparableName(kind, signal.name);
+    const word = (kind === 'env' ? /^([A-Z]+)_/ : /^@([a-z-]+)\//).exec(name)?.[1];
+    if (word === undefined || word.length < WORD_MIN || OTHER_WORDS.has(word)) return null;
+    if (words[kind].has(word) || rulesFor(signal).length > 0) return null;
+    for (const near of words[kind]) {
+      if (oneLetterOff(word, near)) return kind === 'env' ? `${near}_` : `@${near}/`;
+    }
+    return null;
+  };
 }
 
 /** Whether one letter replaced, added, left out, or swapped with its neighbour makes one word of the other. */

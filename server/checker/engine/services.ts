@@ -1,16 +1,18 @@
 /** Finds gathered into services, and the needs they make plain. */
-import type { Catalog } from '../../../schemas/catalog.ts';
+import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
-import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import type { Strength } from '../rules/index.ts';
+import { STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
+import { hasKinds, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { Find } from './finds.ts';
 import { atLeast, stronger } from './strength.ts';
 
 export type Service = CheckAnswer['services'][number];
+export type NeedPlaces = CheckAnswer['neededBy'][number];
 
 /** Places listed for one service; a monorepo may have hundreds. */
 const PLACES_MAX = 50;
-const ORDER: readonly Strength[] = ['used', 'configured', 'mentioned'];
+/** Places listed for one need: enough to see why it is one. */
+const NEED_PLACES_MAX = 10;
 
 /**
  * One service per provider, strongest first. Providers outside the catalog are reported too, with `offers: []`:
@@ -25,44 +27,91 @@ export function servicesOf(finds: readonly Find[], catalog: Catalog): Service[] 
     if (list === undefined) byProvider.set(provider, [find]);
     else list.push(find);
   }
+  const published = new Set(catalog.offers.map(({ slug }) => slug));
+  const ownRoles = rolesDoneItself(finds);
   return [...byProvider]
-    .map(([provider, own]) => serviceOf(provider, own, catalog))
+    .map(([provider, own]) => serviceOf(provider, own, published, ownRoles))
     .sort(
-      (a, b) => ORDER.indexOf(a.strength) - ORDER.indexOf(b.strength) || a.provider.localeCompare(b.provider),
+      (a, b) =>
+        STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength) || a.provider.localeCompare(b.provider),
     );
 }
 
-function serviceOf(provider: string, finds: readonly Find[], catalog: Catalog): Service {
+function serviceOf(
+  provider: string,
+  finds: readonly Find[],
+  published: ReadonlySet<string>,
+  ownRoles: ReadonlySet<Role>,
+): Service {
   const strength = finds.reduce<Strength>((best, find) => stronger(best, find.strength), 'mentioned');
   // Roles of weaker finds would claim more than is in force: a mentioned Postgres beside a configured sign-in.
   const counted =
     strength === 'mentioned' ? finds : finds.filter((find) => atLeast(find.strength, 'configured'));
-  const named = new Set(counted.flatMap(({ rule }) => rule.roles));
-  const roles = ROLES.filter((role) => named.has(role));
-  const offers = catalog.offers
-    .filter((offer) => offer.provider.slug === provider && offer.roles.some((role) => named.has(role)))
-    .map(({ slug }) => slug);
-  return { provider, offers, roles, strength, foundIn: placesOf(finds) };
+  const named = new Set(counted.flatMap((find) => rolesOf(find, ownRoles)));
+  const offers = strongestFirst(counted).flatMap(({ rule }) => rule.offers);
+  return {
+    provider,
+    offers: [...new Set(offers)].filter((slug) => published.has(slug)),
+    roles: ROLES.filter((role) => named.has(role)),
+    strength,
+    foundIn: placesOf(finds, PLACES_MAX),
+  };
 }
 
-function placesOf(finds: readonly Find[]): Service['foundIn'] {
+/** What the finds show that the repository does itself, without a service. */
+function rolesDoneItself(finds: readonly Find[]): Set<Role> {
+  return new Set(finds.flatMap(({ rule, strength }) => (strength === 'used' ? (rule.doesItself ?? []) : [])));
+}
+
+function rolesOf({ rule }: Find, ownRoles: ReadonlySet<Role>): readonly Role[] {
+  return [...rule.roles, ...(rule.alsoRoles ?? []).filter((role) => !ownRoles.has(role))];
+}
+
+function strongestFirst(finds: readonly Find[]): Find[] {
+  return [...finds].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
+}
+
+function placesOf(finds: readonly Find[], most: number): Service['foundIn'] {
   const seen = new Set<string>();
   const places: Service['foundIn'] = [];
-  const ordered = [...finds].sort((a, b) => ORDER.indexOf(a.strength) - ORDER.indexOf(b.strength));
-  for (const { path, line, rule } of ordered) {
+  for (const { path, line, rule } of strongestFirst(finds)) {
     const key = `${path}\0${line}\0${rule.id}`;
-    if (seen.has(key) || places.length >= PLACES_MAX) continue;
+    if (seen.has(key) || places.length >= most) continue;
     seen.add(key);
     places.push({ path, line, rule: rule.id });
   }
   return places;
 }
 
-/** The roles that the repository plainly needs: of services in force and of engines; nothing only mentioned. */
-export function needsOf(finds: readonly Find[]): Role[] {
-  const named = new Set<Role>();
-  for (const { rule, strength } of finds) {
-    if (atLeast(strength, 'configured')) for (const role of rule.roles) named.add(role);
+/**
+ * The needs that the repository makes plain, with where each shows: of services in force and of engines; nothing
+ * only mentioned. A service of a kind that a need does not mean (a search of the web) makes none.
+ */
+export function needsOf(finds: readonly Find[], catalog: Catalog): NeedPlaces[] {
+  const ownRoles = rolesDoneItself(finds);
+  const bySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
+  const byRole = new Map<Role, Find[]>();
+  for (const find of finds) {
+    if (!atLeast(find.strength, 'configured')) continue;
+    for (const role of rolesOf(find, ownRoles)) {
+      if (!isMeant(role, find.rule.offers, bySlug)) continue;
+      const list = byRole.get(role);
+      if (list === undefined) byRole.set(role, [find]);
+      else list.push(find);
+    }
   }
-  return ROLES.filter((role) => named.has(role));
+  return ROLES.flatMap((role) => {
+    const own = byRole.get(role);
+    return own === undefined ? [] : [{ role, foundIn: placesOf(own, NEED_PLACES_MAX) }];
+  });
+}
+
+/** Whether one of the plans is of a kind that the need means; where none says its kind, the need is meant. */
+function isMeant(role: Role, offers: readonly string[], bySlug: ReadonlyMap<string, Offer>): boolean {
+  if (!hasKinds(role)) return true;
+  const kinds = offers.flatMap((slug) => {
+    const offer = bySlug.get(slug);
+    return offer?.roles.includes(role) === true ? (offer.kinds[role] ?? []) : [];
+  });
+  return kinds.length === 0 || kinds.some((kind) => MEANT_KINDS[role].includes(kind));
 }

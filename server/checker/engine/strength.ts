@@ -1,7 +1,7 @@
 /** How strongly a find speaks for a service. */
 
-import { isEcosystem, type Signal } from '../parsers/index.ts';
-import type { Rule, Strength } from '../rules/index.ts';
+import { type DetectionRule, isEcosystem, type Strength } from '../../../schemas/detection/index.ts';
+import type { Signal } from '../parsers/index.ts';
 
 const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };
 
@@ -17,13 +17,21 @@ export function atLeast(strength: Strength, least: Strength): boolean {
   return RANK[strength] >= RANK[least];
 }
 
-/** Folders that show or test something: what stands in them is not what the repository runs on. */
+/** Folders that show, explain or test something: what stands in them is not what the repository runs on. */
 const ASIDE =
-  /(?:^|\/)(?:examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules)\//i;
+  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules)\//i;
 
-/** Whether a file stands in a folder of examples or tests. */
+/** Whether a file stands in a folder of documents, examples or tests. */
 export function standsAside(path: string): boolean {
   return ASIDE.test(path);
+}
+
+/** Files that a framework writes into every new project, whether it is used or not. */
+const BOILERPLATE = /(?:^|\/)config\/cable\.ya?ml$/i;
+
+/** Whether a file stands in every project of its framework. */
+export function isBoilerplate(path: string): boolean {
+  return BOILERPLATE.test(path);
 }
 
 /** Parts of a provider's site that are read by people, not called by programs. */
@@ -31,7 +39,7 @@ const READ_BY_PEOPLE =
   /^(?:www|docs?|developers?|support|help|blog|status|community|learn|discord|console|dashboard|manage)\./;
 
 /** What one signal says by itself. */
-export function strengthOf(signal: Signal, rule: Rule, path: string): Strength {
+export function strengthOf(signal: Signal, rule: DetectionRule, path: string): Strength {
   if (standsAside(path) || rule.tool === true) return 'mentioned';
   const own = ownStrength(signal);
   return rule.atMost === undefined ? own : weaker(own, rule.atMost);
@@ -43,13 +51,14 @@ function ownStrength({ kind, name, weight }: Signal): Strength {
   if (isEcosystem(kind)) return 'used';
   switch (kind) {
     case 'file':
+    case 'folder':
     case 'terraform':
     case 'resource':
     case 'plugin':
       return 'used';
     case 'key':
       // A setting of a library, where the other keys are bindings of the provider's own configuration.
-      return /^(?:drizzle|script):/.test(name) ? 'configured' : 'used';
+      return /^(?:drizzle|script|application):/.test(name) ? 'configured' : 'used';
     case 'host':
       return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';
     case 'env':

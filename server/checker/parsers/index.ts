@@ -1,5 +1,4 @@
 /** The parsers: which files are read, and the names that each of them gives. */
-export { SELECTORS } from './choices.ts';
 export {
   isExampleName,
   isRealEnvFile,
@@ -7,4 +6,4 @@ export {
   manifestOf,
   manifestPatterns,
 } from './manifests.ts';
-export { BeyondBounds, isEcosystem, type Signal, type SignalKind, type UnreadReason } from './signal.ts';
+export { BeyondBounds, Malformed, type Signal, type UnreadReason } from './signal.ts';

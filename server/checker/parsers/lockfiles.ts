@@ -3,9 +3,10 @@
  * full, else every name is an indirect one.
  */
 
+import type { Ecosystem } from '../../../schemas/detection/index.ts';
 import { jsonEntries } from './json-tree.ts';
 import { linesOf } from './lines.ts';
-import type { Ecosystem, Parsed, Signal } from './signal.ts';
+import type { Parsed, Signal } from './signal.ts';
 
 /** package-lock.json: the entry of the root package lists its own dependencies. */
 export function parsePackageLock(text: string): Parsed {

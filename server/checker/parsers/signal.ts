@@ -1,41 +1,5 @@
 /** What a parser reports of a file: names, never values. */
-
-/** Registries whose package names are told apart. */
-export const ECOSYSTEMS = [
-  'npm',
-  'jsr',
-  'pypi',
-  'go',
-  'gem',
-  'composer',
-  'cargo',
-  'maven',
-  'hex',
-  'pub',
-  'nuget',
-] as const;
-export type Ecosystem = (typeof ECOSYSTEMS)[number];
-
-/**
- * `env` a variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image`
- * a container image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin,
- * `terraform` a provider, `resource` a Terraform resource type, `file` a file's name, `key` a key path in a
- * configuration file, `choice` a driver variable with the known word it is set to.
- */
-export const OTHER_KINDS = [
-  'env',
-  'host',
-  'scheme',
-  'image',
-  'action',
-  'plugin',
-  'terraform',
-  'resource',
-  'file',
-  'key',
-  'choice',
-] as const;
-export type SignalKind = Ecosystem | (typeof OTHER_KINDS)[number];
+import type { SignalKind } from '../../../schemas/detection/index.ts';
 
 /** How much a signal weighs where it stands. */
 export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'comment';
@@ -52,10 +16,28 @@ export type Signal = {
 export type Parsed = {
   readonly signals: readonly Signal[];
   readonly secrets?: readonly number[];
+  /** The first line that breaks the format, where the others were read all the same. */
+  readonly brokenAt?: number;
 };
 
 /** Why a file was not understood; the texts are in findings/texts.ts. */
-export type UnreadReason = 'malformed' | 'binary' | 'too-large' | 'too-deep' | 'unknown-format';
+export type UnreadReason =
+  | 'malformed'
+  | 'malformed-in-part'
+  | 'binary'
+  | 'too-large'
+  | 'too-deep'
+  | 'unknown-format';
+
+/** Thrown by parsers for a text that breaks its format. The line alone: messages of others quote the file. */
+export class Malformed extends Error {
+  /** From 1; null where the parser does not say. */
+  readonly line: number | null;
+  constructor(line: number | null) {
+    super('malformed');
+    this.line = line;
+  }
+}
 
 /** Thrown by parsers for a file that is deeper or larger than they follow. */
 export class BeyondBounds extends Error {
@@ -64,8 +46,4 @@ export class BeyondBounds extends Error {
     super(reason);
     this.reason = reason;
   }
-}
-
-export function isEcosystem(kind: SignalKind): kind is Ecosystem {
-  return ECOSYSTEMS.some((ecosystem) => ecosystem === kind);
 }

@@ -1,6 +1,7 @@
 /** Terraform: a tolerant scan for providers and resource types. */
 
 import { blankBlockComments, blankHeredocs } from './comments.ts';
+import { brokenHclLine } from './hcl-lines.ts';
 import { linesOf } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
@@ -26,5 +27,6 @@ export function parseTerraform(text: string): Parsed {
     if (resource !== undefined)
       signals.push({ kind: 'resource', name: resource.toLowerCase(), line, weight: 'runtime' });
   }
-  return { signals };
+  const brokenAt = brokenHclLine(text);
+  return { signals, ...(brokenAt === null ? {} : { brokenAt }) };
 }

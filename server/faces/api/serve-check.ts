@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
-import { checkRepository } from '../../checker/index.ts';
 import {
   acceptsJson,
   CHECKS_POLICY,
@@ -12,7 +11,7 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
+import { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
 import { API_BASE } from './read-route.ts';
 import { freshJson } from './serve-plan.ts';
 
@@ -20,7 +19,7 @@ import { freshJson } from './serve-plan.ts';
 export function serveCheck(app: FastifyInstance, context: ApiContext): void {
   const { sendProblem, limits, settings } = context;
   const options = { bodyLimit: CHECK_BODY_MAX_BYTES, onRequest: limits.hook(CHECKS_POLICY) };
-  app.post(`${API_BASE}/check`, options, (request, reply) => {
+  app.post(`${API_BASE}/check`, options, async (request, reply) => {
     const snapshot = context.current();
     if (snapshot === null) return sendProblem(request, reply, NOT_READY);
     if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
@@ -28,8 +27,11 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     if (!query.ok) return sendProblem(request, reply, query.problem);
     const body = readCheckRequest(request.body);
     if (!body.ok) return sendProblem(request, reply, body.problem);
-    const { catalog, changes } = snapshot.index;
-    const value = checkRepository(catalog, body.value, { planUrlBase: settings.publicUrl, changes });
-    return respond(request, reply, { ...freshJson(context, body.value.locale), body: JSON.stringify(value) });
+    const outcome = await context.checks.check(snapshot, body.value, settings.publicUrl);
+    if (outcome.kind !== 'answer') return sendProblem(request, reply, checkProblem(outcome));
+    return respond(request, reply, {
+      ...freshJson(context, body.value.locale),
+      body: JSON.stringify(outcome.answer),
+    });
   });
 }

@@ -3,6 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { openNewest } from '../../../snapshots/store/index.ts';
+import { checksOnThisThread } from '../../checks/index.ts';
 import type { Settings } from '../../settings.ts';
 import { toServedSnapshot } from '../../snapshot/index.ts';
 import { siteMarkdown } from './site-markdown.ts';
@@ -34,14 +35,19 @@ async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<v
     terminal.exit(EXIT.badInput);
     return;
   }
-  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+  const [catalog, changes, detection] = await Promise.all([
+    opened.catalog(),
+    opened.changes(),
+    opened.detection(),
+  ]);
   const { version, createdAt } = opened.manifest;
-  const snapshot = toServedSnapshot({ version, createdAt, catalog, changes });
+  const snapshot = toServedSnapshot({ version, createdAt, catalog, changes, detection });
   const report = (error: unknown): void =>
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
   const scene = {
     snapshot,
     publicUrl: settings.publicUrl,
+    checks: checksOnThisThread,
     // One person's own process has nobody to share with.
     count: async () => null,
     report,

@@ -34,6 +34,7 @@ export function serveMcp(
   const sceneOf = (request: FastifyRequest): ToolScene => ({
     snapshot: context.current(),
     publicUrl: settings.publicUrl,
+    checks: context.checks,
     count: async (policy) => {
       const verdict = await limits.count(request, policy);
       return verdict.allowed ? null : rateLimited(verdict);

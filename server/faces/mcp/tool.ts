@@ -3,6 +3,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import type { Checks } from '../../checks/index.ts';
 import {
   NOT_READY,
   type ProblemDetail,
@@ -24,6 +25,7 @@ export type ToolScene = {
   readonly snapshot: ServedSnapshot | null;
   /** Scheme and host of the service, without a slash at its end. */
   readonly publicUrl: string;
+  readonly checks: Checks;
   /** Counts a call against an allowance; the problem to answer with where it is used up, else null. */
   readonly count: (policy: RatePolicy) => Promise<ProblemDetail | null>;
   /** Takes a fault of ours, which no answer shows. */
@@ -75,8 +77,8 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly policy?: RatePolicy;
   readonly answer: (
     asked: z.output<I>,
-    from: { readonly snapshot: ServedSnapshot; readonly publicUrl: string },
-  ) => ToolAnswer<z.output<O>>;
+    from: { readonly snapshot: ServedSnapshot; readonly publicUrl: string; readonly checks: Checks },
+  ) => ToolAnswer<z.output<O>> | Promise<ToolAnswer<z.output<O>>>;
 };
 
 /** Makes a tool of its schemas and its reading of the catalog. */
@@ -98,11 +100,11 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
       const refusal = await scene.count(parts.policy);
       if (refusal !== null) return refuse(refusal);
     }
-    const { snapshot, publicUrl } = scene;
+    const { snapshot, publicUrl, checks } = scene;
     if (snapshot === null) return refuse(NOT_READY);
     const asked = read(repaired);
     if (!asked.ok) return refuse(asked.problem);
-    const answer = parts.answer(asked.value, { snapshot, publicUrl });
+    const answer = await parts.answer(asked.value, { snapshot, publicUrl, checks });
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
     const provenance = provenanceOf(snapshot, publicUrl, apiPath);

@@ -79,13 +79,15 @@ function addNightMetrics(
   );
   gauge('zero_night_quotes', 'Quotes of that night by what became of them.', ['state'], (set, { night }) => {
     if (night === null) return;
-    const { quotes, newlyMissed, stillMissed, suspended } = night;
+    const { quotes, newlyMissed, stillMissed, suspended, waiting, unconfirmed } = night;
     const states = {
       read: quotes.read,
       unread: quotes.unread,
       missed: newlyMissed,
       still_missed: stillMissed,
       suspended,
+      waiting,
+      unconfirmed,
     };
     for (const [state, count] of Object.entries(states)) set({ state }, count);
   });

@@ -1,7 +1,9 @@
 /** What a page is: its address, what it shows, and its two renderings. Served from one definition, `definePage`. */
 
+import type { CheckRequest } from '../../../schemas/check.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
+import type { CheckOutcome } from '../../checks/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
@@ -19,6 +21,9 @@ export type PageContext = {
 
 /** Where readers can propose a correction; null where the operator named none. */
 export type SiteLinks = { readonly repositoryUrl: string | null; readonly contact: string | null };
+
+/** Makes a check against the snapshot that the page is made from. */
+export type CheckFiles = (request: CheckRequest) => Promise<CheckOutcome>;
 
 /** The part of a page that stands in `<head>`. */
 export type PageHead = {
@@ -77,7 +82,11 @@ type PageSpec<V> = {
   readonly form?: {
     /** Of the whole body, percent-encoded as it is. */
     readonly maxBytes: number;
-    readonly read: (context: PageContext, fields: URLSearchParams) => PageOutcome<V>;
+    readonly read: (
+      context: PageContext,
+      fields: URLSearchParams,
+      check: CheckFiles,
+    ) => Promise<PageOutcome<V>>;
   };
   readonly html: (view: V, context: PageContext) => RenderedPage;
   readonly markdown: (view: V, context: PageContext) => string;
@@ -91,7 +100,7 @@ export type Page = {
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
     readonly maxBytes: number;
-    readonly open: (context: PageContext, fields: URLSearchParams) => OpenedPage;
+    readonly open: (context: PageContext, fields: URLSearchParams, check: CheckFiles) => Promise<OpenedPage>;
   };
 };
 
@@ -125,7 +134,7 @@ export function definePage<V>(spec: PageSpec<V>): Page {
       : {
           form: {
             maxBytes: form.maxBytes,
-            open: (context, fields) => opened(form.read(context, fields), context),
+            open: async (context, fields, check) => opened(await form.read(context, fields, check), context),
           },
         }),
   };

@@ -97,7 +97,9 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         if (!(request.body instanceof URLSearchParams))
           return sendProblem(request, reply, NOT_A_FORM, locale);
         const given = contextOf(snapshot, locale);
-        const opened = form.open(given, request.body);
+        const opened = await form.open(given, request.body, (asked) =>
+          context.checks.check(snapshot, asked, context.settings.publicUrl),
+        );
         if (opened.kind === 'moved') {
           const location = localePrefix(locale) + opened.path;
           // 303: the address is read with GET, whatever was posted.

@@ -1,6 +1,7 @@
 /** Where the commands' answers come from. */
 export { type Answered, askFor, askForPlan, QUESTIONS, target } from './ask.ts';
 export type { CatalogSource } from './catalog-source.ts';
+export { readDetection } from './detection.ts';
 export type { Failure, Outcome } from './failure.ts';
 export { localSource, openLocalSource } from './local-source.ts';
 export { openSource, type SourceFlags } from './open-source.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
-import { readCheckRequest } from '../../api/index.ts';
+import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -25,10 +25,10 @@ export const checkRepositoryTool = defineTool({
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
   read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
   policy: CHECKS_POLICY,
-  answer: (request, { snapshot, publicUrl }) => {
-    const { catalog, changes } = snapshot.index;
-    const check = checkRepository(catalog, request, { planUrlBase: publicUrl, changes });
-    const { value, leftOut } = cutToFit(check, [cutLists(request.locale)]);
+  answer: async (request, { snapshot, publicUrl, checks }) => {
+    const outcome = await checks.check(snapshot, request, publicUrl);
+    if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
+    const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
   },
 });
@@ -40,17 +40,22 @@ function cutLists(locale: Locale): Cut<CheckAnswer> {
       ...service,
       foundIn: service.foundIn.slice(0, KEPT.foundIn),
     }));
+    const neededBy = check.neededBy.map((need) => ({
+      ...need,
+      foundIn: need.foundIn.slice(0, KEPT.foundIn),
+    }));
     const unread = check.unread.slice(0, KEPT.unread);
     const findings = headWithin(check.findings, ANSWER_BYTES_MAX - FRAME_BYTES);
-    const places = (list: CheckAnswer['services']): number =>
+    const places = (list: readonly { readonly foundIn: readonly unknown[] }[]): number =>
       list.reduce((sum, { foundIn }) => sum + foundIn.length, 0);
     const counts = [
       { what: 'findings', count: check.findings.length - findings.length },
       { what: 'services.foundIn', count: places(check.services) - places(services) },
+      { what: 'neededBy.foundIn', count: places(check.neededBy) - places(neededBy) },
       { what: 'unread', count: check.unread.length - unread.length },
     ];
     return {
-      value: { ...check, services, findings, unread },
+      value: { ...check, services, findings, neededBy, unread },
       leftOut: counts.filter(({ count }) => count > 0).map((row) => ({ ...row, how })),
     };
   };
@@ -70,7 +75,13 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
+    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
+    ...check.neededBy.map(({ role, foundIn: [first] }) =>
+      first === undefined
+        ? `- ${role}`
+        : `- ${role} ${first.path}${first.line === null ? '' : `:${first.line}`}`,
+    ),
     check.planUrl,
   ].join('\n');
 }

@@ -3,10 +3,9 @@
 import { CHECK_BYTES_MAX } from '../../../../schemas/check.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { checkRepository } from '../../../checker/index.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
-import { readCheckRequest } from '../../api/index.ts';
+import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -20,7 +19,7 @@ export const checkPage = definePage<CheckView>({
   read: () => ({ kind: 'view', view: { kind: 'form' } }),
   form: {
     maxBytes: FORM_MAX_BYTES,
-    read: ({ index, locale, publicUrl }, fields): PageOutcome<CheckView> => {
+    read: async ({ locale }, fields, check): Promise<PageOutcome<CheckView>> => {
       const given = givenBy(fields, locale);
       if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400);
       const request = readCheckRequest(given);
@@ -31,9 +30,10 @@ export const checkPage = definePage<CheckView>({
           (detail === undefined ? [] : [detail]);
         return problems(said, code === 'body-too-large' ? 413 : 400);
       }
-      const { catalog, changes } = index;
-      const answer = checkRepository(catalog, request.value, { planUrlBase: publicUrl, changes });
-      return { kind: 'view', view: { kind: 'result', answer } };
+      const outcome = await check(request.value);
+      return outcome.kind === 'answer'
+        ? { kind: 'view', view: { kind: 'result', answer: outcome.answer } }
+        : { kind: 'problem', problem: checkProblem(outcome) };
     },
   },
   html: checkHtml,

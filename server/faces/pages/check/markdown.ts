@@ -1,6 +1,6 @@
 /** The check page for programs: how to call the check; for a form that was sent, what was found. */
 import type { CheckAnswer } from '../../../../schemas/check.ts';
-import { STRENGTHS } from '../../../../schemas/check.ts';
+import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { LABELS, marksOf, STRENGTH_NAMES } from '../../../words/index.ts';

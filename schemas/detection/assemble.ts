@@ -1,0 +1,90 @@
+/** From detection as it is written in the records to `detection.json`. */
+import {
+  type DetectRecord,
+  type EngineRecord,
+  NAME_LISTS,
+  type RuleRecord,
+  type ServiceRecord,
+} from './record.ts';
+import type { Detection, DetectionRule } from './rule.ts';
+import { ECOSYSTEMS } from './vocabulary.ts';
+
+/** What stands before the id of a rule that tells a need and no provider. */
+const ENGINE = 'engine';
+
+/** All rules of the records, of the services without a plan and of the engines, in order of their ids. */
+export function assembleDetection(
+  providers: readonly { readonly slug: string; readonly detect?: DetectRecord | undefined }[],
+  services: readonly ServiceRecord[],
+  engines: readonly EngineRecord[],
+): Detection {
+  const rules = [
+    ...[...providers, ...services].flatMap(({ slug, detect }) => rulesOf(detect, slug)),
+    ...engines.flatMap(({ detect }) => rulesOf(detect, null)),
+  ];
+  return {
+    rules: rules.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    drivers: engines.flatMap(({ drivers }) => drivers),
+    services: services.map(({ slug, name }) => ({ slug, name })).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+  };
+}
+
+function rulesOf(detect: DetectRecord | undefined, provider: string | null): DetectionRule[] {
+  return detect === undefined
+    ? []
+    : detect.rules.map((rule) => assembleRule(rule, provider, detect.namesFrom));
+}
+
+/** One rule as published. @param namesFrom of the provider, where the rule names no pages of its own */
+export function assembleRule(rule: RuleRecord, provider: string | null, namesFrom: string): DetectionRule {
+  const {
+    id,
+    roles,
+    alsoRoles,
+    doesItself,
+    offers,
+    positive,
+    negative,
+    atMost,
+    tool,
+    client,
+    server,
+    standIn,
+  } = rule;
+  return {
+    id: `${provider ?? ENGINE}/${id}`,
+    provider,
+    roles,
+    ...(alsoRoles === undefined ? {} : { alsoRoles }),
+    ...(doesItself === undefined ? {} : { doesItself }),
+    offers: offers ?? [],
+    looksFor: probesOf(rule).map(({ probe }) => probe),
+    positive,
+    negative,
+    namesFrom: rule.namesFrom ?? namesFrom,
+    ...(atMost === undefined ? {} : { atMost }),
+    ...(tool === undefined ? {} : { tool }),
+    ...(client === undefined ? {} : { client }),
+    ...(server === undefined ? {} : { server }),
+    ...(standIn === undefined ? {} : { standIn }),
+  };
+}
+
+/** The probes of a written rule, each with where it stands in the rule. */
+export function probesOf(rule: RuleRecord): { probe: string; path: (string | number)[] }[] {
+  const packages = ECOSYSTEMS.flatMap((ecosystem) =>
+    (rule.packages?.[ecosystem] ?? []).map((name, index) => ({
+      probe: `${ecosystem} ${name}`,
+      path: ['packages', ecosystem, index],
+    })),
+  );
+  // The keys of a constant table of literals.
+  const lists = Object.keys(NAME_LISTS) as (keyof typeof NAME_LISTS)[];
+  const others = lists.flatMap((list) =>
+    (rule[list] ?? []).map((name, index) => ({
+      probe: `${NAME_LISTS[list]} ${name}`,
+      path: [list, index],
+    })),
+  );
+  return [...packages, ...others];
+}

@@ -1,0 +1,24 @@
+/** Detection: how the use of a service is recognised in the files of a repository, as data. */
+export { assembleDetection, assembleRule, probesOf } from './assemble.ts';
+export { comparableName, compileDetection, type DetectionIndex, readProbe } from './match.ts';
+export {
+  type DetectRecord,
+  detectRecordSchema,
+  type EngineRecord,
+  engineRecordSchema,
+  NAME_LISTS,
+  type RuleRecord,
+  type ServiceRecord,
+  serviceRecordSchema,
+} from './record.ts';
+export { type Detection, type DetectionRule, type Driver, detectionSchema } from './rule.ts';
+export {
+  ECOSYSTEMS,
+  type Ecosystem,
+  isEcosystem,
+  type Protocol,
+  type SignalKind,
+  STRENGTHS,
+  type Strength,
+  strengthSchema,
+} from './vocabulary.ts';

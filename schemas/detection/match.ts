@@ -1,0 +1,100 @@
+/** Which rules a name met in a file meets, without trying each. Pure; the server and the linter of records share it. */
+import type { Detection, DetectionRule } from './rule.ts';
+import type { SignalKind } from './vocabulary.ts';
+
+/** Prefixes by which frameworks publish a variable to the browser or name their own. */
+const PUBLISHED =
+  /^(?:NEXT_PUBLIC_|NEXT_PRIVATE_|NUXT_PUBLIC_|NUXT_|VITE_|REACT_APP_|EXPO_PUBLIC_|GATSBY_|PUBLIC_|VUE_APP_|NG_APP_|PLASMO_PUBLIC_|STORYBOOK_|TF_VAR_|ELEVENTY_|DOCUSAURUS_|ASTRO_|APP_|SERVER_|CLIENT_|DEV_|STAGING_|PROD_|PRODUCTION_)/;
+
+export type NamedSignal = { readonly kind: SignalKind; readonly name: string };
+
+/** The rules of a snapshot, ready to be asked. */
+export type DetectionIndex = {
+  readonly detection: Detection;
+  /** The rules that a name meets; empty where none does. */
+  rulesFor(signal: NamedSignal): readonly DetectionRule[];
+  /** Whether a rule gives the name in full, not by how it begins. */
+  namesWhole(signal: NamedSignal): boolean;
+};
+
+/** A name as names are compared: variables without what frameworks put before them, all else in lower case. */
+export function comparableName(kind: SignalKind, name: string): string {
+  if (kind === 'env') return name.toUpperCase().replace(PUBLISHED, '');
+  const lower = name.toLowerCase();
+  // An environment of a Worker repeats the keys of the top.
+  return kind === 'key' ? lower.replace(/^wrangler:env\.[^.=]+\.(?=.)/, 'wrangler:') : lower;
+}
+
+/** The two parts of a probe, the name in comparable form. @param probe as `probeSchema` takes it */
+export function readProbe(probe: string): NamedSignal {
+  const cut = probe.indexOf(' ');
+  // The schema of a probe lets only kinds of signals through.
+  const kind = probe.slice(0, cut) as SignalKind;
+  return { kind, name: comparableName(kind, probe.slice(cut + 1)) };
+}
+
+/** Builds the index of a detection. */
+export function compileDetection(detection: Detection): DetectionIndex {
+  const exact = new Map<string, DetectionRule[]>();
+  const prefixes = new Map<SignalKind, { prefix: string; rule: DetectionRule }[]>();
+  const hosts: { pattern: RegExp; rule: DetectionRule }[] = [];
+  for (const rule of detection.rules) {
+    for (const probe of rule.looksFor) {
+      const { kind, name } = readProbe(probe);
+      if (kind === 'host' && name.includes('*')) hosts.push({ pattern: hostPattern(name), rule });
+      else if (name.endsWith('*')) push(prefixes, kind, { prefix: name.slice(0, -1), rule });
+      else push(exact, `${kind} ${name}`, rule);
+    }
+  }
+
+  const rulesForHost = (host: string): readonly DetectionRule[] => {
+    const patterns = hosts.filter(({ pattern }) => pattern.test(host)).map(({ rule }) => rule);
+    if (patterns.length > 0) return patterns;
+    for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+      const found = exact.get(`host ${rest}`);
+      if (found !== undefined) return found;
+    }
+    return [];
+  };
+  /** The rules with the longest fitting prefix. */
+  const prefixed = (kind: SignalKind, name: string): DetectionRule[] => {
+    const all = (prefixes.get(kind) ?? []).filter(({ prefix }) => name.startsWith(prefix));
+    const longest = Math.max(0, ...all.map(({ prefix }) => prefix.length));
+    return all.filter(({ prefix }) => prefix.length === longest).map(({ rule }) => rule);
+  };
+
+  return {
+    detection,
+    namesWhole: ({ kind, name }) => exact.has(`${kind} ${comparableName(kind, name)}`),
+    rulesFor: (signal) => {
+      const { kind } = signal;
+      const name = comparableName(kind, signal.name);
+      if (kind === 'host') return rulesForHost(name);
+      // A name that is given in full is not also meant by a prefix, such as that of a provider's account.
+      const whole = exact.get(`${kind} ${name}`);
+      if (whole !== undefined) return whole;
+      const found = prefixed(kind, name);
+      if (found.length > 0 || kind !== 'go') return found;
+      // A Go module may live in a folder of the repository that the rule names.
+      for (let cut = name.lastIndexOf('/'); cut > 0; cut = name.lastIndexOf('/', cut - 1)) {
+        const outer = exact.get(`go ${name.slice(0, cut)}`);
+        if (outer !== undefined) return outer;
+      }
+      return [];
+    },
+  };
+}
+
+/** A `*` stands for one label; everything below the pattern is covered too. */
+function hostPattern(pattern: string): RegExp {
+  const labels = pattern
+    .split('.')
+    .map((label) => label.replaceAll(/[\\^$+?()[\]{}|]/g, '\\$&').replaceAll('*', '[^.]+'));
+  return new RegExp(`(?:^|\\.)${labels.join('\\.')}$`);
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,72 @@
+/** The closed vocabularies of detection: where names come from, and what may be said of them. */
+import { z } from 'zod';
+
+/** Registries whose package names are told apart; Swift packages go by the address of their repository. */
+export const ECOSYSTEMS = [
+  'npm',
+  'jsr',
+  'pypi',
+  'go',
+  'gem',
+  'composer',
+  'cargo',
+  'maven',
+  'hex',
+  'pub',
+  'nuget',
+  'pod',
+  'swift',
+] as const;
+export type Ecosystem = (typeof ECOSYSTEMS)[number];
+
+/**
+ * `env` a variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image`
+ * a container image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin,
+ * `terraform` a provider, `resource` a resource type of Terraform or of a cloud's own templates, `file` a file's
+ * name, `folder` the name of a folder that files stand in, `key` a key path in a configuration file, `choice` a variable that chooses a driver, with the word it is
+ * set to.
+ */
+export const OTHER_KINDS = [
+  'env',
+  'host',
+  'scheme',
+  'image',
+  'action',
+  'plugin',
+  'terraform',
+  'resource',
+  'file',
+  'folder',
+  'key',
+  'choice',
+] as const;
+export const SIGNAL_KINDS = [...ECOSYSTEMS, ...OTHER_KINDS] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+export function isEcosystem(kind: SignalKind): kind is Ecosystem {
+  return ECOSYSTEMS.some((ecosystem) => ecosystem === kind);
+}
+
+/** Wire protocols that many providers speak; a client library of one says nothing about whose service it calls. */
+export const PROTOCOLS = [
+  's3',
+  'openai',
+  'postgres',
+  'redis',
+  'smtp',
+  'libsql',
+  'amqp',
+  'qdrant',
+  'weaviate',
+  'chroma',
+  'meilisearch',
+  'typesense',
+  'zitadel',
+] as const;
+export const protocolSchema = z.enum(PROTOCOLS);
+export type Protocol = z.infer<typeof protocolSchema>;
+
+/** How strongly a find speaks for a service, strongest first. */
+export const STRENGTHS = ['used', 'configured', 'mentioned'] as const;
+export const strengthSchema = z.enum(STRENGTHS);
+export type Strength = z.infer<typeof strengthSchema>;

@@ -1,0 +1,35 @@
+/** The detection of the records in this repository, as tests use it. */
+
+import { loadRecords } from '../../pipeline/load/index.ts';
+import type { Catalog } from '../../schemas/catalog.ts';
+import {
+  assembleDetection,
+  compileDetection,
+  type Detection,
+  type DetectionIndex,
+} from '../../schemas/detection/index.ts';
+
+const { records, services, engines } = await loadRecords('pipeline/records');
+
+export const DETECTION: Detection = assembleDetection(
+  records.map(({ record }) => record),
+  services,
+  engines,
+);
+export const DETECTION_INDEX: DetectionIndex = compileDetection(DETECTION);
+
+/** The same rules over a made-up catalog: its plans of a provider stand for those that the records name. */
+export function detectionOver(catalog: Catalog): DetectionIndex {
+  return compileDetection({
+    ...DETECTION,
+    rules: DETECTION.rules.map((rule) => ({
+      ...rule,
+      offers: catalog.offers
+        .filter(
+          (offer) =>
+            offer.provider.slug === rule.provider && offer.roles.some((role) => rule.roles.includes(role)),
+        )
+        .map(({ slug }) => slug),
+    })),
+  });
+}
