@@ -86,6 +86,7 @@ describe('a live page, where no browser can look again', () => {
       withoutBrowser(page('')),
       null,
       false,
+      false,
     );
     expect(reading.state).toBe('suspended');
     expect(reading.reason).toContain('the browser could not look again');
