@@ -196,6 +196,7 @@ async function readAll(options: NightOptions, wanted: readonly WantedSource[], p
       reader,
       states,
       settledQuotes(previous),
+      options.now.slice(0, 10),
       options.jobs,
       options.onProgress,
     );

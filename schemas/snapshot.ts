@@ -110,6 +110,10 @@ export const sourceStateSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('What the top of the page says of an end, since the first night with these very words.'),
+  unseen: z
+    .array(sha256Schema)
+    .default([])
+    .describe('Keys of quotes in the text of the page that the browser did not show when it last looked.'),
 });
 export type SourceState = z.infer<typeof sourceStateSchema>;
 

@@ -1,6 +1,6 @@
 /** The reader of live pages, and who it says we are. */
 import { packageVersion } from '../../snapshots/package.ts';
-import { createLiveReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
+import { type BrowserSettings, createLiveReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
 import type { PipelineSettings } from '../settings.ts';
 
 export const VERSION = packageVersion();
@@ -28,9 +28,14 @@ export function openLiveReader(settings: PipelineSettings, options: LiveReaderOp
     userAgent: userAgent(settings.contact),
     clock: () => new Date(),
     random: Math.random,
-    browser: findBrowser({
-      CHROMIUM_PATH: settings.chromiumPath ?? undefined,
-      PLAYWRIGHT_WS_ENDPOINT: settings.playwrightWsEndpoint ?? undefined,
-    }),
+    browser: browserOf(settings),
+  });
+}
+
+/** The browser that the settings name, or that stands at its usual place; null where there is none. */
+export function browserOf(settings: PipelineSettings): BrowserSettings | null {
+  return findBrowser({
+    CHROMIUM_PATH: settings.chromiumPath ?? undefined,
+    PLAYWRIGHT_WS_ENDPOINT: settings.playwrightWsEndpoint ?? undefined,
   });
 }

@@ -26,7 +26,7 @@ import type { Expectation, HostsANight } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { expectationLines } from './expectation.ts';
-import { openLiveReader, SOFTWARE } from './live-reader.ts';
+import { browserOf, openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
 
 export type NightlyFlags = {
@@ -184,6 +184,10 @@ async function openReader(
     return replay;
   }
   const capture = flags.dryRun ? null : await openCapture(flags.captures, now);
+  if (browserOf(settings) === null)
+    terminal.error(
+      'no browser was found: no page is looked at as a reader sees it tonight, and pages that need one are not judged\n',
+    );
   const reader = openLiveReader(settings, {
     hostDelayMs: flags.delay,
     jobs: flags.jobs,

@@ -44,6 +44,7 @@ async function read(
       },
       null,
       false,
+      false,
     );
     const [page] = pages;
     if (page === undefined) throw new Error('a live reader always answers');

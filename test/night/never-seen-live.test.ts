@@ -117,6 +117,7 @@ describe('the committed catalog, which was made from a copy', () => {
         ]),
       ),
       untrusted: new Map(),
+      unseen: null,
       surroundings: new Map(),
       notice: null,
       etag: null,

@@ -64,6 +64,7 @@ export function readingsOf(web: MadeWeb, unread: number, now: string, random: Di
       movedTo: null,
       answer: null,
       untrusted: new Map(),
+      unseen: null,
       surroundings: new Map(),
       notice: null,
       etag: null,

@@ -156,7 +156,8 @@ export function hidesText(name: string, attributes: Attributes): boolean {
   return !isPanel(attributes);
 }
 
-function isPanel(attributes: Attributes): boolean {
+/** Whether an element is marked as a tab, an accordion or the like: a reader can open it. */
+export function isPanel(attributes: Attributes): boolean {
   const role = attributes.role;
   if (role === 'tabpanel') return true;
   if (role === 'region' && attributes['aria-labelledby'] !== undefined) return true;

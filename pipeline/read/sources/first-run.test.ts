@@ -31,6 +31,7 @@ const state = (url: string, lastTriedAt: string | null): SourceState => ({
   lastTriedAt,
   gone: null,
   notice: null,
+  unseen: [],
 });
 const nothing = { states: new Map(), seenLive: new Set<string>(), capturedOn: new Map<string, string>() };
 const askedOf = (sources: readonly WantedSource[]) =>

@@ -40,6 +40,7 @@ const read = (quote: string, body: string) =>
     foreignCopy(body),
     null,
     false,
+    false,
   );
 
 /** A reader of the live page on a machine without a browser. */
@@ -84,6 +85,7 @@ describe('a live page, where no browser can look again', () => {
       { url: URL_ASKED, render: 'static', quotes: [wanted(there), wanted(lost)] },
       withoutBrowser(page('')),
       null,
+      false,
       false,
     );
     expect(reading.state).toBe('suspended');

@@ -1,6 +1,7 @@
 /** What the next night needs to know of each page. */
 import type { SourceState } from '../../../schemas/snapshot.ts';
-import { isConclusive, type SourceReading } from './read-source.ts';
+import { isConclusive } from './look.ts';
+import type { SourceReading } from './read-source.ts';
 
 /** A night for whoever counts nights: two runs of one day are one. */
 export type CountedNight = {
@@ -69,6 +70,7 @@ function nextState(
     lastTriedAt: null,
     gone: null,
     notice: null,
+    unseen: [],
   };
   if (reading === null || reading.state === 'unread') return kept;
   const { state, reason } = reading;
@@ -79,7 +81,8 @@ function nextState(
     return { ...kept, state, reason, badNights, lastTriedAt };
   }
   const gone = goneSince(kept.gone, reading, night);
-  const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone };
+  const unseen = reading.live && reading.unseen !== null ? [...reading.unseen] : kept.unseen;
+  const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone, unseen };
   if (state === 'not-modified') {
     return {
       ...kept,

@@ -1,4 +1,4 @@
-/** One page in the browser: loaded, settled, serialized, within hard caps. */
+/** One page in the browser: loaded, settled, taken down as a reader sees it, within hard caps. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,10 +12,18 @@ import { checkedAddresses, type Egress, EgressRefused } from '../egress/resolve.
 import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
+import { openOwnWorld } from './own-world.ts';
 import { REFUSED_HEADER } from './proxy.ts';
+import { recordScript, revealScript, visibleHtml } from './visible/index.ts';
 
 export type Rendering =
-  | { kind: 'rendered'; status: number; headers: HeaderList; finalUrl: string; html: string }
+  | {
+      kind: 'rendered';
+      status: number;
+      headers: HeaderList;
+      finalUrl: string /** What a reader sees of the page. */;
+      html: string;
+    }
   | ({ kind: 'failure'; finalUrl: string } & Failure);
 
 const UNWANTED = new Set([
@@ -47,13 +55,6 @@ export type RenderOptions = {
   refusalOf: (hostname: string) => string | null;
 };
 
-/** Runs in the page. Null: larger than the cap. */
-const serialize = (maxChars: number) => `(() => {
-  const root = document.documentElement;
-  const html = root === null ? '' : root.outerHTML;
-  return html.length > ${maxChars} ? null : (document.doctype === null ? '' : '<!doctype html>') + html;
-})()`;
-
 async function guardRequests(context: BrowserContext, options: RenderOptions): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request();
@@ -78,19 +79,31 @@ type Track = {
   asked: string[];
   download: boolean;
   crashed: boolean;
+  /** Whether every style sheet was answered so far. */
+  sheetsCame: boolean;
 };
 
 function track(page: Page): Track {
-  const seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
+  const seen: Track = {
+    last: null,
+    failed: null,
+    asked: [],
+    download: false,
+    crashed: false,
+    sheetsCame: true,
+  };
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('response', (response) => {
     if (isMain(response.request())) seen.last = response;
+    if (response.request().resourceType() === 'stylesheet' && response.status() >= 400)
+      seen.sheetsCame = false;
   });
   page.on('request', (request) => {
     if (isMain(request)) seen.asked.push(request.url());
   });
   page.on('requestfailed', (request) => {
     if (isMain(request)) seen.failed = request;
+    if (request.resourceType() === 'stylesheet') seen.sheetsCame = false;
   });
   page.on('download', (download) => {
     seen.download = true;
@@ -166,10 +179,18 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
     const server = await answer.serverAddr();
     if (server !== null) await checkedAddresses(server.ipAddress, options.egress);
   }
-  const html: unknown = await page.evaluate(serialize(limits.domChars));
-  if (typeof html !== 'string')
+  const world = await openOwnWorld(page);
+  await world.run(revealScript(limits.settleMs));
+  const recording = await world.run(recordScript(limits.domChars));
+  if (typeof recording !== 'string')
     return fail('unreadable', `the rendered page is larger than ${limits.domChars} characters`);
-  return { kind: 'rendered', status: answer.status(), headers, finalUrl, html };
+  return {
+    kind: 'rendered',
+    status: answer.status(),
+    headers,
+    finalUrl,
+    html: visibleHtml(recording, seen.sheetsCame),
+  };
 }
 
 /**
@@ -186,6 +207,8 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
       locale: 'en-US',
       serviceWorkers: 'block',
       acceptDownloads: false,
+      // Many pages then show at once what they would fade in.
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 1600 },
     });
   } catch (error) {
@@ -193,7 +216,14 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     return lost(options);
   }
   let timer: NodeJS.Timeout | undefined;
-  let seen: Track = { last: null, failed: null, asked: [], download: false, crashed: false };
+  let seen: Track = {
+    last: null,
+    failed: null,
+    asked: [],
+    download: false,
+    crashed: false,
+    sheetsCame: true,
+  };
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new errors.TimeoutError('overdue')), limits.renderMs);
   });

@@ -1,0 +1,30 @@
+/** The few parts of a browser's globals that our scripts use. The project has no DOM types: nothing else runs in pages. */
+
+export type PageNode = object;
+
+export type PageStyle = { readonly [property: string]: unknown };
+
+export type PageRect = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type PageAnimation = { finish(): void; effect: { getComputedTiming(): { endTime: number } } | null };
+
+export type PageWorld = {
+  readonly document: object;
+  readonly Document: { readonly prototype: object };
+  readonly Node: { readonly prototype: object };
+  readonly Element: { readonly prototype: object };
+  readonly Range: { readonly prototype: object };
+  readonly HTMLSlotElement: { readonly prototype: object };
+  readonly performance: { now(): number };
+  readonly scrollX: number;
+  readonly scrollY: number;
+  getComputedStyle(element: PageNode, pseudo?: string): PageStyle;
+  requestAnimationFrame(callback: () => void): unknown;
+  setTimeout(callback: () => void, ms: number): unknown;
+  scrollTo(x: number, y: number): void;
+};

@@ -1,0 +1,100 @@
+/** One look at a page: what it says of its quotes, and whether it may be believed. */
+import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
+import type { Surroundings } from '../../../schemas/surroundings.ts';
+import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
+import { extractPage, type PageText } from '../extract/index.ts';
+import type { FetchedPage } from '../fetch/index.ts';
+import {
+  classifyBody,
+  judgePage,
+  type PreparedPage,
+  pageNotice,
+  preparePage,
+  surroundingsOf,
+  verifyQuote,
+} from '../verify/index.ts';
+import type { WantedSource } from './worklist.ts';
+
+export type Look = {
+  readonly page: FetchedPage;
+  readonly trusted: boolean;
+  readonly state: SourceStateName;
+  readonly reason: string | null;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly untrusted: ReadonlyMap<string, Verdict>;
+  readonly surroundings: ReadonlyMap<string, Surroundings>;
+  readonly notice: PageNotice | null;
+  readonly unseen: readonly string[] | null;
+  readonly textLength: number | null;
+};
+
+/** Whether the state lets the page say something about its quotes . */
+export function isConclusive(state: SourceStateName): boolean {
+  return state === 'ok' || state === 'not-modified' || state === 'gone';
+}
+
+const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
+
+/** @param before what is known of the page from the last night; null for a new page */
+export function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | null): Look {
+  const look = (state: SourceStateName, reason: string | null, rest: Partial<Look> = {}): Look => ({
+    page,
+    trusted: isConclusive(state),
+    state,
+    reason,
+    verdicts: new Map(),
+    untrusted: new Map(),
+    surroundings: new Map(),
+    notice: null,
+    unseen: null,
+    textLength: null,
+    ...rest,
+  });
+  if (page.outcome === 'gone') {
+    return look('gone', page.reason, { verdicts: new Map(source.quotes.map(({ key }) => [key, MISSING])) });
+  }
+  if (page.outcome !== 'ok' || page.body === null || page.kind === null)
+    return look(page.outcome, page.reason);
+
+  const text: PageText = extractPage(page.body, page.kind);
+  const content = classifyBody(text, { url: source.url, finalUrl: page.finalUrl });
+  if (!content.trusted) return look(content.outcome, content.reason);
+
+  const prepared = preparePage(text);
+  const verdicts = new Map(source.quotes.map((quote) => [quote.key, verifyQuote(prepared, quote)] as const));
+  const trust = judgePage(text, {
+    url: source.url,
+    finalUrl: page.finalUrl,
+    previousTextLength: before?.textLength ?? null,
+    verdicts: [...verdicts.values()],
+  });
+  if (!trust.trusted)
+    return look('suspended', trust.reason, { untrusted: verdicts, textLength: text.visibleLength });
+  return look('ok', null, {
+    verdicts,
+    surroundings: surroundingsOn(prepared, source, verdicts),
+    notice: noticeOn(prepared),
+    textLength: text.visibleLength,
+  });
+}
+
+/** What stands around each quote that the page shows. */
+function surroundingsOn(
+  page: PreparedPage,
+  source: WantedSource,
+  verdicts: ReadonlyMap<string, Verdict>,
+): Map<string, Surroundings> {
+  return new Map(
+    source.quotes.flatMap((quote) => {
+      const verdict = verdicts.get(quote.key);
+      const around =
+        verdict !== undefined && countsAsFound(verdict.verdict) ? surroundingsOf(page, quote) : null;
+      return around === null ? [] : [[quote.key, around] as const];
+    }),
+  );
+}
+
+function noticeOn(page: PreparedPage): PageNotice | null {
+  const notice = pageNotice(page);
+  return notice === null ? null : { text: notice.after, words: notice.words };
+}

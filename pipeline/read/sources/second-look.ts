@@ -1,0 +1,97 @@
+/** What a look at the static page and a look in the browser say together. */
+import type { SourceState } from '../../../schemas/snapshot.ts';
+import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
+import type { FetchedPage } from '../fetch/index.ts';
+import { type Look, lookAt } from './look.ts';
+import { readerSight, showsPage } from './reader-sight.ts';
+import type { WantedSource } from './worklist.ts';
+
+/** Whether the page has a text that the browser may show otherwise. Plain text and Markdown look as they are. */
+export function hasText({ trusted, state, page }: Look): boolean {
+  return trusted && (state === 'not-modified' || (state === 'ok' && page.kind === 'html'));
+}
+
+/** Keys of the quotes that the browser did not show when it last looked. */
+export function unseenBefore(before: SourceState | null): readonly string[] {
+  return before?.unseen ?? [];
+}
+
+/** A page whose text has every quote, after a look at it in the browser that may not have been had. */
+export function asSeen(
+  first: Look,
+  rendered: FetchedPage | null,
+  source: WantedSource,
+  before: SourceState | null,
+): Look {
+  const second = rendered?.via === 'browser' ? lookAt(rendered, source, before) : null;
+  const textLength = first.textLength ?? before?.textLength ?? null;
+  if (second === null || second.state !== 'ok' || !showsPage(textLength, second.textLength))
+    return withoutUnseen(first, unseenBefore(before));
+  const { verdicts, unseen } = readerSight(
+    first.state === 'not-modified' ? null : first.verdicts,
+    second.verdicts,
+  );
+  // Nothing new was seen: the text of the page stays what the next night compares with.
+  if (unseen.length === 0) return { ...first, unseen, notice: first.notice ?? second.notice };
+  if (first.state !== 'not-modified') return merge(first, second);
+  // What stands around a quote is compared with what the text of the page had around it, which is not at hand.
+  return { ...second, verdicts, unseen, surroundings: new Map(), textLength };
+}
+
+/** What the browser did not show when it last looked, the text alone does not prove again. */
+export function withoutUnseen(first: Look, unseen: readonly string[]): Look {
+  return {
+    ...first,
+    verdicts: new Map([...first.verdicts].filter(([key]) => !unseen.includes(key))),
+  };
+}
+
+/** Whether a quote that is not to be seen stands in the data that the page's scripts work with. */
+export function waitsForScripts({ trusted, verdicts }: Look): boolean {
+  return (
+    trusted &&
+    [...verdicts.values()].some(
+      ({ verdict, where }) => !countsAsFound(verdict) && where?.visibility === 'embedded',
+    )
+  );
+}
+
+/** One look alone condemns nothing: what it found is found, and what it did not find waits for another night. */
+export function withoutSecondLook(first: Look, why: string): Look {
+  const found = (verdict: Verdict): boolean => countsAsFound(verdict.verdict);
+  return {
+    ...first,
+    trusted: false,
+    state: 'suspended',
+    reason: `a quote is not on the static page and the browser could not look again: ${why}`,
+    verdicts: new Map([...first.verdicts].filter(([, verdict]) => found(verdict))),
+    untrusted: new Map([...first.verdicts].filter(([, verdict]) => !found(verdict))),
+  };
+}
+
+/** What the reader sees counts; of a page that has not come up in the browser, what either look found. */
+export function merge(first: Look, second: Look): Look {
+  const shown = showsPage(first.textLength, second.textLength);
+  const { verdicts, unseen } = shown
+    ? readerSight(first.verdicts, second.verdicts)
+    : { verdicts: eitherFound(first, second), unseen: null };
+  return {
+    ...first,
+    verdicts,
+    unseen,
+    // From the same look every night, where it has them: the browser may lay out the same words in another way.
+    surroundings: new Map([...second.surroundings, ...first.surroundings]),
+    notice: first.notice ?? second.notice,
+    page: { ...first.page, via: second.page.via },
+  };
+}
+
+/** A quote that either look found is found; of two failures the rendered page's is reported. */
+function eitherFound(first: Look, second: Look): Map<string, Verdict> {
+  return new Map(
+    [...second.verdicts].map(([key, verdict]) => {
+      const earlier = first.verdicts.get(key);
+      return [key, earlier !== undefined && countsAsFound(earlier.verdict) ? earlier : verdict] as const;
+    }),
+  );
+}
