@@ -9,8 +9,8 @@ const LINE_MAX = 2_000;
 /** A package that is imported, with the path inside it: `from "@astrojs/vercel/serverless"`. */
 const IMPORTED =
   /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s{0,4}["']((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})(?:\/[\w./-]{0,80})?["']/g;
-/** A text that is a package's name and nothing else. */
-const PACKAGE = /["'`]((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})["'`]/g;
+/** A text that is a package's name, with or without a path inside it. */
+const PACKAGE = /["'`]((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})(?:\/[\w./-]{0,80})?["'`]/g;
 /** Tests and linters import helpers of services that the application does not use. */
 const OF_TOOLS = /\/(?:vitest|jest|playwright|cypress|eslint|prettier|commitlint|lint-staged|karma)\.[^/]*$/;
 
