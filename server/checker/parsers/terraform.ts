@@ -34,7 +34,7 @@ export function parseTerraform(text: string): Parsed {
     if (resource !== undefined) {
       within = resource.toLowerCase();
       signals.push({ kind: 'resource', name: within, line, weight: 'runtime' });
-    } else if (/^\}/.test(shown)) within = null;
+    } else if (shown.startsWith('}')) within = null;
     // What a database runs stands inside: `aws_db_instance.postgres`.
     const engine = /^\s*engine\s*=\s*"([a-z][a-z0-9-]{1,30})"/.exec(shown)?.[1];
     if (engine !== undefined && within !== null)
