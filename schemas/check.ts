@@ -48,6 +48,11 @@ export const checkAnswerSchema = z
         path: z.string().nullable(),
         line: z.number().int().nullable(),
         offer: slugSchema.nullable(),
+        about: z
+          .array(z.string())
+          .describe(
+            'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
+          ),
         evidence: z.array(evidenceSchema),
       }),
     ),
@@ -55,7 +60,19 @@ export const checkAnswerSchema = z
     neededBy: z
       .array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) }))
       .describe('For each need, where it shows: services and engines alike.'),
-    unread: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+    unread: z.array(
+      z.strictObject({
+        path: z.string(),
+        reason: z.string(),
+        line: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            'The line that breaks the format; null where none is to blame or the parser does not say.',
+          ),
+      }),
+    ),
     planUrl: z.string(),
     disclosure: z.string(),
     dataAsOf: timestampSchema,

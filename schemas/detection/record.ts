@@ -18,6 +18,7 @@ export const NAME_LISTS = {
   terraform: 'terraform',
   resources: 'resource',
   files: 'file',
+  folders: 'folder',
   keys: 'key',
   choices: 'choice',
 } as const satisfies Record<string, SignalKind>;
@@ -61,6 +62,7 @@ export const ruleRecordSchema = z
     terraform: namesSchema.optional().describe('Terraform providers, `owner/name`.'),
     resources: namesSchema.optional().describe('Resource types of Terraform and of cloud templates.'),
     files: namesSchema.optional().describe('Names of files, with up to two folders before them.'),
+    folders: namesSchema.optional().describe('Names of folders that a manifest stands in.'),
     keys: namesSchema
       .optional()
       .describe('Key paths of configuration files, `wrangler:d1_databases` or `drizzle:dialect=turso`.'),

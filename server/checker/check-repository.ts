@@ -7,7 +7,7 @@ import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
 import { planUrl } from '../planner/index.ts';
-import { findAll, needsOf, readFiles, servicesOf } from './engine/index.ts';
+import { type Find, findAll, needsOf, readFiles, servicesOf } from './engine/index.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 
@@ -20,20 +20,53 @@ export type CheckContext = {
   readonly changes?: readonly ChangeEntry[];
 };
 
+/** What one check may cost. */
+type Bounds = { readonly slowMax: number; readonly findingsMax: number };
+
+/** Of somebody else's machine: 256 KiB of slow formats; more findings than these are not read by anybody. */
+const SHARED: Bounds = { slowMax: 256 * 1024, findingsMax: 300 };
+const OWN: Bounds = { slowMax: Number.POSITIVE_INFINITY, findingsMax: Number.POSITIVE_INFINITY };
+
 /**
  * What a repository's manifests say about the services it uses, and what the catalog says about those.
  * @param request its paths were judged by {@link pathIssues}; nothing of a file's values is in the answer
  */
 export function checkRepository(catalog: Catalog, request: CheckRequest, context: CheckContext): CheckAnswer {
+  return check(catalog, request, context, SHARED, new Set()).answer;
+}
+
+/**
+ * The same for whoever runs it on their own machine: any number of files, and every finding.
+ * @param ignored providers that count as not there
+ * @returns also those of them that are there
+ */
+export function checkOwnRepository(
+  catalog: Catalog,
+  request: CheckRequest,
+  context: CheckContext,
+  ignored: ReadonlySet<string>,
+): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
+  return check(catalog, request, context, OWN, ignored);
+}
+
+function check(
+  catalog: Catalog,
+  request: CheckRequest,
+  context: CheckContext,
+  { slowMax, findingsMax }: Bounds,
+  ignored: ReadonlySet<string>,
+): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
   const { commercial, audience, locale } = request;
   const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
   const { detection } = context;
-  const readings = readFiles(files, detection);
-  const finds = findAll(readings, detection);
+  const readings = readFiles(files, detection, slowMax);
+  const all = findAll(readings, detection);
+  const isIgnored = ({ rule: { provider } }: Find): boolean => provider !== null && ignored.has(provider);
+  const finds = all.filter((find) => !isIgnored(find));
   const services = servicesOf(finds, catalog);
   const neededBy = needsOf(finds, catalog);
   const needs = neededBy.map(({ role }) => role);
-  return {
+  const answer: CheckAnswer = {
     services,
     findings: checkFindings({
       catalog,
@@ -44,16 +77,19 @@ export function checkRepository(catalog: Catalog, request: CheckRequest, context
       finds,
       services,
       needs,
+      findingsMax,
     }),
     needs,
     neededBy,
     unread: readings.flatMap(({ path, unread }) =>
-      unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread][locale] }],
+      unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread.reason][locale], line: unread.line }],
     ),
     planUrl: planAddress(context.planUrlBase, needs, { commercial, audience }, locale),
     disclosure: DISCLOSURE[locale],
     dataAsOf: catalog.dataAsOf,
   };
+  const ignoredHere = [...new Set(all.filter(isIgnored).flatMap(({ rule: { provider } }) => provider ?? []))];
+  return { answer, ignoredHere: ignoredHere.sort() };
 }
 
 /** The address of the plan for the needs; of the empty plan page where there are none. */

@@ -214,7 +214,7 @@ export interface paths {
     put?: never;
     /**
      * Check a repository’s manifests
-     * @description Recognises services in package manifests, env examples, container, hosting, CI and infrastructure files, and says what the catalog knows about their free plans. `strength` is `used` (a runtime dependency or a binding), `configured` (a setting or host without the dependency, or an optional one) or `mentioned` (a comment, a development tool, an indirect dependency, an example folder; never part of `needs`). Services outside the catalog are reported with `offers: []`. An engine such as `pg` or `postgres:16` is a need, not a service. **Send `.env.example`, not `.env`**: values are used only to recognise hosts, are never kept and never come back. At most 200 files and 1 MiB in all. Files that cannot be understood are listed in `unread`; the rest is still checked.
+     * @description Recognises services in package manifests, env examples, container, hosting, CI and infrastructure files, and says what the catalog knows about their free plans. `strength` is `used` (a runtime dependency or a binding), `configured` (a setting or host without the dependency, or an optional one) or `mentioned` (a comment, a development tool, an indirect dependency, an example folder; never part of `needs`). Services outside the catalog are reported with `offers: []`. An engine such as `pg` or `postgres:16` is a need, not a service. **Send `.env.example`, not `.env`**: values are used only to recognise hosts, are never kept and never come back. At most 200 files and 1 MiB in all. Files that cannot be understood are listed in `unread`, with the line they break at; the rest is still checked.
      */
     post: operations['checkRepository'];
     delete?: never;
@@ -1175,6 +1175,8 @@ export interface components {
         path: string | null;
         line: number | null;
         offer: string | null;
+        /** @description What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name. */
+        about: string[];
         evidence: components['schemas']['Evidence'][];
       }[];
       /** @description Ready for POST /plan. */
@@ -1226,6 +1228,8 @@ export interface components {
       unread: {
         path: string;
         reason: string;
+        /** @description The line that breaks the format; null where none is to blame or the parser does not say. */
+        line: number | null;
       }[];
       planUrl: string;
       disclosure: string;

@@ -12,23 +12,28 @@ export type CheckedNames = {
   readonly provider: (slug: string) => string;
 };
 
+/** An answer without an address of the plan, where there is no page to lead to. */
+export type CheckedAnswer = Omit<CheckAnswer, 'planUrl'> & { readonly planUrl: string | null };
+
 /** @param skipped files that were never sent, with the reason in words */
 export function checkDocument(
-  answer: CheckAnswer,
+  answer: CheckedAnswer,
   locale: Locale,
   names: CheckedNames,
   skipped: readonly { readonly path: string; readonly reason: string }[] = [],
 ): string[] {
   const { colon } = marksOf(locale);
-  const unread = [...answer.unread, ...skipped].map(
-    ({ path, reason }) => `- ${mdCode(path)}${colon}${md(reason)}`,
+  const unread = [...answer.unread, ...skipped.map((file) => ({ ...file, line: null }))].map(
+    ({ path, line, reason }) => `- ${mdCode(placeOf(path, line))}${colon}${md(reason)}`,
   );
   const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
   return [
     answer.needs.length === 0
       ? LABELS.noNeeds[locale]
-      : `${LABELS.needs[locale]}${colon}${roleList(answer.needs, locale)}`,
-    answer.needs.length === 0 ? '' : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
+      : `${LABELS.needs[locale]}${colon}\n\n${neededItems(answer, locale)}`,
+    answer.needs.length === 0 || answer.planUrl === null
+      ? ''
+      : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
     `## ${LABELS.findings[locale]}`,
     findingItems(answer, locale, names) || LABELS.noFindings[locale],
     `## ${LABELS.services[locale]}`,
@@ -38,7 +43,22 @@ export function checkDocument(
   ];
 }
 
-function findingItems({ findings }: CheckAnswer, locale: Locale, names: CheckedNames): string {
+/** Each need with the place that shows it first. */
+function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string {
+  const { bracket } = marksOf(locale);
+  return neededBy
+    .map(({ role, foundIn: [first] }) => {
+      const where = first === undefined ? '' : bracket(mdCode(placeOf(first.path, first.line)));
+      return `- ${roleList([role], locale)}${where}`;
+    })
+    .join('\n');
+}
+
+function findingItems(
+  { findings }: Pick<CheckAnswer, 'findings'>,
+  locale: Locale,
+  names: CheckedNames,
+): string {
   const { colon, bracket } = marksOf(locale);
   return findings
     .flatMap(({ severity, message, path, line, offer, code, evidence }) => {
@@ -56,7 +76,7 @@ function findingItems({ findings }: CheckAnswer, locale: Locale, names: CheckedN
 }
 
 function serviceBlocks(
-  { services }: CheckAnswer,
+  { services }: Pick<CheckAnswer, 'services'>,
   strength: (typeof STRENGTHS)[number],
   locale: Locale,
   names: CheckedNames,

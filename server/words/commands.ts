@@ -39,16 +39,4 @@ export const COMMAND_TEXTS = {
       `${count}; --markdown and --json say which and why`,
       `${count} 个，用 --markdown 或 --json 查看具体套餐与原因`,
     ),
-  noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
-  unreadableFolder: text('The folder cannot be read.', '无法读取该目录。'),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
-
-/** Why a file of a checked folder was not sent. */
-export const SKIPPED_FILES = {
-  'real-env': text(
-    'a real env file, not read; use --env to have its names and hosts read',
-    '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
-  ),
-  'too-large': text('too large', '文件过大'),
-  'over-limit': text('beyond the limit of files or bytes', '超出文件数或总大小上限'),
-} as const satisfies Record<string, LocalizedText>;

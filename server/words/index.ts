@@ -12,7 +12,8 @@ export {
 } from './best.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
-export { COMMAND_TEXTS, SKIPPED_FILES } from './commands.ts';
+export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
+export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
   type Agreement,

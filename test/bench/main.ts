@@ -17,6 +17,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   verify: 'verdicts on labelled pages, beside exact and fuzzy search; needs ZERO_LABELLED_CASES',
   stacks: 'saved stacks: the list of 200, its growth, timing of keys, kill -9 during a storm of saves',
   check: 'the repository checker: precision, recall and speed, beside another analyser',
+  repositories:
+    'the checker over labelled public repositories, beside another analyser; needs ZERO_MIRRORS, a folder of git mirrors',
   polite: 'a night over 2,000 simulated sources on 200 hosts',
 };
 
@@ -45,6 +47,10 @@ if (unknown.length > 0) {
   for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
     if (name === 'verify' && without && asked.length === 0) {
       console.log('## verify\n\nleft out: set ZERO_LABELLED_CASES to a folder of labelled cases\n');
+      continue;
+    }
+    if (name === 'repositories' && process.env.ZERO_MIRRORS === undefined && asked.length === 0) {
+      console.log('## repositories\n\nleft out: set ZERO_MIRRORS to a folder of git mirrors\n');
       continue;
     }
     if (name === 'soak' && asked.length === 0) {

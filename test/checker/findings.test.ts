@@ -63,6 +63,7 @@ describe('findings on the free plans of a service in use', () => {
         path: 'package.json',
         line: 3,
         offer: 'clerk-free',
+        about: [],
         evidence: [quote],
       },
     ]);
@@ -84,6 +85,47 @@ describe('findings on the free plans of a service in use', () => {
       { slug: 'clerk-pro', commercial: { ...forbidden, use: 'allowed' } },
     );
     expect(codes(findingsOf(two, { commercial: true }))).toEqual(['warning commercial-forbidden-by-some']);
+  });
+
+  it('name in one note every plan that says nothing of commercial use', () => {
+    const silent = { use: 'unstated', referral: false, disclosure: null, disclosureZh: null } as const;
+    const notes = (catalog: Catalog, options: object = {}) =>
+      findingsOf(catalog, { commercial: true, ...options })
+        .filter(({ code }) => code === 'commercial-unstated')
+        .map(({ offer, path, about, message }) => ({ offer, path, about, message }));
+    const one = clerkCatalog({ slug: 'clerk-free', commercial: silent });
+    expect(notes(one, { commercial: false })).toEqual([]);
+    expect(notes(one)).toEqual([
+      {
+        offer: 'clerk-free',
+        path: 'package.json',
+        about: ['clerk-free'],
+        message: 'Whether commercial use is allowed is not stated by Clerk Free.',
+      },
+    ]);
+    const two = clerkCatalog(
+      { slug: 'clerk-free', commercial: silent },
+      {
+        slug: 'auth0-free',
+        provider: { slug: 'auth0', name: 'Auth0' },
+        commercial: silent,
+      },
+    );
+    const both = { path: 'package.json', content: '{"dependencies":{"@clerk/nextjs":"6","auth0":"4"}}' };
+    expect(notes(two, { files: [both], locale: 'zh-CN' })).toEqual([
+      {
+        offer: null,
+        path: null,
+        about: ['auth0-free', 'clerk-free'],
+        message: '以下套餐没有写明是否允许商业用途：Clerk 免费版、Clerk 免费版。',
+      },
+    ]);
+  });
+
+  it('are told apart by what they speak of where code and place are the same', () => {
+    const { findings } = checkFile('requirements.txt', 'confluent-kafka\nopensearch-py\n');
+    const unserved = findings.filter(({ code }) => code === 'no-free-plan').map(({ about }) => about);
+    expect(unserved).toEqual([['queue'], ['search']]);
   });
 
   it.each<[string, Partial<Offer>]>([

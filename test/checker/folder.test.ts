@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnswerSchema } from '../../schemas/check.ts';
+import { folderCheckSchema } from '../../schemas/folder-check.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
 import { packageVersion } from '../../snapshots/package.ts';
 import { recordingTerminal } from '../commands/run.ts';
@@ -25,8 +25,12 @@ async function run(flags: Partial<CheckFlags> = { json: true }, where = folder) 
   const code = await checkFolder(
     where,
     { audience: 'global', failOn: 'error', locale: 'en', ...flags },
-    makeCatalog(),
-    { detection: detectionOver(makeCatalog()), changes: [], planUrlBase: 'https://zero.example' },
+    {
+      catalog: makeCatalog(),
+      detection: detectionOver(makeCatalog()),
+      changes: [],
+      publicUrl: 'https://zero.example',
+    },
     terminal,
   );
   return { ...ended, code };
@@ -45,7 +49,7 @@ describe('check DIR', () => {
     write('apps/old/package.json', pkg('groq-sdk'));
     write('src/index.ts', 'import OpenAI from "openai"');
     const { code, out } = await run();
-    const answer = checkAnswerSchema.parse(JSON.parse(out));
+    const answer = folderCheckSchema.parse(JSON.parse(out));
     expect(answer.services.map(({ provider, foundIn }) => [provider, foundIn[0]?.path])).toEqual([
       ['posthog', 'apps/web/package.json'],
       ['resend', 'package.json'],
@@ -72,7 +76,7 @@ describe('check DIR', () => {
     symlinkSync(tmpdir(), join(folder, 'link'));
     symlinkSync('/etc/passwd', join(folder, 'requirements.txt'));
     const { out } = await run();
-    expect(checkAnswerSchema.parse(JSON.parse(out)).services).toHaveLength(1);
+    expect(folderCheckSchema.parse(JSON.parse(out)).services).toHaveLength(1);
   });
 
   it('ends with 1 where a finding is an error, for CI', async () => {
@@ -90,9 +94,24 @@ describe('check DIR', () => {
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'zero-check', version: packageVersion() } },
+          tool: {
+            driver: {
+              name: 'zero-check',
+              version: packageVersion(),
+              informationUri: 'https://zero.example/about',
+              rules: [
+                {
+                  id: 'secret-in-file',
+                  name: 'SecretInFile',
+                  help: { text: expect.stringContaining('Revoke it') },
+                  defaultConfiguration: { level: 'error' },
+                },
+              ],
+            },
+          },
           results: [
             {
+              partialFingerprints: { 'zeroFinding/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
               ruleId: 'secret-in-file',
               level: 'error',
               locations: [

@@ -51,6 +51,21 @@ export const PATHS = [
   'yarn.lock',
   'Gemfile.lock',
   'poetry.lock',
+  'src/main/resources/application.yml',
+  'src/main/resources/application.properties',
+  'appsettings.json',
+  'Directory.Packages.props',
+  'manifest.json',
+  'project.config.json',
+  's.yaml',
+  'template.yml',
+  'esa.jsonc',
+  'app.json',
+  'eas.json',
+  'ios/Podfile',
+  'Package.swift',
+  'App.xcodeproj/project.pbxproj',
+  'Package.resolved',
 ] as const;
 
 /** What every value holds in the tests that look for leaks: no name, host or path has it. */

@@ -153,7 +153,7 @@ describe('configuration', () => {
   it('leaves files nested too deeply unread', () => {
     const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
     expect(checkFile('vercel.json', deep).unread).toEqual([
-      { path: 'vercel.json', reason: 'It is nested too deeply.' },
+      { path: 'vercel.json', reason: 'It is nested too deeply.', line: null },
     ]);
     expect(checkFile('compose.yaml', `a: ${'['.repeat(500)}`).unread).toHaveLength(1);
     expect(checkFile('compose.yaml', '- '.repeat(500)).unread).toHaveLength(1);

@@ -1,14 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { runAction } from '../../server/faces/commands/action/run-action.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { compiled } from '../compiled.ts';
-import { localWorld } from './run.ts';
+import { localWorld, recordingTerminal } from './run.ts';
 
 const stepSchema = z.object({
   name: z.string(),
@@ -31,13 +32,24 @@ const sarifSchema = z.object({
   runs: z.tuple([
     z.object({
       tool: z.object({
-        driver: z.object({ name: z.string(), rules: z.array(z.object({ id: z.string() })) }),
+        driver: z.object({
+          name: z.string(),
+          informationUri: z.url(),
+          rules: z.array(
+            z.object({
+              id: z.string(),
+              shortDescription: z.object({ text: z.string().min(1) }),
+              help: z.object({ text: z.string().min(1), markdown: z.string().min(1) }),
+            }),
+          ),
+        }),
       }),
       results: z.array(
         z.object({
           ruleId: z.string(),
           level: z.enum(['error', 'warning', 'note']),
           message: z.object({ text: z.string().min(1) }),
+          partialFingerprints: z.record(z.string(), z.string().min(1)),
           // Code scanning refuses results without a place.
           locations: z.tuple([
             z.object({
@@ -54,75 +66,163 @@ const action = actionSchema.parse(parse(readFileSync(join(packageRoot(), 'action
 const check = action.runs.steps.find(({ id }) => id === 'check');
 const script = check?.run ?? '';
 
+/** Comments as GitHub keeps them, and whether the token may write. */
+type Comment = { id: number; body: string; user: { type: string }; author_association: string };
+const github = { comments: [] as Comment[], mayWrite: true, asked: [] as string[] };
+
+function startGithub(): Promise<Server> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      github.asked.push(`${method} ${url} ${headers.authorization ?? ''}`);
+      const answer = (status: number, body: unknown): void => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      const list = new URL(url, 'http://x').searchParams;
+      if (method === 'GET') {
+        const [size, page] = [Number(list.get('per_page')), Number(list.get('page'))];
+        return answer(200, github.comments.slice((page - 1) * size, page * size));
+      }
+      if (!github.mayWrite) return answer(403, { message: 'Resource not accessible by integration' });
+      const { body } = z.object({ body: z.string() }).parse(JSON.parse(text));
+      if (method === 'POST') {
+        const comment = {
+          id: github.comments.length + 1,
+          body,
+          user: { type: 'Bot' },
+          author_association: 'NONE',
+        };
+        github.comments.push(comment);
+        return answer(201, comment);
+      }
+      const own = github.comments.find(({ id }) => url.endsWith(`/issues/comments/${id}`));
+      if (own === undefined) return answer(404, {});
+      own.body = body;
+      return answer(200, own);
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
 let local: Awaited<ReturnType<typeof localWorld>>;
+let server: Server;
+let apiUrl = '';
 let folder = '';
 beforeAll(async () => {
   local = await localWorld();
+  server = await startGithub();
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  apiUrl = `http://127.0.0.1:${address.port}`;
   folder = mkdtempSync(join(tmpdir(), 'zero-action-'));
-  // The action's checkout: its program is ours.
-  mkdirSync(join(folder, 'action/dist/server'), { recursive: true });
-  const program = compiled('test/commands/users-program.ts');
-  writeFileSync(
-    join(folder, 'action/dist/server/cli.js'),
-    `import(${JSON.stringify(pathToFileURL(program).href)});\n`,
-  );
-  mkdirSync(join(folder, 'work/apps/my web'), { recursive: true });
-  writeFileSync(
-    join(folder, 'work/apps/my web/package.json'),
-    JSON.stringify({ dependencies: { pg: '8', openai: '4', ioredis: '5' } }),
-  );
-  writeFileSync(
-    join(folder, 'work/apps/my web/.env.example'),
-    'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n',
-  );
+  mkdirSync(join(folder, 'bin'));
+  // The action's Node strips types by itself; for an older one that runs this test the same sources are compiled.
+  const strips = Number(process.versions.node.split('.')[0]) >= 24;
+  const program = strips ? '"$@"' : `"${compiled('server/action.ts')}"`;
+  writeFileSync(join(folder, 'bin/node'), `#!/bin/sh\nexec "${process.execPath}" ${program}\n`);
+  chmodSync(join(folder, 'bin/node'), 0o755);
+  writeFileSync(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
+  writeFileSync(join(folder, 'push.json'), JSON.stringify({ ref: 'refs/heads/main' }));
+});
+beforeEach(() => {
+  Object.assign(github, { comments: [], mayWrite: true, asked: [] });
+  rmSync(join(folder, 'work'), { recursive: true, force: true });
+  for (const file of ['output', 'summary']) writeFileSync(join(folder, file), '');
+  write('apps/my web/package.json', JSON.stringify({ dependencies: { pg: '8', openai: '4', ioredis: '5' } }));
+  write('apps/my web/.env.example', SECRET);
 });
 afterAll(() => {
   local.close();
+  server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the step as a runner would: its very text, in bash, with the inputs as its `env` names them. */
-function step(inputs: Record<string, string>) {
+const SECRET = 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n';
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, 'work', path)), { recursive: true });
+  writeFileSync(join(folder, 'work', path), content);
+}
+
+/** What the step finds in its environment: the inputs as its `env` names them, and the runner's variables. */
+function environment(inputs: Record<string, string>, runner: Record<string, string>): Record<string, string> {
   const given = Object.fromEntries(
     Object.entries(action.inputs).map(([name, input]) => [name, input.default]),
   );
-  const all: Record<string, string> = { ...given, ...inputs };
+  const all: Record<string, string> = { ...given, token: 'ghs_fake', ...inputs };
   const env = Object.fromEntries(
     Object.entries(check?.env ?? {}).map(([name, expression]) => [
       name,
-      expression.replace(/\$\{\{ inputs\.([a-z-]+) \}\}/g, (_, input: string) => all[input] ?? ''),
+      expression
+        .replace(/\$\{\{ inputs\.([a-z-]+) \}\}/g, (_, input: string) => all[input] ?? '')
+        .replace(/\$\{\{ github\.[\w.]+ \}\}/g, runner.PULL_BASE ?? ''),
     ]),
   );
-  for (const file of ['output', 'summary']) writeFileSync(join(folder, file), '');
-  const ended = spawnSync('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script], {
-    cwd: join(folder, 'work'),
-    encoding: 'utf8',
-    env: {
-      ...local.env,
-      ...env,
-      PATH: process.env.PATH ?? '',
-      GITHUB_ACTION_PATH: join(folder, 'action'),
-      GITHUB_OUTPUT: join(folder, 'output'),
-      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-      RUNNER_TEMP: folder,
-    },
-  });
+  return {
+    SNAPSHOTS_DIR: local.env.SNAPSHOTS_DIR ?? '',
+    HOME: folder,
+    PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`,
+    GITHUB_ACTION_PATH: packageRoot(),
+    GITHUB_ACTION_REPOSITORY: 'zero/zero',
+    GITHUB_API_URL: apiUrl,
+    GITHUB_EVENT_PATH: join(folder, 'event.json'),
+    GITHUB_OUTPUT: join(folder, 'output'),
+    GITHUB_REPOSITORY: 'ada/shop',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+    RUNNER_TEMP: folder,
+    ...env,
+    ...runner,
+  };
+}
+
+/** What the step left behind. */
+function written() {
   const outputs = Object.fromEntries(
     readFileSync(join(folder, 'output'), 'utf8')
       .split('\n')
       .filter((line) => line.includes('='))
       .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  return { ...ended, outputs, summary: readFileSync(join(folder, 'summary'), 'utf8') };
+  return { outputs, summary: readFileSync(join(folder, 'summary'), 'utf8') };
+}
+
+/** Runs the step as a runner would: its very text, in bash. */
+async function step(inputs: Record<string, string>, runner: Record<string, string> = {}) {
+  const child = spawn('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script], {
+    cwd: join(folder, 'work'),
+    env: environment(inputs, runner),
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text;
+    });
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { ...said, status, ...written() };
+}
+
+/** Runs only its program, in this process. */
+async function program(inputs: Record<string, string>, runner: Record<string, string> = {}) {
+  const path = join(folder, 'work', inputs.path ?? '.');
+  const { terminal, ended } = recordingTerminal(
+    environment({ ...inputs, path }, { CHECK_BASE: '', ...runner }),
+  );
+  const status = await runAction(terminal, fetch);
+  return { stdout: ended.out, stderr: ended.err, status, ...written() };
 }
 
 describe('action.yml', () => {
-  it('has an input for what the command decides, and only options that the command has', async () => {
+  it('has an input for what the command decides, and leaves to zero.json what is left out', async () => {
     const { out } = await local.run(['check', '--help']);
     const options = new Set(out.match(/--[a-z-]+/g));
-    for (const input of Object.keys(action.inputs).filter((name) => !['path', 'upload'].includes(name)))
+    const own = ['path', 'upload', 'comment', 'token', 'public-url'];
+    for (const input of Object.keys(action.inputs).filter((name) => !own.includes(name)))
       expect(options).toContain(`--${input}`);
-    for (const option of script.match(/--[a-z][a-z-]+/g) ?? []) expect(options).toContain(option);
     for (const [input, option] of [
       ['locale', '--locale'],
       ['audience', '--audience'],
@@ -132,7 +232,9 @@ describe('action.yml', () => {
         out.replace(/\s+/g, ' '),
       );
       const { description = '', default: preset } = action.inputs[input ?? ''] ?? {};
-      expect(choice?.[2]).toBe(preset);
+      // What zero.json may say is left out by default, and the description names what holds without it.
+      if (input === 'locale') expect(preset).toBe(choice?.[2]);
+      else expect([preset, description]).toEqual(['', expect.stringContaining(`else ${choice?.[2]}.`)]);
       for (const word of (choice?.[1] ?? '').matchAll(/"([^"]+)"/g)) expect(description).toContain(word[1]);
     }
   });
@@ -146,28 +248,122 @@ describe('action.yml', () => {
     }
   });
 
-  it('makes SARIF that code scanning takes, with places below the root of the repository', () => {
-    const { status, stderr, outputs, summary } = step({ path: 'apps/my web', commercial: 'true' });
+  it('installs what the program needs at run time, on a Node that runs its sources, and builds nothing', () => {
+    const install = action.runs.steps.find(({ run }) => run?.startsWith('npm'))?.run ?? '';
+    expect(install).toContain('npm ci --omit=dev --ignore-scripts');
+    expect(action.runs.steps.map((one) => one.with?.['node-version'] ?? '').join('')).toBe('24');
+    // Types alone can be stripped: what makes code of its own cannot be written here.
+    const { compilerOptions } = z
+      .object({ compilerOptions: z.object({ erasableSyntaxOnly: z.boolean() }) })
+      .parse(JSON.parse(readFileSync(join(packageRoot(), 'tsconfig.json'), 'utf8')));
+    expect(compilerOptions.erasableSyntaxOnly).toBe(true);
+  });
+
+  it('makes SARIF that code scanning takes, with places below the root of the repository', async () => {
+    const { status, stderr, stdout, outputs, summary } = await step({
+      path: 'apps/my web',
+      commercial: 'true',
+    });
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(outputs.status).toBe('1');
-    const sarif = sarifSchema.parse(JSON.parse(readFileSync(outputs.sarif ?? '', 'utf8')));
+    const text = readFileSync(outputs.sarif ?? '', 'utf8');
+    const sarif = sarifSchema.parse(JSON.parse(text));
     const [{ results, tool }] = sarif.runs;
+    expect(tool.driver.informationUri).toBe('https://github.com/zero/zero');
     expect(results.some(({ level }) => level === 'error')).toBe(true);
+    expect(outputs.findings).toBe(String(results.length));
     expect(new Set(results.map(({ ruleId }) => ruleId))).toEqual(
       new Set(tool.driver.rules.map(({ id }) => id)),
     );
+    const prints = results.map(({ partialFingerprints }) => JSON.stringify(partialFingerprints));
+    expect(new Set(prints).size).toBe(results.length);
     for (const { locations } of results)
       expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^apps\/my%20web\/[^/]+$/);
     expect(summary).toContain('# Check against the catalog of free plans');
-    expect(readFileSync(outputs.sarif ?? '', 'utf8') + summary).not.toContain('Qz7Nq9');
+    expect(stdout).toContain(
+      '::error file=apps/my web/.env.example,line=1,title=secret-in-file::This line holds',
+    );
+    // Nothing listens where no public address is set: no link leads there.
+    expect(summary + github.comments[0]?.body).not.toMatch(/127\.0\.0\.1|localhost|\/plan\?/);
+    expect(text + summary + stdout + JSON.stringify(github)).not.toContain('Qz7Nq9');
   });
 
-  it('fails at once, with the reason, where there is nothing to check; an input never runs as a command', () => {
-    const { status, stderr, outputs } = step({ path: `$(touch ${join(folder, 'trap')})` });
+  it('writes one comment on the pull request, and brings it up to date', async () => {
+    github.comments.push({
+      id: 1,
+      body: `<!-- zero-check . -->\na stranger's`,
+      user: { type: 'User' },
+      author_association: 'NONE',
+    });
+    for (let id = 2; id <= 120; id++)
+      github.comments.push({ id, body: 'talk', user: { type: 'User' }, author_association: 'NONE' });
+    await step({ 'public-url': 'https://zero.example/' });
+    const own = () => github.comments.filter(({ user }) => user.type === 'Bot');
+    expect(own().map(({ body }) => body.split('\n')[0])).toEqual(['<!-- zero-check . -->']);
+    expect(own()[0]?.body).toContain('secret-in-file');
+    expect(own()[0]?.body).toContain('<https://zero.example/plan?');
+    expect(github.asked.at(-1)).toBe('POST /repos/ada/shop/issues/7/comments Bearer ghs_fake');
+    write('apps/my web/.env.example', 'A=\n');
+    await step({ 'public-url': 'https://zero.example/' });
+    expect(own()).toHaveLength(1);
+    expect(own()[0]?.body).not.toContain('secret-in-file');
+    expect(github.asked.at(-1)).toMatch(/^PATCH \/repos\/ada\/shop\/issues\/comments\/121 /);
+    expect(github.comments[0]?.body).toContain('a stranger');
+  });
+
+  it('fails nothing where the token may not comment, and says so; on a push it asks nothing', async () => {
+    github.mayWrite = false;
+    const refused = await program({ 'fail-on': 'never', locale: 'zh-CN' });
+    expect([refused.status, refused.outputs.status, refused.stderr]).toEqual([0, '0', '']);
+    expect(refused.stdout).toContain('未能在拉取请求下评论：GitHub 返回 403。');
+    github.asked = [];
+    const push = await program({}, { GITHUB_EVENT_PATH: join(folder, 'push.json') });
+    expect([push.status, github.asked]).toEqual([0, []]);
+    const away = await program({}, { GITHUB_API_URL: 'http://127.0.0.1:9' });
+    expect(away.stdout).toContain('GitHub answered nothing');
+    expect(away.status).toBe(0);
+  });
+
+  it('reports on a pull request only what it brings, from a shallow checkout too', async () => {
+    const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+    const git = (cwd: string, ...args: string[]): string => {
+      const ended = spawnSync('git', [...identity, ...args], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, HOME: folder },
+      });
+      if (ended.status !== 0) throw new Error(ended.stderr);
+      return ended.stdout.trim();
+    };
+    const origin = join(folder, 'origin');
+    git(folder, 'init', '--quiet', origin);
+    git(origin, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+    writeFileSync(join(origin, '.env.example'), SECRET);
+    git(origin, 'add', '--all');
+    git(origin, 'commit', '--quiet', '-m', 'base');
+    const base = git(origin, 'rev-parse', 'HEAD');
+    writeFileSync(join(origin, 'requirements.txt'), 'confluent-kafka\n');
+    git(origin, 'add', '--all');
+    git(origin, 'commit', '--quiet', '-m', 'change');
+    rmSync(join(folder, 'work'), { recursive: true });
+    git(folder, 'clone', '--quiet', '--depth=1', `file://${origin}`, join(folder, 'work'));
+    const { status, stderr, outputs, summary } = await step({ diff: 'base' }, { PULL_BASE: base });
+    expect([status, stderr, outputs.findings, outputs.status]).toEqual([0, '', '1', '0']);
+    expect(summary).toContain('no-free-plan');
+    expect(summary).not.toContain('secret-in-file');
+    expect(summary).toContain(`Compared with ${base.slice(0, 12)}: 1 finding`);
+  });
+
+  it('fails at once, with the reason, where there is nothing to check; an input never runs as a command', async () => {
+    const { status, stderr, outputs } = await step({ path: `$(touch ${join(folder, 'trap')})` });
     expect(status).toBe(1);
     expect(stderr).toContain('The folder cannot be read.');
     expect(outputs).toEqual({});
     expect(() => readFileSync(join(folder, 'trap'))).toThrow(/ENOENT/);
+    const wrong = await program({ 'fail-on': 'errors', comment: 'yes' });
+    expect([wrong.status, wrong.outputs]).toEqual([1, {}]);
+    expect(wrong.stderr).toContain('fail-on: ');
+    expect(wrong.stderr).toContain('comment: must be one of: true, false');
   });
 });

@@ -3,6 +3,7 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import { detectionOver } from '../checker/detection.ts';
 import { DATA_AS_OF } from './fixture.ts';
 
 export async function publishVersion(
@@ -14,6 +15,7 @@ export async function publishVersion(
   const files = new Map<SnapshotFile, Buffer>([
     ['catalog.json', toJsonBytes(catalog)],
     ['changes.json', toJsonBytes({ entries })],
+    ['detection.json', toJsonBytes(detectionOver(catalog).detection)],
   ]);
   await writeVersion(versionsDir, {
     version,

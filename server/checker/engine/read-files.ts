@@ -3,6 +3,7 @@ import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import {
   BeyondBounds,
   isExampleName,
+  Malformed,
   type Manifest,
   manifestOf,
   type Signal,
@@ -11,30 +12,38 @@ import {
 
 export type RequestFile = { readonly path: string; readonly content: string };
 
+/** Why a file was not understood, and the line it breaks at where the parser says. */
+export type Unread = { readonly reason: UnreadReason; readonly line: number | null };
+
 export type FileReading = {
   readonly path: string;
   readonly signals: readonly Signal[];
   readonly secrets: readonly number[];
   readonly isRealEnv: boolean;
-  readonly unread: UnreadReason | null;
+  readonly unread: Unread | null;
 };
 
 /** Manifests of people are far smaller; lockfiles are read by lines. */
 const FILE_MAX_CHARACTERS = 1024 * 1024;
-/** Of all files in one request whose parsers read less than a megabyte per second. */
-const SLOW_MAX_CHARACTERS = 256 * 1024;
 
-/** Reads each file; lockfiles only where nothing else names the dependencies of their folder. */
-export function readFiles(files: readonly RequestFile[], { rulesFor }: DetectionIndex): FileReading[] {
+/**
+ * Reads each file; lockfiles only where nothing else names the dependencies of their folder.
+ * @param slowMax characters, of all files together whose parsers read less than a megabyte per second
+ */
+export function readFiles(
+  files: readonly RequestFile[],
+  { rulesFor }: DetectionIndex,
+  slowMax: number,
+): FileReading[] {
   const present = new Set(files.map(({ path }) => path.toLowerCase()));
-  let slowLeft = SLOW_MAX_CHARACTERS;
+  let slowLeft = slowMax;
   return files.map((file) => {
     const manifest = manifestOf(file.path);
     const named = fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
     const reading = readFile(file, manifest, { named, present, slowLeft });
     if (manifest?.slow === true) {
       // A parser that meets an error at every turn takes several times as long.
-      slowLeft -= file.content.length * (reading.unread === 'malformed' ? 4 : 1);
+      slowLeft -= file.content.length * (reading.unread?.reason === 'malformed' ? 4 : 1);
     }
     return reading;
   });
@@ -54,7 +63,8 @@ function readFile(
   },
 ): FileReading {
   const reading = (
-    unread: UnreadReason | null,
+    reason: UnreadReason | null,
+    line: number | null = null,
     signals: readonly Signal[] = [],
     secrets: readonly number[] = [],
   ) => ({
@@ -62,7 +72,7 @@ function readFile(
     signals: [...named, ...signals],
     secrets,
     isRealEnv: manifest?.isEnv === true && !isExampleName(path),
-    unread,
+    unread: reason === null ? null : { reason, line },
   });
   if (content.includes('\0') || content.startsWith('\uFFFD')) return { ...reading('binary'), signals: [] };
   if (manifest === null) return reading(named.length > 0 ? null : 'unknown-format');
@@ -72,25 +82,37 @@ function readFile(
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
   if (text.trim() === '') return reading(null);
   try {
-    const { signals, secrets } = manifest.parse(text, path);
-    return reading(null, signals, secrets ?? []);
+    const { signals, secrets = [], brokenAt } = manifest.parse(text, path);
+    return brokenAt === undefined
+      ? reading(null, null, signals, secrets)
+      : reading('malformed-in-part', brokenAt, signals, secrets);
   } catch (error) {
-    // The parsers' messages quote the file, so nothing of them is passed on but that it failed.
-    return reading(error instanceof BeyondBounds ? error.reason : 'malformed');
+    // The parsers' messages quote the file, so nothing of them is passed on but where it failed.
+    if (error instanceof BeyondBounds) return reading(error.reason);
+    return reading('malformed', error instanceof Malformed ? lineWithin(text, error.line) : null);
   }
 }
 
-/** The names under which rules may know the file: its last one, two and three names. */
+/** What is missing at the end is told at the last line that holds something. */
+function lineWithin(text: string, line: number | null): number | null {
+  return line === null ? null : Math.min(line, text.trimEnd().split(/\r\n|\n|\r/).length);
+}
+
+/** The names under which rules may know the file: its last one, two and three names, and each folder it is in. */
 function fileSignals(path: string): Signal[] {
   const names = path.split('/');
-  return [1, 2, 3]
-    .filter((count) => count <= names.length)
-    .map((count) => ({
-      kind: 'file',
-      name: names.slice(-count).join('/'),
-      line: null,
-      weight: 'setting',
-    }));
+  const named = (kind: 'file' | 'folder', name: string): Signal => ({
+    kind,
+    name,
+    line: null,
+    weight: 'setting',
+  });
+  return [
+    ...[1, 2, 3]
+      .filter((count) => count <= names.length)
+      .map((count) => named('file', names.slice(-count).join('/'))),
+    ...names.slice(0, -1).map((name) => named('folder', name)),
+  ];
 }
 
 function hasBeside(path: string, names: readonly string[], present: ReadonlySet<string>): boolean {

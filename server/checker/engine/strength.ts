@@ -51,13 +51,14 @@ function ownStrength({ kind, name, weight }: Signal): Strength {
   if (isEcosystem(kind)) return 'used';
   switch (kind) {
     case 'file':
+    case 'folder':
     case 'terraform':
     case 'resource':
     case 'plugin':
       return 'used';
     case 'key':
       // A setting of a library, where the other keys are bindings of the provider's own configuration.
-      return /^(?:drizzle|script):/.test(name) ? 'configured' : 'used';
+      return /^(?:drizzle|script|application):/.test(name) ? 'configured' : 'used';
     case 'host':
       return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';
     case 'env':

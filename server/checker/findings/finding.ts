@@ -10,12 +10,18 @@ export type Finding = CheckAnswer['findings'][number];
 /** Where in the repository a finding points; null where it means all of it. */
 export type Place = { readonly path: string; readonly line: number | null } | null;
 
+/**
+ * @param values what stands for the names in braces
+ * @param about slugs and names that tell it from other findings of its code at its place
+ * @param plan the plan it speaks of, and the facts whose quotes stand behind it
+ */
 export function finding(
   code: FindingCode,
   locale: Locale,
   values: Readonly<Record<string, string>>,
   place: Place,
-  about?: { readonly offer: Offer; readonly fields: readonly string[] },
+  about: readonly string[] = [],
+  plan?: { readonly offer: Offer; readonly fields: readonly string[] },
 ): Finding {
   const { severity, text } = FINDING_TABLE[code];
   return {
@@ -24,8 +30,9 @@ export function finding(
     message: text[locale].replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot),
     path: place?.path ?? null,
     line: place?.line ?? null,
-    offer: about?.offer.slug ?? null,
-    evidence: about === undefined ? [] : quotes(about.offer, about.fields),
+    offer: plan?.offer.slug ?? null,
+    about: [...about],
+    evidence: plan === undefined ? [] : quotes(plan.offer, plan.fields),
   };
 }
 

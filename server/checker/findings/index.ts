@@ -8,15 +8,20 @@ import { publishedOn } from '../../catalog/index.ts';
 import type { FileReading, Find, Service } from '../engine/index.ts';
 import type { Finding } from './finding.ts';
 import { findingsOnOffer } from './offer-findings.ts';
-import { doubledFindings, fileFindings, standInFindings, unservedFindings } from './repository-findings.ts';
+import {
+  commercialFindings,
+  doubledFindings,
+  fileFindings,
+  standInFindings,
+  unservedFindings,
+} from './repository-findings.ts';
 import type { Severity } from './texts.ts';
 
-export { DISCLOSURE, FINDING_TABLE, type FindingCode, UNREAD_TEXTS } from './texts.ts';
+export { FINDING_HELP, isFindingCode } from './help.ts';
+export { DISCLOSURE, FINDING_TABLE, type FindingCode, type Severity, UNREAD_TEXTS } from './texts.ts';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
-/** More findings than these on one repository are not read by anybody. */
-const FINDINGS_MAX = 300;
-
+/** @param checked with `findingsMax`, how many are kept */
 export function checkFindings(checked: {
   readonly catalog: Catalog;
   readonly detection: DetectionIndex;
@@ -26,8 +31,9 @@ export function checkFindings(checked: {
   readonly finds: readonly Find[];
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
+  readonly findingsMax: number;
 }): Finding[] {
-  const { catalog, detection, changes, request, readings, finds, services, needs } = checked;
+  const { catalog, detection, changes, request, readings, finds, services, needs, findingsMax } = checked;
   const { locale } = request;
   const today = publishedOn(catalog);
   const onOffers = services
@@ -42,10 +48,11 @@ export function checkFindings(checked: {
   return [
     ...fileFindings(readings, detection, locale),
     ...onOffers,
+    ...commercialFindings(services, catalog, request),
     ...unservedFindings(needs, catalog, request),
     ...doubledFindings(services, catalog, locale),
     ...standInFindings(finds, locale),
   ]
     .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
-    .slice(0, FINDINGS_MAX);
+    .slice(0, findingsMax);
 }

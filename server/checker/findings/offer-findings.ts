@@ -36,15 +36,15 @@ export function findingsOnOffer(
     code: FindingCode,
     fields: readonly string[],
     values: Readonly<Record<string, string>> = {},
+    about: readonly string[] = [],
   ): void => {
-    found.push(finding(code, locale, { offer: name, ...values }, place, { offer, fields }));
+    found.push(finding(code, locale, { offer: name, ...values }, place, about, { offer, fields }));
   };
 
   if (commercial && offer.commercial.use === 'forbidden') {
     const all = siblings.every(({ commercial: { use } }) => use === 'forbidden');
     add(all ? 'commercial-forbidden' : 'commercial-forbidden-by-some', ['commercial.use']);
   }
-  if (commercial && offer.commercial.use === 'unstated') add('commercial-unstated', []);
   if (audience !== 'global' && offer.audiences[audience] !== 'available') {
     const code = offer.audiences[audience] === 'unavailable' ? 'audience-unavailable' : 'audience-unstated';
     add(code, [`audiences.${audience}`], { where: WHERE[audience][locale] });
@@ -76,10 +76,9 @@ export function findingsOnOffer(
   if (offer.signup.card === 'required') add('card-required', ['signup.card']);
   for (const entry of changes) {
     if (entry.offer !== offer.slug || entry.kind !== 'change' || !isRecent(entry.happenedOn, today)) continue;
-    add(entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately', [entry.field], {
-      date: entry.happenedOn,
-      summary: entry.translations[locale].summary,
-    });
+    const values = { date: entry.happenedOn, summary: entry.translations[locale].summary };
+    const code = entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately';
+    add(code, [entry.field], values, [entry.field]);
   }
   return found;
 }

@@ -19,7 +19,7 @@ export function standInFindings(finds: readonly Find[], locale: Locale): Finding
     if (rule.standIn === undefined || seen.has(rule.standIn)) return [];
     seen.add(rule.standIn);
     const role = rule.roles.length === 0 ? CLOUD_SERVICES[locale] : roleList(rule.roles, locale);
-    return [finding('local-stand-in', locale, { name: rule.standIn, role }, { path, line })];
+    return [finding('local-stand-in', locale, { name: rule.standIn, role }, { path, line }, [rule.standIn])];
   });
 }
 
@@ -36,7 +36,7 @@ export function fileFindings(
       const name = signal.weight === 'comment' ? null : nearlyKnown(signal);
       return name === null
         ? []
-        : [finding('nearly-known-name', locale, { name }, { path, line: signal.line })];
+        : [finding('nearly-known-name', locale, { name }, { path, line: signal.line }, [name])];
     }),
   ]);
 }
@@ -46,15 +46,57 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
   const byRole = new Map<Role, string[]>();
   for (const { provider, roles, strength } of services) {
     if (strength !== 'used') continue;
-    const name =
-      catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
-    for (const role of roles) byRole.set(role, [...(byRole.get(role) ?? []), name]);
+    for (const role of roles) byRole.set(role, [...(byRole.get(role) ?? []), provider]);
   }
-  return [...byRole].flatMap(([role, names]) => {
-    if (names.length < 2) return [];
-    const providers = joinList(names, locale);
-    return [finding('two-services-one-need', locale, { role: ROLE_NAMES[role][locale], providers }, null)];
+  const nameOf = (provider: string): string =>
+    catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
+  return [...byRole].flatMap(([role, slugs]) => {
+    if (slugs.length < 2) return [];
+    const providers = joinList(slugs.map(nameOf), locale);
+    return [
+      finding('two-services-one-need', locale, { role: ROLE_NAMES[role][locale], providers }, null, [
+        role,
+        ...slugs,
+      ]),
+    ];
   });
+}
+
+/**
+ * The plans of services in use that say nothing of commercial use, in one note: of each service for itself the same
+ * words would hide everything else. It stands at the service where there is one, and names its plan where that is one.
+ */
+export function commercialFindings(
+  services: readonly Service[],
+  catalog: Catalog,
+  { commercial, locale }: CheckRequest,
+): Finding[] {
+  if (!commercial) return [];
+  const silent = services.flatMap(({ offers, foundIn, strength }) =>
+    strength === 'mentioned'
+      ? []
+      : catalog.offers
+          .filter(({ slug, commercial: { use } }) => use === 'unstated' && offers.includes(slug))
+          .map((offer) => ({ offer, place: foundIn[0] ?? null })),
+  );
+  const [first] = silent;
+  if (first === undefined) return [];
+  const names = joinList(
+    silent.map(({ offer }) => offer.translations[locale].name),
+    locale,
+  );
+  const slugs = silent.map(({ offer }) => offer.slug);
+  const isOneService = silent.every(({ offer }) => offer.provider.slug === first.offer.provider.slug);
+  return [
+    finding(
+      'commercial-unstated',
+      locale,
+      { offers: names },
+      isOneService ? first.place : null,
+      slugs,
+      silent.length === 1 ? { offer: first.offer, fields: [] } : undefined,
+    ),
+  ];
 }
 
 /** Needs that no plan of the catalog serves. */
@@ -62,7 +104,7 @@ export function unservedFindings(needs: readonly Role[], catalog: Catalog, reque
   return needs.flatMap((role) => {
     return catalog.offers.some((offer) => serves(offer, role, request))
       ? []
-      : [finding('no-free-plan', request.locale, { role: ROLE_NAMES[role][request.locale] }, null)];
+      : [finding('no-free-plan', request.locale, { role: ROLE_NAMES[role][request.locale] }, null, [role])];
   });
 }
 

@@ -21,8 +21,8 @@ export const FINDING_TABLE = {
   ),
   'commercial-unstated': row(
     'note',
-    '{offer} does not say whether commercial use is allowed.',
-    '{offer} 没有写明是否允许商业用途。',
+    'Whether commercial use is allowed is not stated by {offers}.',
+    '以下套餐没有写明是否允许商业用途：{offers}。',
   ),
   'under-review': row(
     'warning',
@@ -127,6 +127,10 @@ export type FindingCode = keyof typeof FINDING_TABLE;
 /** Why a file was not understood. */
 export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
   malformed: { en: 'It cannot be parsed in its format.', 'zh-CN': '无法按其格式解析。' },
+  'malformed-in-part': {
+    en: 'A line breaks its format; the lines that could be read were.',
+    'zh-CN': '有一行不符合其格式；其余可读的行已读取。',
+  },
   binary: { en: 'It is not text.', 'zh-CN': '不是文本文件。' },
   'too-large': { en: 'It is larger than the checker reads.', 'zh-CN': '超出可读取的大小。' },
   'too-deep': { en: 'It is nested too deeply.', 'zh-CN': '嵌套层级过深。' },

@@ -1,12 +1,14 @@
 /** go.mod: required modules; `// indirect` ones are not the repository's own. */
 
+import { brokenGoModLine } from './go-mod-lines.ts';
 import { linesOf } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 export function parseGoMod(text: string): Parsed {
   const signals: Signal[] = [];
   let block = '';
-  for (const [at, raw] of linesOf(text).entries()) {
+  const lines = linesOf(text);
+  for (const [at, raw] of lines.entries()) {
     const opened = /^\s*(\w+)\s*\(\s*(?:\/\/.*)?$/.exec(raw)?.[1];
     if (opened !== undefined) block = opened;
     else if (/^\s*\)/.test(raw)) block = '';
@@ -17,7 +19,8 @@ export function parseGoMod(text: string): Parsed {
       signals.push({ kind: 'go', name: goModule(found[2] ?? ''), line: at + 1, weight });
     }
   }
-  return { signals };
+  const brokenAt = brokenGoModLine(lines);
+  return { signals, ...(brokenAt === null ? {} : { brokenAt }) };
 }
 
 /** A module path without its major version: `github.com/stripe/stripe-go/v83` is `github.com/stripe/stripe-go`. */

@@ -6,4 +6,4 @@ export {
   manifestOf,
   manifestPatterns,
 } from './manifests.ts';
-export { BeyondBounds, type Signal, type UnreadReason } from './signal.ts';
+export { BeyondBounds, Malformed, type Signal, type UnreadReason } from './signal.ts';

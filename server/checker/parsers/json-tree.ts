@@ -1,7 +1,7 @@
 /** JSON and JSON with comments, with the line of each key. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { lineFinder } from './lines.ts';
-import { BeyondBounds } from './signal.ts';
+import { BeyondBounds, Malformed } from './signal.ts';
 
 /** A key or entry of a document: its path, its line, and its text where it is a scalar. */
 export type Entry = {
@@ -20,8 +20,10 @@ export function jsonEntries(text: string): Entry[] {
   refuseDeep(text, DEPTH_MAX);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
-  if (root === undefined || errors.length > 0) throw new SyntaxError('not JSON');
   const lineAt = lineFinder(text);
+  const [error] = errors;
+  if (error !== undefined) throw new Malformed(lineAt(error.offset));
+  if (root === undefined) throw new Malformed(1);
   const entries: Entry[] = [];
   walk(root, []);
   return entries;

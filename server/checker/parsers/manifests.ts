@@ -1,4 +1,6 @@
 /** Which parser reads which file, by its path. */
+import { parseApplicationProperties, parseApplicationYaml } from './application-config.ts';
+import { parseAppSettings } from './appsettings.ts';
 import { parseCargo } from './cargo.ts';
 import { parseCdkStack } from './cdk-stack.ts';
 import { parseComposer } from './composer.ts';
@@ -10,8 +12,10 @@ import { parseGemfile } from './gemfile.ts';
 import { parseGoMod } from './go-mod.ts';
 import { parseGradle, parseVersionCatalog } from './gradle.ts';
 import { parseGemfileLock, parseNamesOnly, parsePackageLock, parsePnpmLock } from './lockfiles.ts';
+import { parseUniAppManifest, parseWechatProject } from './mini-program.ts';
 import { parseMix } from './mix.ts';
 import { parsePackageJson } from './package-json.ts';
+import { parsePodfile } from './podfile.ts';
 import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
 import { parsePyproject } from './pyproject.ts';
@@ -19,6 +23,7 @@ import { parseRequirements } from './requirements.ts';
 import { parseScriptConfig } from './script-config.ts';
 import { parseSetupCfg, parseSetupPy } from './setup-cfg.ts';
 import type { Parsed } from './signal.ts';
+import { parsePackageResolved, parsePackageSwift, parseXcodeProject } from './swift-packages.ts';
 import { parseTerraform } from './terraform.ts';
 import { parseDotnet, parsePom } from './xml-manifests.ts';
 
@@ -69,7 +74,21 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/libs\.versions\.toml$/, parse: parseVersionCatalog },
   { path: /\/mix\.exs$/, parse: parseMix },
   { path: /\/pubspec\.ya?ml$/, parse: parsePubspec, slow: true },
-  { path: /\/(?:[^/]+\.(?:csproj|fsproj|vbproj)|packages\.config)$/, parse: parseDotnet },
+  {
+    path: /\/(?:[^/]+\.(?:csproj|fsproj|vbproj)|packages\.config|directory\.(?:packages|build)\.props)$/,
+    parse: parseDotnet,
+  },
+  { path: /\/appsettings(?:\.[\w-]+){0,3}\.json$/, parse: parseAppSettings },
+  // The developer's own ports, and the version of the SDK.
+  { path: /\/(?:properties\/launchsettings|global)\.json$/, parse: parseNothing },
+  { path: /\/(?:application|bootstrap)(?:-[\w-]+)?\.ya?ml$/, parse: parseApplicationYaml, slow: true },
+  { path: /\/(?:application|bootstrap)(?:-[\w-]+)?\.properties$/, parse: parseApplicationProperties },
+  { path: /\/(?:podfile|[\w.+-]+\.podspec)$/, parse: parsePodfile },
+  { path: /\/podfile\.lock$/, parse: parseNothing },
+  { path: /\/package(?:@swift-[\d.]+)?\.swift$/, parse: parsePackageSwift },
+  { path: /\/[^/]+\.xcodeproj\/project\.pbxproj$/, parse: parseXcodeProject },
+  { path: /\/package\.resolved$/, parse: parsePackageResolved, lockOf: ['package.swift'] },
+  { path: /\/(?:google-services\.json|googleservice-info\.plist)$/, parse: parseNothing },
   { path: /\/deno\.jsonc?$/, parse: parseDenoJson },
   { path: /\/(?:[^/]*\.)?(?:dockerfile|containerfile)(?:\.[\w.-]+)?$/, parse: parseDockerfile, slow: true },
   {
@@ -107,6 +126,15 @@ const MANIFESTS: readonly Manifest[] = [
   json(/\/cdk\.json$/, 'cdk'),
   { path: /\/[\w.-]*[-_.]?stack\.(?:[cm]?[jt]s|py)$/, parse: parseCdkStack },
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
+  { path: /\/manifest\.json$/, parse: parseUniAppManifest },
+  // Schemas and settings of uniCloud: the folder says which cloud it is.
+  {
+    path: /\/unicloud(?:-[a-z]+)?\/(?:database|cloudfunctions)\/[\w./@-]+\.json$/,
+    parse: parseNothing,
+  },
+  { path: /\/project\.config\.json$/, parse: parseWechatProject },
+  json(/\/esa\.jsonc?$/, 'esa'),
+  json(/\/eas\.json$/, 'eas'),
   json(/\/convex\.json$/, 'convex'),
   json(/\/edgeone\.json$/, 'edgeone'),
   json(/\/cloudbaserc\.json$/, 'cloudbase'),

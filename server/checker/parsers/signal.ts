@@ -16,10 +16,28 @@ export type Signal = {
 export type Parsed = {
   readonly signals: readonly Signal[];
   readonly secrets?: readonly number[];
+  /** The first line that breaks the format, where the others were read all the same. */
+  readonly brokenAt?: number;
 };
 
 /** Why a file was not understood; the texts are in findings/texts.ts. */
-export type UnreadReason = 'malformed' | 'binary' | 'too-large' | 'too-deep' | 'unknown-format';
+export type UnreadReason =
+  | 'malformed'
+  | 'malformed-in-part'
+  | 'binary'
+  | 'too-large'
+  | 'too-deep'
+  | 'unknown-format';
+
+/** Thrown by parsers for a text that breaks its format. The line alone: messages of others quote the file. */
+export class Malformed extends Error {
+  /** From 1; null where the parser does not say. */
+  readonly line: number | null;
+  constructor(line: number | null) {
+    super('malformed');
+    this.line = line;
+  }
+}
 
 /** Thrown by parsers for a file that is deeper or larger than they follow. */
 export class BeyondBounds extends Error {

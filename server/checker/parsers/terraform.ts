@@ -1,6 +1,7 @@
 /** Terraform: a tolerant scan for providers, modules of a registry and resource types. */
 
 import { blankBlockComments, blankHeredocs } from './comments.ts';
+import { brokenHclLine } from './hcl-lines.ts';
 import { linesOf } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
@@ -40,5 +41,6 @@ export function parseTerraform(text: string): Parsed {
     if (engine !== undefined && within !== null)
       signals.push({ kind: 'resource', name: `${within}.${engine}`, line, weight: 'runtime' });
   }
-  return { signals };
+  const brokenAt = brokenHclLine(text);
+  return { signals, ...(brokenAt === null ? {} : { brokenAt }) };
 }

@@ -1,8 +1,8 @@
 /** TOML. The parser gives no positions, so a key's line is where its name stands first. */
-import { parse } from 'smol-toml';
+import { parse, TomlError } from 'smol-toml';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
 import { linesOf } from './lines.ts';
-import { BeyondBounds } from './signal.ts';
+import { BeyondBounds, Malformed } from './signal.ts';
 
 /** Every entry of a TOML document, parents before children. */
 export function tomlEntries(text: string): Entry[] {
@@ -17,7 +17,7 @@ export function tomlEntries(text: string): Entry[] {
     }
   }
   const entries: Entry[] = [];
-  walk(parse(text, { maxDepth: DEPTH_MAX }), []);
+  walk(parsed(text), []);
   return entries;
 
   function lineOf(key: string, value: string | null): number | null {
@@ -40,5 +40,13 @@ export function tomlEntries(text: string): Entry[] {
       const scalar = String(value);
       entries.push({ path, line: lineOf(key, scalar), text: scalar });
     }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text, { maxDepth: DEPTH_MAX });
+  } catch (error) {
+    throw error instanceof TomlError ? new Malformed(error.line) : error;
   }
 }

@@ -1,9 +1,9 @@
 /** pom.xml, *.csproj and the other XML manifests of .NET. */
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { DEPTH_MAX, ENTRIES_MAX } from './json-tree.ts';
 import { firstLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
-import { BeyondBounds } from './signal.ts';
+import { BeyondBounds, Malformed } from './signal.ts';
 
 type Element = {
   readonly name: string;
@@ -30,15 +30,23 @@ export function parsePom(text: string): Parsed {
   };
 }
 
+/** How projects and `Directory.*.props` name packages. */
+const REFERENCES = new Set(['PackageReference', 'GlobalPackageReference', 'PackageVersion']);
+
 export function parseDotnet(text: string): Parsed {
   const lines = firstLines(text, /(?:Include|id)\s{0,4}=\s{0,4}"([^"]{1,200})"/g);
   return {
     signals: elements(text).flatMap(({ name, value }): Signal[] => {
-      const id =
-        name === 'PackageReference' ? value['@Include'] : name === 'package' ? value['@id'] : undefined;
+      const id = name === 'package' ? value['@id'] : REFERENCES.has(name) ? value['@Include'] : undefined;
       if (typeof id !== 'string') return [];
       const tool = value['@PrivateAssets'] ?? value.PrivateAssets;
-      const weight = typeof tool === 'string' && /all/i.test(tool) ? 'development' : 'runtime';
+      // A version that projects may take up is at hand, not in use.
+      const weight =
+        name === 'PackageVersion'
+          ? 'indirect'
+          : typeof tool === 'string' && /all/i.test(tool)
+            ? 'development'
+            : 'runtime';
       return [{ kind: 'nuget', name: id.toLowerCase(), line: lines.get(id) ?? null, weight }];
     }),
   };
@@ -55,7 +63,9 @@ function elements(text: string): Element[] {
     removeNSPrefix: true,
   });
   const found: Element[] = [];
-  walk(parser.parse(text, true), '', []);
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw new Malformed(valid.err.line);
+  walk(parser.parse(text), '', []);
   return found;
 
   function walk(value: unknown, name: string, under: readonly string[]): void {

@@ -1,8 +1,19 @@
 /** YAML, walked as written: aliases are not expanded, so a bomb has nothing to explode. */
-import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseAllDocuments,
+  visit,
+  type YAMLParseError,
+} from 'yaml';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
-import { linesOf, refuseLong } from './lines.ts';
-import { BeyondBounds } from './signal.ts';
+import { lineFinder, linesOf, refuseLong } from './lines.ts';
+import { BeyondBounds, Malformed } from './signal.ts';
 
 export type YamlReading = {
   readonly entries: readonly Entry[];
@@ -24,7 +35,8 @@ export function yamlEntries(text: string): YamlReading {
   });
   const entries: Entry[] = [];
   for (const document of Array.isArray(documents) ? documents : []) {
-    if (document.errors.length > 0) throw new SyntaxError('not YAML');
+    const [error] = document.errors;
+    if (error !== undefined) throw new Malformed(lineFinder(text)(openedAt(document, error)));
     walk(document.contents, []);
   }
   const comments = linesOf(text).flatMap((raw, at) => {
@@ -60,6 +72,21 @@ export function yamlEntries(text: string): YamlReading {
   function lineOf(range: readonly number[] | null | undefined): number | null {
     return range?.[0] === undefined ? null : lines.linePos(range[0]).line;
   }
+}
+
+/** Where an error is to be looked for: a quote that never closes is told where it opens, not at the end of the file. */
+function openedAt(document: Document, { code, pos: [at] }: YAMLParseError): number {
+  if (code !== 'MISSING_CHAR') return at;
+  let opened = at;
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const isQuoted = type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE';
+      if (!isQuoted || range === null || range === undefined || range[0] > at || range[2] < at) return;
+      opened = range[0];
+      return visit.BREAK;
+    },
+  });
+  return opened;
 }
 
 /** Block collections nest by indentation and by repeated dashes. */

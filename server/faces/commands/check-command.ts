@@ -2,15 +2,19 @@
 import { type Command, Option } from 'commander';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { AUDIENCES } from '../../../schemas/vocabulary.ts';
+import { FAIL_ON } from '../../checker/index.ts';
 import { reportFailure } from './answer-command.ts';
-import { type CheckFlags, checkFolder, FAIL_ON } from './check/check-folder.ts';
+import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
 import { openSource, readDetection, readWholeCatalog, type SourceFlags } from './source/index.ts';
 
 const EXIT_CODES = `
+The policy of the folder stands in its zero.json: severity of findings by code, ignored services (each with a reason)
+and paths, a baseline of known findings, commercial, audience, failOn. Options win over it.
+
 Exit codes:
   0  done, no finding as severe as --fail-on
-  1  such a finding, nothing to read in the folder, or no catalog to hold it against
+  1  such a finding, nothing to read in the folder, a wrong zero.json, or no catalog to hold it against
   2  wrong usage`;
 
 export function addCheckCommand(program: Command, terminal: Terminal): void {
@@ -18,15 +22,27 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .command('check')
     .summary('hold the manifests of a repository against the catalog')
     .description(
-      'Reads the manifests and settings of a repository and says which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: with --url the catalog is fetched, no file is sent.',
+      'Reads the manifests and settings of a repository, however many, and says which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: with --url the catalog is fetched, no file is sent.',
     )
-    .argument('<dir>', 'folder of the repository; .gitignore is respected')
+    .argument('<dir>', 'folder of the repository; what git ignores is not read')
     .option('--json', 'print JSON')
     .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
     .addOption(new Option('--markdown', 'print Markdown').conflicts(['json', 'sarif']))
     .option('--commercial', 'the project is commercial')
     .addOption(
       new Option('--audience <audience>', 'where the users are').choices(AUDIENCES).default('global'),
+    )
+    .addOption(
+      new Option(
+        '--diff <base>',
+        'report only what is new since this revision: findings, services, unread files; the work tree is not touched',
+      ).conflicts('env'),
+    )
+    .addOption(
+      new Option(
+        '--write-baseline',
+        'write the present findings to zero.json as known; later checks do not show them',
+      ).conflicts(['json', 'sarif', 'markdown', 'diff']),
     )
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
@@ -42,11 +58,26 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     [
       ['zero check .', 'what this repository uses'],
       ['zero check . --commercial --fail-on warning', 'strict, for a business'],
+      ['zero check . --diff origin/main', 'what this branch brings'],
+      ['zero check . --write-baseline', 'known findings, not shown again'],
       ['zero check . --sarif > zero.sarif', 'for code scanning'],
     ],
     EXIT_CODES,
   );
-  command.action((folder: string, flags: CheckFlags & SourceFlags) => check(folder, flags, terminal));
+  command.action((folder: string, flags: CheckFlags & SourceFlags) =>
+    check(folder, givenFlags(command, flags), terminal),
+  );
+}
+
+/** Without the defaults of what the folder's policy may decide. */
+function givenFlags(command: Command, flags: CheckFlags & SourceFlags): CheckFlags & SourceFlags {
+  const { audience, failOn, ...others } = flags;
+  const isGiven = (name: string): boolean => command.getOptionValueSource(name) !== 'default';
+  return {
+    ...others,
+    ...(audience !== undefined && isGiven('audience') ? { audience } : {}),
+    ...(failOn !== undefined && isGiven('failOn') ? { failOn } : {}),
+  };
 }
 
 async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {
@@ -54,9 +85,11 @@ async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: 
   if (!source.ok) return reportFailure(source.failure, flags.locale, terminal);
   const whole = await readWholeCatalog(source.value);
   if (!whole.ok) return reportFailure(whole.failure, flags.locale, terminal);
-  const { catalog, changes } = whole.value;
   const detection = await readDetection(terminal.env);
   if (!detection.ok) return reportFailure(detection.failure, flags.locale, terminal);
-  const context = { detection: detection.value, changes, planUrlBase: source.value.base };
-  terminal.exit(await checkFolder(folder, flags, catalog, context, terminal));
+  // Without a server and a public address nothing listens where the default of the settings points.
+  const isPublic = flags.url !== undefined || (terminal.env.PUBLIC_URL ?? '') !== '';
+  const publicUrl = isPublic ? source.value.base : null;
+  const held = { ...whole.value, detection: detection.value, publicUrl };
+  terminal.exit(await checkFolder(folder, flags, held, terminal));
 }

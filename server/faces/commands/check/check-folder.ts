@@ -1,30 +1,41 @@
 /** `check DIR`: a repository on this machine held against the catalog. */
-import type { Catalog } from '../../../../schemas/catalog.ts';
-import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
+import { type FolderCheck, folderCheckSchema } from '../../../../schemas/folder-check.ts';
 import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schemas/terminal/index.ts';
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
-import { type CheckContext, checkRepository } from '../../../checker/index.ts';
-import { COMMAND_TEXTS } from '../../../words/index.ts';
+import { localePrefix } from '../../../addresses.ts';
+import { type FailOn, failsAt, type Policy } from '../../../checker/index.ts';
+import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { visible, visibleData } from '../source/index.ts';
+import { visibleData } from '../source/index.ts';
 import { checkText, screenOf } from '../terminal/index.ts';
-import { type FolderReading, readFolder, type SkippedFile } from './folder-files.ts';
+import { readBase } from './base-files.ts';
+import {
+  baselineOf,
+  type FolderContext,
+  type FolderQuestion,
+  type FolderState,
+  folderCheck,
+} from './folder-check.ts';
+import { type FolderReading, type OnRead, readFolder } from './folder-files.ts';
+import { POLICY_FILE, type PolicyReading, readPolicy, writeBaseline } from './policy-file.ts';
 import { toSarif } from './sarif.ts';
-
-/** Severities from the gravest on. */
-export const FAIL_ON = ['error', 'warning', 'note', 'never'] as const;
 
 /** The options as commander gives them; of `json`, `sarif` and `markdown` there is one at most. */
 export type CheckFlags = {
   readonly json?: true;
   readonly sarif?: true;
   readonly markdown?: true;
-  readonly commercial?: true;
-  /** Where the users are. */
-  readonly audience: Audience;
-  /** The mildest severity that makes the exit code 1. */
-  readonly failOn: (typeof FAIL_ON)[number];
+  /** As the policy says when left out, else not. */
+  readonly commercial?: boolean;
+  /** Where the users are; as the policy says when left out, else everywhere. */
+  readonly audience?: Audience;
+  /** The mildest severity that makes the exit code 1; as the policy says when left out, else `error`. */
+  readonly failOn?: FailOn;
+  /** A revision: only what is new since then is shown. */
+  readonly diff?: string;
+  /** Writes the findings to the policy as known ones. */
+  readonly writeBaseline?: true;
   /** Where the folder stands in its repository, for SARIF; its root when left out. */
   readonly sarifRoot?: string;
   /** Also read real env files, for their names and hosts. */
@@ -32,62 +43,154 @@ export type CheckFlags = {
   readonly locale: Locale;
 };
 
+/** A run of this many manifests says how far it is. */
+const LONG_RUN_FILES = 500;
+const LOG_EVERY_FILES = 1_000;
+
+/** What a folder gave to be checked, and how its policy wants it. */
+export type ReadyFolder = {
+  readonly state: FolderState;
+  readonly policy: Policy;
+  readonly policyText: string | null;
+  readonly question: FolderQuestion;
+  readonly failOn: FailOn;
+};
+
 /**
  * Reads the folder, checks it and prints the answer.
- * @returns `badInput` for a finding as severe as `failOn`, or a folder with nothing to check
+ * @returns `badInput` for a finding as severe as `failOn`, a policy that is wrong, or nothing to check
  */
 export async function checkFolder(
   folder: string,
   flags: CheckFlags,
-  catalog: Catalog,
-  context: CheckContext,
+  context: FolderContext,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { locale, commercial = false, audience, failOn } = flags;
-  const reading = await readOrNull(folder, flags.env === true);
-  if (reading === null || reading.files.length === 0) {
-    terminal.error(
-      `${(reading === null ? COMMAND_TEXTS.unreadableFolder : COMMAND_TEXTS.noManifest)[locale]}\n`,
-    );
-    return EXIT.badInput;
+  const ready = await prepareFolder(folder, flags, terminal);
+  if (ready === null) return EXIT.badInput;
+  const { state, policy, policyText, question, failOn } = ready;
+  if (flags.writeBaseline === true) {
+    const baseline = baselineOf(state, policy, question, context);
+    await writeBaseline(folder, policyText, baseline);
+    const count = baseline.reduce((sum, entry) => sum + entry.count, 0);
+    terminal.out(`${CHECK_COMMAND_TEXTS.baselineWritten(count, POLICY_FILE)[flags.locale]}\n`);
+    return EXIT.done;
   }
-  const request = checkRequestSchema.parse({ files: reading.files, commercial, audience, locale });
-  const answer = checkRepository(catalog, request, context);
-  terminal.out(render(answer, reading, flags, terminal));
-  const isGrave = answer.findings.some(
-    ({ severity }) => failOn !== 'never' && FAIL_ON.indexOf(severity) <= FAIL_ON.indexOf(failOn),
-  );
-  return isGrave ? EXIT.badInput : EXIT.done;
+  const check = folderCheck(state, policy, question, context);
+  terminal.out(render(check, state, flags, context, terminal));
+  return failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 }
 
-async function readOrNull(folder: string, env: boolean): Promise<FolderReading | null> {
+/** Reads all that a check needs of a folder; null where that cannot be, which is then printed. */
+export async function prepareFolder(
+  folder: string,
+  flags: CheckFlags,
+  terminal: Terminal,
+): Promise<ReadyFolder | null> {
+  const { locale } = flags;
+  const refuse = (message: string): null => {
+    terminal.error(`${message}\n`);
+    return null;
+  };
+  const policy = await orNull(readPolicy(folder));
+  if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
+  if (!policy.ok) return refuse(policyProblems(policy, locale));
+  const options = { env: flags.env === true, ignorePaths: policy.policy.ignore.paths };
+  const progress = readingProgress(terminal, locale);
+  const reading = await orNull(readFolder(folder, options, terminal.env, progress.onRead));
+  progress.stop();
+  if (reading === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
+  if (reading.files.length === 0) return refuse(CHECK_COMMAND_TEXTS.noManifest[locale]);
+  const base = await baseOf(folder, flags, options.ignorePaths, terminal);
+  if (base !== null && 'refused' in base) return refuse(`${COMMAND_TEXTS.error[locale]}${base.refused}`);
+  const { policy: own, text } = policy;
+  return {
+    state: { ...reading, base },
+    policy: own,
+    policyText: text,
+    question: {
+      commercial: flags.commercial ?? own.commercial ?? false,
+      audience: flags.audience ?? own.audience ?? 'global',
+      locale,
+    },
+    failOn: flags.failOn ?? own.failOn ?? 'error',
+  };
+}
+
+async function baseOf(
+  folder: string,
+  { diff, locale }: CheckFlags,
+  ignorePaths: readonly string[],
+  terminal: Terminal,
+): Promise<FolderState['base'] | { readonly refused: string }> {
+  if (diff === undefined) return null;
+  const base = await readBase(folder, diff, { env: false, ignorePaths }, terminal.env);
+  if (base.ok) return { commit: base.commit, files: base.files };
+  const said = CHECK_COMMAND_TEXTS[base.reason];
+  return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };
+}
+
+function policyProblems(reading: PolicyReading & { readonly ok: false }, locale: Locale): string {
+  return reading.problems
+    .map(({ line, path, message }) => {
+      const part = path === '' ? '' : `${path}: `;
+      return `${POLICY_FILE}:${line}: ${part}${message[locale]}`;
+    })
+    .join('\n');
+}
+
+/** What a promise gives, or null where the file system refused it. */
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await readFolder(folder, { env });
+    return await promise;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }
 }
 
+/** How far the reading is; nothing of it where it takes no time. */
+function readingProgress(terminal: Terminal, locale: Locale): { onRead: OnRead; stop: () => void } {
+  const progress = terminal.progress(CHECK_COMMAND_TEXTS.bar[locale]);
+  let started = false;
+  return {
+    onRead: (done, total) => {
+      if (total < LONG_RUN_FILES) return;
+      if (!started) {
+        started = true;
+        progress.start(total, {});
+        progress.log(CHECK_COMMAND_TEXTS.reading(total)[locale]);
+      }
+      progress.update(done, {});
+      if (done % LOG_EVERY_FILES === 0 || done === total)
+        progress.log(CHECK_COMMAND_TEXTS.read(done, total)[locale]);
+      if (done === total) progress.log(CHECK_COMMAND_TEXTS.checking[locale]);
+    },
+    stop: () => {
+      if (started) progress.stop();
+    },
+  };
+}
+
 function render(
-  answer: CheckAnswer,
-  { files, skipped }: FolderReading,
+  check: FolderCheck,
+  { files }: Pick<FolderReading, 'files'>,
   { json, sarif, markdown, sarifRoot = '', locale }: CheckFlags,
+  { publicUrl }: FolderContext,
   terminal: Terminal,
 ): string {
-  if (json === true) return jsonText(answer);
-  if (sarif === true)
-    return jsonText(toSarif(answer, packageVersion(), { root: sarifRoot, anchor: files[0]?.path ?? null }));
+  if (json === true) return jsonText(check);
+  if (sarif === true) {
+    const places = { root: sarifRoot, anchor: files[0]?.path ?? null };
+    const informationUri = publicUrl === null ? null : `${publicUrl}${localePrefix(locale)}/about`;
+    return jsonText(toSarif(check, { version: packageVersion(), informationUri, locale }, places));
+  }
   return markdown === true
-    ? checkMarkdown(printable(answer), printableFiles(skipped), locale)
-    : checkText(printable(answer), printableFiles(skipped), screenOf(terminal, locale));
+    ? checkMarkdown(printable(check), locale)
+    : checkText(printable(check), screenOf(terminal, locale));
 }
 
 /** Names of files are others' text: what would steer a terminal is shown, not obeyed. */
-function printable(answer: CheckAnswer): CheckAnswer {
-  return checkAnswerSchema.parse(visibleData(answer));
-}
-
-function printableFiles(skipped: readonly SkippedFile[]): readonly SkippedFile[] {
-  return skipped.map(({ path, reason }) => ({ path: visible(path), reason }));
+export function printable(check: FolderCheck): FolderCheck {
+  return folderCheckSchema.parse(visibleData(check));
 }

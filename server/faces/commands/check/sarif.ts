@@ -1,5 +1,10 @@
 /** A check as SARIF 2.1.0 (OASIS), for code hosts that show findings beside the code. */
-import type { CheckAnswer } from '../../../../schemas/check.ts';
+import { createHash } from 'node:crypto';
+import type { FolderCheck } from '../../../../schemas/folder-check.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { FINDING_HELP, type FindingCode, isFindingCode } from '../../../checker/index.ts';
+
+type Finding = FolderCheck['findings'][number];
 
 type SarifPlaces = {
   /** The checked folder below the root of the repository, `apps/web`; empty where it is the root. */
@@ -8,14 +13,20 @@ type SarifPlaces = {
   readonly anchor: string | null;
 };
 
-/** @param version of the service, as the tool's version */
-export function toSarif(answer: CheckAnswer, version: string, places: SarifPlaces): object {
-  const uriOf = (path: string): string =>
-    [...places.root.split('/'), ...path.split('/')]
-      .filter((part) => part !== '' && part !== '.')
-      .map(encodeURIComponent)
-      .join('/');
-  const codes = [...new Set(answer.findings.map(({ code }) => code))];
+type SarifTool = {
+  readonly version: string;
+  /** Where people read about the checker; null where there is no such page. */
+  readonly informationUri: string | null;
+  readonly locale: Locale;
+};
+
+export function toSarif(
+  { findings }: Pick<FolderCheck, 'findings'>,
+  { version, informationUri, locale }: SarifTool,
+  places: SarifPlaces,
+): object {
+  const codes = [...new Set(findings.map(({ code }) => code))].filter(isFindingCode);
+  const fingerprintOf = createFingerprints(places.root);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -25,10 +36,13 @@ export function toSarif(answer: CheckAnswer, version: string, places: SarifPlace
           driver: {
             name: 'zero-check',
             version,
-            rules: codes.map((code) => ({ id: code, shortDescription: { text: code.replaceAll('-', ' ') } })),
+            language: locale,
+            ...(informationUri === null ? {} : { informationUri }),
+            rules: codes.map((code) => ruleOf(code, locale)),
           },
         },
-        results: answer.findings.map(({ code, severity, message, path, line }) => {
+        results: findings.map((finding) => {
+          const { code, severity, message, path, line } = finding;
           const at = path ?? places.anchor;
           return {
             ruleId: code,
@@ -41,15 +55,46 @@ export function toSarif(answer: CheckAnswer, version: string, places: SarifPlace
                   locations: [
                     {
                       physicalLocation: {
-                        artifactLocation: { uri: uriOf(at) },
+                        artifactLocation: { uri: uriOf(places.root, at) },
                         ...(line === null ? {} : { region: { startLine: line } }),
                       },
                     },
                   ],
                 }),
+            partialFingerprints: { 'zeroFinding/v1': fingerprintOf(finding) },
           };
         }),
       },
     ],
+  };
+}
+
+function ruleOf(code: FindingCode, locale: Locale): object {
+  const { title, help, severity } = FINDING_HELP[code];
+  return {
+    id: code,
+    name: code.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    shortDescription: { text: title[locale] },
+    fullDescription: { text: title[locale] },
+    help: { text: help[locale], markdown: help[locale] },
+    defaultConfiguration: { level: severity },
+  };
+}
+
+function uriOf(root: string, path: string): string {
+  return [...root.split('/'), ...path.split('/')]
+    .filter((part) => part !== '' && part !== '.')
+    .map(encodeURIComponent)
+    .join('/');
+}
+
+/** The same finding has the same fingerprint on another line and in another language; of several alike, its number. */
+function createFingerprints(root: string): (finding: Finding) => string {
+  const seen = new Map<string, number>();
+  return ({ code, offer, path, about }) => {
+    const key = JSON.stringify([code, offer, path === null ? null : uriOf(root, path), [...about].sort()]);
+    const number = (seen.get(key) ?? 0) + 1;
+    seen.set(key, number);
+    return createHash('sha256').update(`${key} ${number}`).digest('hex').slice(0, 32);
   };
 }

@@ -1,16 +1,18 @@
-/** A check as Markdown, with the files that were never sent. */
-import type { CheckAnswer } from '../../../../schemas/check.ts';
+/** A check of a folder as Markdown, with the files that were not read and what was left out. */
+import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { checkDocument, mdBlocks, mdCode } from '../../../markdown/index.ts';
-import { SKIPPED_FILES, text } from '../../../words/index.ts';
-import type { SkippedFile } from '../check/folder-files.ts';
+import { checkDocument, md, mdBlocks, mdCode } from '../../../markdown/index.ts';
+import { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines, text } from '../../../words/index.ts';
 
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
-export function checkMarkdown(answer: CheckAnswer, skipped: readonly SkippedFile[], locale: Locale): string {
-  const unsent = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED_FILES[reason][locale] }));
+export function checkMarkdown(check: FolderCheck, locale: Locale): string {
+  const { skipped, suppressed, comparedWith, ...answer } = check;
+  const unread = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED_FILES[reason][locale] }));
+  const leftOut = suppressedLines({ suppressed, comparedWith }, locale).map((line) => `- ${md(line)}`);
   return mdBlocks(
     `# ${TITLE[locale]}`,
-    ...checkDocument(answer, locale, { offer: mdCode, provider: mdCode }, unsent),
+    ...checkDocument(answer, locale, { offer: mdCode, provider: mdCode }, unread),
+    ...(leftOut.length === 0 ? [] : [`## ${CHECK_COMMAND_TEXTS.leftOut[locale]}`, leftOut.join('\n')]),
   );
 }

@@ -1,9 +1,8 @@
 /** A check as lines for a terminal. */
 
-import type { CheckAnswer } from '../../../../schemas/check.ts';
+import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { SEVERITY_NAMES, SKIPPED_FILES } from '../../../words/index.ts';
-import type { SkippedFile } from '../check/folder-files.ts';
+import { CHECK_COMMAND_TEXTS, SEVERITY_NAMES, SKIPPED_FILES, suppressedLines } from '../../../words/index.ts';
 import { createSheet, type Screen } from './screen.ts';
 
 const WORDS = {
@@ -13,7 +12,6 @@ const WORDS = {
     needs: 'Needs',
     none: 'none found',
     unread: 'Not understood',
-    plan: 'Plan it at $0',
     used: 'used',
     configured: 'configured',
     mentioned: 'mentioned',
@@ -24,40 +22,54 @@ const WORDS = {
     needs: '需求',
     none: '没有发现',
     unread: '未能识别',
-    plan: '0 元方案',
     used: '使用中',
     configured: '已配置',
     mentioned: '仅提及',
   },
 } as const;
 
-export function checkText(answer: CheckAnswer, skipped: readonly SkippedFile[], screen: Screen): string {
-  const words = WORDS[screen.locale];
+export function checkText(answer: FolderCheck, screen: Screen): string {
+  const { locale } = screen;
+  const words = WORDS[locale];
   const sheet = createSheet(screen);
-  sheet.title(words.services);
+  const isDifference = answer.comparedWith !== null;
+  sheet.title(isDifference ? CHECK_COMMAND_TEXTS.broughtServices[locale] : words.services);
   for (const { provider, strength, offers, foundIn } of answer.services) {
     const [first] = foundIn;
     const where = first === undefined ? '' : `  ${place(first.path, first.line)}`;
     sheet.raw(`  ${provider}  ${words[strength]}  ${offers.join(', ') || '-'}${where}`);
   }
   if (answer.services.length === 0) sheet.raw(`  ${words.none}`);
-  sheet.heading(words.findings);
+  sheet.heading(isDifference ? CHECK_COMMAND_TEXTS.broughtFindings[locale] : words.findings);
   for (const { severity, message, path, line, code } of answer.findings)
     sheet.raw(
-      `  ${SEVERITY_NAMES[severity][screen.locale].toLowerCase()}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`,
+      `  ${SEVERITY_NAMES[severity][locale].toLowerCase()}  ${path === null ? '' : `${place(path, line)}  `}${message} [${code}]`,
     );
   if (answer.findings.length === 0) sheet.raw(`  ${words.none}`);
   sheet.heading(words.needs);
-  sheet.raw(`  ${answer.needs.map((role) => ROLE_NAMES[role][screen.locale]).join(', ') || words.none}`);
+  for (const { role, foundIn } of answer.neededBy) {
+    const [first] = foundIn;
+    const where = first === undefined ? '' : `  ${place(first.path, first.line)}`;
+    sheet.raw(`  ${ROLE_NAMES[role][locale]}${where}`);
+  }
+  if (answer.needs.length === 0) sheet.raw(`  ${words.none}`);
   const unread = [
-    ...answer.unread.map(({ path, reason }) => `  ${path}: ${reason}`),
-    ...skipped.map(({ path, reason }) => `  ${path}: ${SKIPPED_FILES[reason][screen.locale]}`),
+    ...answer.unread.map(({ path, line, reason }) => `  ${place(path, line)}: ${reason}`),
+    ...answer.skipped.map(({ path, reason }) => `  ${path}: ${SKIPPED_FILES[reason][locale]}`),
   ];
   if (unread.length > 0) sheet.heading(words.unread);
   unread.forEach(sheet.raw);
+  const leftOut = suppressedLines(answer, locale);
+  if (leftOut.length > 0) sheet.heading(CHECK_COMMAND_TEXTS.leftOut[locale]);
+  for (const line of leftOut) sheet.raw(`  ${line}`);
   sheet.blank();
-  sheet.raw(`${words.plan}: ${answer.planUrl}`);
-  sheet.blank();
+  // Where no page can be opened the command leads on.
+  const plan =
+    answer.planUrl ?? (answer.needs.length === 0 ? null : `zero plan --need ${answer.needs.join(',')}`);
+  if (plan !== null) {
+    sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}: ${plan}`);
+    sheet.blank();
+  }
   sheet.raw(answer.disclosure);
   return sheet.toString();
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
+import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
 import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
@@ -39,17 +40,22 @@ function cutLists(locale: Locale): Cut<CheckAnswer> {
       ...service,
       foundIn: service.foundIn.slice(0, KEPT.foundIn),
     }));
+    const neededBy = check.neededBy.map((need) => ({
+      ...need,
+      foundIn: need.foundIn.slice(0, KEPT.foundIn),
+    }));
     const unread = check.unread.slice(0, KEPT.unread);
     const findings = headWithin(check.findings, ANSWER_BYTES_MAX - FRAME_BYTES);
-    const places = (list: CheckAnswer['services']): number =>
+    const places = (list: readonly { readonly foundIn: readonly unknown[] }[]): number =>
       list.reduce((sum, { foundIn }) => sum + foundIn.length, 0);
     const counts = [
       { what: 'findings', count: check.findings.length - findings.length },
       { what: 'services.foundIn', count: places(check.services) - places(services) },
+      { what: 'neededBy.foundIn', count: places(check.neededBy) - places(neededBy) },
       { what: 'unread', count: check.unread.length - unread.length },
     ];
     return {
-      value: { ...check, services, findings, unread },
+      value: { ...check, services, findings, neededBy, unread },
       leftOut: counts.filter(({ count }) => count > 0).map((row) => ({ ...row, how })),
     };
   };
@@ -69,7 +75,13 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
+    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
+    ...check.neededBy.map(({ role, foundIn: [first] }) =>
+      first === undefined
+        ? `- ${role}`
+        : `- ${role} ${first.path}${first.line === null ? '' : `:${first.line}`}`,
+    ),
     check.planUrl,
   ].join('\n');
 }

@@ -29,10 +29,17 @@ ${unread(answer, locale)}
 <p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p>`;
 }
 
-function needs({ needs: roles, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {
+function needs({ needs: roles, neededBy, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {
   if (roles.length === 0) return html`<p class="lead">${LABELS.noNeeds[locale]}</p>`;
   const path = planUrl.startsWith(publicUrl) ? planUrl.slice(publicUrl.length) : pagePath('/plan', locale);
-  return html`<p class="lead">${LABELS.needs[locale]}${marksOf(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>`;
+  return html`<p class="lead">${LABELS.needs[locale]}${marksOf(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>
+<details class="fold"><summary>${CHECK_TEXTS.foundIn[locale]}</summary><ul class="plain places">${each(neededBy, needPlaces(locale))}</ul></details>`;
+}
+
+function needPlaces(locale: Locale): (need: CheckAnswer['neededBy'][number]) => Markup {
+  const { colon, list } = marksOf(locale);
+  return ({ role, foundIn }) =>
+    html`<li>${roleList([role], locale)}${colon}${each(foundIn.slice(0, PLACES_OPEN), ({ path, line }, position) => html`${position === 0 ? '' : list}<code>${placeOf(path, line)}</code>`)}</li>`;
 }
 
 function finding(
@@ -76,5 +83,5 @@ function serviceItem(
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   if (list.length === 0) return '';
-  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, reason }) => html`<li><code>${path}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
+  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${placeOf(path, line)}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
 }

@@ -1,0 +1,40 @@
+/** The answer to a check of a folder on one's own machine: the checker's, and what was left out of it. */
+import { z } from 'zod';
+import { checkAnswerSchema } from './check.ts';
+import { slugSchema } from './text.ts';
+
+export const SKIP_REASONS = ['real-env', 'too-large', 'over-limit', 'repository'] as const;
+
+export const skippedFileSchema = z.strictObject({
+  path: z.string(),
+  reason: z.enum(SKIP_REASONS).describe('`repository`: a submodule or a repository of its own.'),
+});
+/** What was not read, and why. */
+export type SkippedFile = Readonly<z.infer<typeof skippedFileSchema>>;
+
+export const folderCheckSchema = checkAnswerSchema
+  .extend({
+    planUrl: z.string().nullable().describe('Null where no public address is known.'),
+    skipped: z.array(skippedFileSchema),
+    suppressed: z.strictObject({
+      baseline: z.number().int().describe('Findings of the baseline.'),
+      unusedBaseline: z.number().int().describe('Entries of the baseline that nothing meets any more.'),
+      off: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
+      services: z
+        .array(z.strictObject({ service: slugSchema, reason: z.string(), found: z.boolean() }))
+        .describe('Services that the policy ignores, and whether they are there.'),
+      files: z.number().int().describe('Manifests under ignored paths.'),
+    }),
+    comparedWith: z
+      .strictObject({
+        commit: z.string(),
+        findings: z.number().int().describe('Findings that were there already.'),
+        services: z.number().int().describe('Services that were there already.'),
+      })
+      .nullable()
+      .describe(
+        'The commit whose findings, services and unread files are left out. The needs are those of now.',
+      ),
+  })
+  .meta({ id: 'FolderCheck' });
+export type FolderCheck = z.infer<typeof folderCheckSchema>;

@@ -1,0 +1,193 @@
+/** What a kind of finding means, and what to do about it: for tools that show rules beside results. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { FINDING_TABLE, type FindingCode, type Severity } from './texts.ts';
+
+type Help = { readonly title: LocalizedText; readonly help: LocalizedText };
+const help = (titleEn: string, titleZh: string, en: string, zh: string): Help => ({
+  title: { en: titleEn, 'zh-CN': titleZh },
+  help: { en, 'zh-CN': zh },
+});
+
+const TEXTS: Readonly<Record<FindingCode, Help>> = {
+  'commercial-forbidden': help(
+    'The free plan forbids commercial use',
+    '免费套餐禁止商业用途',
+    'Every free plan of this service forbids commercial use. Pay for the service, or move to one whose free plan allows it.',
+    '该服务的所有免费套餐都禁止商业用途。请付费使用，或改用允许商业用途的免费服务。',
+  ),
+  'commercial-forbidden-by-some': help(
+    'A free plan of the service forbids commercial use',
+    '该服务的部分免费套餐禁止商业用途',
+    'Make sure that the project is on a plan that allows commercial use.',
+    '请确认项目使用的是允许商业用途的套餐。',
+  ),
+  'commercial-unstated': help(
+    'Plans do not state whether commercial use is allowed',
+    '套餐没有写明是否允许商业用途',
+    'Read the terms of the named plans, or ask the providers, before a commercial project relies on them.',
+    '商业项目依赖这些套餐之前，请阅读其条款或询问服务商。',
+  ),
+  'under-review': help(
+    'What the catalog says of the plan is under review',
+    '目录中该套餐的信息正在复核',
+    'The provider’s page no longer says what the catalog quotes. Read the page yourself before you rely on the plan.',
+    '服务商页面已不再包含目录引用的内容。依赖该套餐之前，请自行查看页面。',
+  ),
+  'plan-ended': help(
+    'The free plan has ended',
+    '免费套餐已终止',
+    'Move to another plan, or pay for this one.',
+    '请改用其他套餐，或付费使用。',
+  ),
+  'plan-ends': help(
+    'The free plan will end',
+    '免费套餐即将终止',
+    'Plan the move to another service before the day that is named.',
+    '请在所述日期之前迁移到其他服务。',
+  ),
+  'changed-for-worse': help(
+    'The free plan got worse lately',
+    '免费套餐近期缩减',
+    'Hold your usage against the new figures.',
+    '请对照新的额度检查用量。',
+  ),
+  'changed-lately': help(
+    'The free plan changed lately',
+    '免费套餐近期有变动',
+    'Read what changed.',
+    '请了解变动内容。',
+  ),
+  'production-forbidden': help(
+    'The free plan must not be used in production',
+    '免费套餐禁止用于生产环境',
+    'Keep it to development, or choose a plan that may run in production.',
+    '请仅用于开发，或选择可用于生产环境的套餐。',
+  ),
+  'production-discouraged': help(
+    'The provider advises against production on the free plan',
+    '服务商不建议将免费套餐用于生产环境',
+    'Choose another plan where an outage would hurt.',
+    '如果停机会造成影响，请选择其他套餐。',
+  ),
+  'signup-closed': help(
+    'The free plan takes no new accounts',
+    '免费套餐已停止新用户注册',
+    'Keep the account that you have; whoever sets the project up anew needs another service.',
+    '请保留现有账号；重新搭建项目时需要另选服务。',
+  ),
+  'renewed-by-hand': help(
+    'The free plan must be renewed by hand',
+    '免费套餐需要手动续期',
+    'Put the renewal into a calendar, or choose a plan that lasts by itself.',
+    '请把续期写入日历，或选择无需续期的套餐。',
+  ),
+  'idle-deletes': help(
+    'Idle projects are deleted',
+    '闲置项目会被删除',
+    'Keep backups elsewhere, or choose a plan that keeps idle data.',
+    '请在别处保留备份，或选择会保留闲置数据的套餐。',
+  ),
+  'idle-pauses': help(
+    'Idle projects are paused until a person resumes them',
+    '闲置项目会被暂停，需要人工恢复',
+    'Make sure that somebody notices and resumes it, or choose a plan that does not pause.',
+    '请确保有人发现并恢复，或选择不会暂停的套餐。',
+  ),
+  'idle-sleeps': help(
+    'Idle projects sleep and wake by themselves',
+    '闲置项目会休眠并自动唤醒',
+    'The first request after a pause is slow.',
+    '休眠后的第一次请求会较慢。',
+  ),
+  'overage-billed': help(
+    'Use beyond the allowance is billed',
+    '超出额度的部分会收费',
+    'Set a spending limit or an alert with the provider.',
+    '请在服务商处设置消费上限或告警。',
+  ),
+  'trial-ends': help(
+    'The plan is a trial',
+    '该套餐是试用',
+    'It will cost money or stop. Choose a plan that lasts, or reckon with its price.',
+    '到期后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
+  ),
+  'credit-runs-out': help(
+    'The plan is a credit that runs out',
+    '该套餐是会用完的赠送额度',
+    'It will cost money or stop. Choose a plan that lasts, or reckon with its price.',
+    '用完后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
+  ),
+  'open-source-only': help(
+    'The free plan is for open-source projects',
+    '免费套餐仅限开源项目',
+    'Make sure that the project counts as open source by the provider’s terms.',
+    '请确认项目符合服务商对开源项目的要求。',
+  ),
+  'card-required': help(
+    'Sign-up asks for a card',
+    '注册时需要绑定银行卡',
+    'With a card on file use beyond the allowance may be billed.',
+    '绑定银行卡后，超出额度的部分可能会被收费。',
+  ),
+  'audience-unavailable': help(
+    'The service is not available where the users are',
+    '该服务在用户所在地区不可用',
+    'Choose a service that is available there.',
+    '请选择在该地区可用的服务。',
+  ),
+  'audience-unstated': help(
+    'The service does not state that it is available where the users are',
+    '服务商没有写明在用户所在地区可用',
+    'Try it from there, or ask the provider.',
+    '请在当地实际测试，或询问服务商。',
+  ),
+  'two-services-one-need': help(
+    'Several services for one need',
+    '同一需求使用了多个服务',
+    'Perhaps one of them is left over.',
+    '其中可能有已不再使用的服务。',
+  ),
+  'no-free-plan': help(
+    'No lasting free plan serves the need',
+    '没有长期免费的套餐满足该需求',
+    'Reckon with its price, or host it yourself.',
+    '请把费用计入预算，或自行部署。',
+  ),
+  'local-stand-in': help(
+    'A local stand-in for a hosted service',
+    '托管服务的本地替代',
+    'Production needs a hosted service, or a machine of your own.',
+    '生产环境需要托管服务，或自己的服务器。',
+  ),
+  'nearly-known-name': help(
+    'A name one letter off a known one',
+    '名称与已知名称只差一个字母',
+    'Correct it if the known one is meant.',
+    '如果想写的就是已知名称，请更正。',
+  ),
+  'secret-in-file': help(
+    'What looks like a live secret stands in the repository',
+    '仓库中疑似含有有效密钥',
+    'Revoke it with its provider first, then take it out of the repository and its history.',
+    '请先在服务商处吊销，再从仓库及其历史中移除。',
+  ),
+  'env-file-sent': help(
+    'A real env file was read',
+    '读取了真实的环境变量文件',
+    'Keep it out of the repository, and keep an .env.example there instead.',
+    '请不要把它放入仓库，改为保留 .env.example。',
+  ),
+};
+
+/** By code: title, advice, and the severity that the findings have by default. */
+export const FINDING_HELP = Object.fromEntries(
+  Object.entries(FINDING_TABLE).map(([code, { severity }]) => [
+    code,
+    { ...TEXTS[code as FindingCode], severity },
+  ]),
+  // Object.entries and fromEntries forget which keys there are.
+) as Record<FindingCode, Help & { readonly severity: Severity }>;
+
+export function isFindingCode(code: string): code is FindingCode {
+  return Object.hasOwn(FINDING_TABLE, code);
+}

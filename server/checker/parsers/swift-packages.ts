@@ -1,0 +1,67 @@
+/** Packages of Swift: `Package.swift`, the project file of Xcode, and what both resolve to. */
+import { blankBlockComments } from './comments.ts';
+import { jsonEntries } from './json-tree.ts';
+import { linesOf } from './lines.ts';
+import type { Parsed, Signal, Weight } from './signal.ts';
+
+const REPOSITORY =
+  /(?:https?:\/\/|git@|ssh:\/\/git@)(github\.com|gitlab\.com)[/:]([\w.-]{1,100})\/([\w.-]{1,100})/;
+const URL_ARGUMENT = /\burl\s*:\s*"([^"]{1,300})"/g;
+const PRODUCT = /\.product\(\s*name\s*:\s*"([\w-]{1,100})"\s*,\s*package\s*:\s*"([\w.-]{1,100})"/g;
+
+/** `.package(url:)` and `.product(name:package:)`. */
+export function parsePackageSwift(text: string): Parsed {
+  const signals: Signal[] = [];
+  for (const [at, raw] of linesOf(blankBlockComments(text)).entries()) {
+    const shown = raw.replace(/(?:^|\s)\/\/.*$/, '');
+    for (const [, address = ''] of shown.matchAll(URL_ARGUMENT)) {
+      signals.push(...repositoryOf(address, at + 1, 'runtime'));
+    }
+    for (const [, product = '', from = ''] of shown.matchAll(PRODUCT)) {
+      signals.push(productOf(product, from, at + 1));
+    }
+  }
+  return { signals };
+}
+
+/** `project.pbxproj`: the packages that a person added in Xcode, and the products taken of them. */
+export function parseXcodeProject(text: string): Parsed {
+  const signals: Signal[] = [];
+  let from = '';
+  for (const [at, line] of linesOf(text).entries()) {
+    const address = /^\s*repositoryURL = "([^"]{1,300})";/.exec(line)?.[1];
+    if (address !== undefined) signals.push(...repositoryOf(address, at + 1, 'runtime'));
+    from =
+      /^\s*package = \w{1,40} \/\* XCRemoteSwiftPackageReference "([\w.-]{1,100})" \*\/;/.exec(line)?.[1] ??
+      from;
+    const product = /^\s*productName = "?([\w-]{1,100})"?;/.exec(line)?.[1];
+    if (product === undefined) continue;
+    if (from !== '') signals.push(productOf(product, from, at + 1));
+    from = '';
+  }
+  return { signals };
+}
+
+/** `Package.resolved`: what was asked for and what that brought, not told apart. */
+export function parsePackageResolved(text: string): Parsed {
+  return {
+    signals: jsonEntries(text).flatMap(({ path, line, text: value }): Signal[] => {
+      const key = path.at(-1);
+      const isAddress = key === 'location' || key === 'repositoryURL';
+      return isAddress && value !== null ? repositoryOf(value, line, 'indirect') : [];
+    }),
+  };
+}
+
+/** A package by the address of its repository, as Swift names it. */
+function repositoryOf(address: string, line: number | null, weight: Weight): Signal[] {
+  const [, host = '', owner = '', repository = ''] = REPOSITORY.exec(address) ?? [];
+  if (host === '') return [];
+  const name = `${host}/${owner}/${repository.replace(/\.git$/, '')}`.toLowerCase();
+  return [{ kind: 'swift', name, line, weight }];
+}
+
+/** A product with its package before it: `firebase-ios-sdk/firebaseauth`. */
+function productOf(product: string, from: string, line: number): Signal {
+  return { kind: 'swift', name: `${from}/${product}`.toLowerCase(), line, weight: 'runtime' };
+}

@@ -1,0 +1,55 @@
+/** A check as the policy of a repository has it, with a count of all that the policy keeps back. */
+import type { CheckAnswer } from '../../../schemas/check.ts';
+import type { Severity } from '../findings/index.ts';
+import { withoutKnown } from './known-findings.ts';
+import { FAIL_ON, type FailOn, type Policy } from './schema.ts';
+
+type Finding = CheckAnswer['findings'][number];
+
+export type Held = {
+  /** Findings of the baseline. */
+  readonly baseline: number;
+  /** Entries of the baseline that nothing meets any more. */
+  readonly unusedBaseline: number;
+  /** Findings of codes that are off, by code. */
+  readonly off: readonly { readonly code: string; readonly count: number }[];
+};
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
+
+/** The findings with the policy's severities, worst first, without those of codes that are off. */
+export function gradeFindings(
+  findings: readonly Finding[],
+  { severity }: Pick<Policy, 'severity'>,
+): { readonly graded: Finding[]; readonly off: Held['off'] } {
+  const levels = new Map(Object.entries(severity));
+  const off = new Map<string, number>();
+  const graded = findings.flatMap((finding) => {
+    const level = levels.get(finding.code) ?? finding.severity;
+    if (level !== 'off') return [{ ...finding, severity: level }];
+    off.set(finding.code, (off.get(finding.code) ?? 0) + 1);
+    return [];
+  });
+  return {
+    graded: graded.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity)),
+    off: [...off].map(([code, count]) => ({ code, count })),
+  };
+}
+
+/** What is left to be shown, and how much is kept back. */
+export function applyPolicy(
+  findings: readonly Finding[],
+  policy: Pick<Policy, 'severity' | 'baseline'>,
+): { readonly findings: Finding[]; readonly held: Held } {
+  const { graded, off } = gradeFindings(findings, policy);
+  const { fresh, hidden, unused } = withoutKnown(graded, policy.baseline);
+  return { findings: fresh, held: { baseline: hidden, unusedBaseline: unused, off } };
+}
+
+/** Whether a finding is as severe as the mildest that fails. */
+export function failsAt(findings: readonly Finding[], failOn: FailOn): boolean {
+  return (
+    failOn !== 'never' &&
+    findings.some(({ severity }) => FAIL_ON.indexOf(severity) <= FAIL_ON.indexOf(failOn))
+  );
+}

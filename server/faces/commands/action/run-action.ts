@@ -1,0 +1,121 @@
+/** The GitHub Action: one check, as SARIF, job summary, annotations and a comment on the pull request. */
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FolderCheck } from '../../../../schemas/folder-check.ts';
+import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schemas/terminal/index.ts';
+import { packageVersion } from '../../../../snapshots/package.ts';
+import { localePrefix } from '../../../addresses.ts';
+import { failsAt } from '../../../checker/index.ts';
+import { CHECK_COMMAND_TEXTS, issueText } from '../../../words/index.ts';
+import { reportFailure } from '../answer-command.ts';
+import { type CheckFlags, prepareFolder, printable } from '../check/check-folder.ts';
+import { folderCheck } from '../check/folder-check.ts';
+import { toSarif } from '../check/sarif.ts';
+import { checkMarkdown } from '../markdown/index.ts';
+import { openSource, readDetection, readWholeCatalog } from '../source/index.ts';
+import { annotations } from './annotations.ts';
+import { commentBody, type Fetch, markerOf, upsertComment } from './comment.ts';
+import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';
+
+/** Seconds that the server of `url` may take. */
+const SERVER_SECONDS = 30;
+
+/**
+ * Runs the check of a workflow. Its verdict goes to the output `status`, so that the report is uploaded first.
+ * @returns what the step ends with: `badInput` where there is no report
+ */
+export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitCode> {
+  const inputs = inputsSchema.safeParse(terminal.env, { reportInput: true });
+  if (!inputs.success) {
+    for (const issue of inputs.error.issues)
+      terminal.error(`${nameOf(issue.path)}: ${issueText(issue).en}\n`);
+    return EXIT.badInput;
+  }
+  const given = inputs.data;
+  const { INPUT_PATH: folder, INPUT_LOCALE: locale } = given;
+  const flags = flagsOf(given);
+  const source = await openSource(
+    { timeout: SERVER_SECONDS, ...(given.INPUT_URL === null ? {} : { url: given.INPUT_URL }) },
+    terminal.env,
+  );
+  const whole = source.ok ? await readWholeCatalog(source.value) : source;
+  if (!whole.ok) {
+    reportFailure(whole.failure, locale, terminal);
+    return EXIT.badInput;
+  }
+  const detection = await readDetection(terminal.env);
+  if (!detection.ok) {
+    reportFailure(detection.failure, locale, terminal);
+    return EXIT.badInput;
+  }
+  const ready = await prepareFolder(folder, flags, terminal);
+  if (ready === null) return EXIT.badInput;
+  const { state, policy, question, failOn } = ready;
+  const publicUrl = given.INPUT_PUBLIC_URL ?? given.INPUT_URL;
+  const check = folderCheck(state, policy, question, {
+    ...whole.value,
+    detection: detection.value,
+    publicUrl,
+  });
+  const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
+
+  const sarif = join(given.RUNNER_TEMP, 'zero-check.sarif');
+  const places = { root: folder, anchor: state.files[0]?.path ?? null };
+  const tool = { version: packageVersion(), informationUri: informationUri(given, publicUrl), locale };
+  await writeFile(sarif, jsonText(toSarif(check, tool, places)));
+  const markdown = checkMarkdown(printable(check), locale);
+  await appendFile(given.GITHUB_STEP_SUMMARY, markdown);
+  for (const line of annotations(check, folder)) terminal.out(`${line}\n`);
+  if (given.INPUT_COMMENT) await comment(given, check, markdown, terminal, fetch);
+  await appendFile(
+    given.GITHUB_OUTPUT,
+    `sarif=${sarif}\nstatus=${status}\nfindings=${check.findings.length}\n`,
+  );
+  return EXIT.done;
+}
+
+/** What the workflow leaves out is the policy's to say. */
+function flagsOf(given: ActionInputs): CheckFlags {
+  return {
+    locale: given.INPUT_LOCALE,
+    ...(given.INPUT_COMMERCIAL === null ? {} : { commercial: given.INPUT_COMMERCIAL }),
+    ...(given.INPUT_AUDIENCE === null ? {} : { audience: given.INPUT_AUDIENCE }),
+    ...(given.INPUT_FAIL_ON === null ? {} : { failOn: given.INPUT_FAIL_ON }),
+    ...(given.CHECK_BASE === '' ? {} : { diff: given.CHECK_BASE }),
+  };
+}
+
+/** Of an input the name that a workflow gives it. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const variable = path.map(String).join('.');
+  return variable.startsWith('INPUT_')
+    ? variable.slice('INPUT_'.length).toLowerCase().replaceAll('_', '-')
+    : variable;
+}
+
+/** Pages of a server where one is named, else the repository that the action comes from. */
+function informationUri(given: ActionInputs, publicUrl: string | null): string | null {
+  if (publicUrl !== null) return `${publicUrl}${localePrefix(given.INPUT_LOCALE)}/about`;
+  const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository } = given;
+  return server === null || repository === '' ? null : `${server}/${repository}`;
+}
+
+/** A comment that cannot be written fails nothing: forks and read-only tokens are the rule, and the summary has it. */
+async function comment(
+  given: ActionInputs,
+  check: FolderCheck,
+  markdown: string,
+  terminal: Terminal,
+  fetch: Fetch,
+): Promise<void> {
+  const { INPUT_LOCALE: locale, INPUT_PATH: path, INPUT_TOKEN: token } = given;
+  const event = eventSchema.safeParse(JSON.parse(await readFile(given.GITHUB_EVENT_PATH, 'utf8')));
+  const number = event.success ? event.data.pull_request?.number : undefined;
+  if (number === undefined || token === '') return;
+  const pull = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, number, token };
+  const marker = markerOf(path);
+  const body = commentBody(marker, markdown, CHECK_COMMAND_TEXTS.commentCut[locale]);
+  const outcome = await upsertComment(pull, marker, body, check.findings.length > 0, fetch);
+  if (outcome.kind === 'refused')
+    terminal.out(`${CHECK_COMMAND_TEXTS.commentRefused(outcome.status)[locale]}\n`);
+}

@@ -1,0 +1,47 @@
+/** Which of the listed files are read, and what is said of the others. */
+import type { SkippedFile } from '../../../../schemas/folder-check.ts';
+import { isRealEnvFile, manifestOf } from '../../../checker/index.ts';
+
+/** One file of people is far smaller; lockfiles beside their manifest are not read at all. */
+const FILE_MAX_BYTES = 1024 * 1024;
+/** What a check holds in memory. */
+const TOTAL_MAX_BYTES = 256 * 1024 * 1024;
+
+export type Candidate = { readonly path: string; readonly bytes: number; readonly isIgnored: boolean };
+
+export type Choice<C extends Candidate> = {
+  readonly read: readonly C[];
+  readonly skipped: readonly SkippedFile[];
+};
+
+/** Whether a path is worth a look at its size. An ignored file is only where it is a real env file. */
+export function mayBeRead(path: string, isIgnored: boolean): boolean {
+  return isIgnored ? isRealEnvFile(path) : manifestOf(path) !== null;
+}
+
+/** @param env whether real env files are read; they are named in any case, ignored or not */
+export function chooseFiles<C extends Candidate>(candidates: readonly C[], env: boolean): Choice<C> {
+  const present = new Set(candidates.map(({ path }) => path.toLowerCase()));
+  const read: C[] = [];
+  const skipped: SkippedFile[] = [];
+  let total = 0;
+  for (const candidate of candidates) {
+    const { path, bytes, isIgnored } = candidate;
+    if (!mayBeRead(path, isIgnored)) continue;
+    if (isRealEnvFile(path) && !env) skipped.push({ path, reason: 'real-env' });
+    else if (bytes > FILE_MAX_BYTES) {
+      if (!isLockBesideManifest(path, present)) skipped.push({ path, reason: 'too-large' });
+    } else if (total + bytes > TOTAL_MAX_BYTES) skipped.push({ path, reason: 'over-limit' });
+    else {
+      total += bytes;
+      read.push(candidate);
+    }
+  }
+  return { read, skipped };
+}
+
+/** Such a lockfile says nothing that its manifest does not. */
+function isLockBesideManifest(path: string, present: ReadonlySet<string>): boolean {
+  const folder = path.toLowerCase().slice(0, path.lastIndexOf('/') + 1);
+  return manifestOf(path)?.lockOf?.some((name) => present.has(folder + name)) === true;
+}

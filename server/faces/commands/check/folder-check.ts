@@ -1,0 +1,103 @@
+/** The check of a folder: the checker's answer, under the policy of the folder, beside another state of it. Pure. */
+import type { Catalog } from '../../../../schemas/catalog.ts';
+import type { CheckAnswer, CheckRequest } from '../../../../schemas/check.ts';
+import { STRENGTHS } from '../../../../schemas/detection/index.ts';
+import type { FolderCheck, SkippedFile } from '../../../../schemas/folder-check.ts';
+import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
+import {
+  applyPolicy,
+  type CheckContext,
+  checkOwnRepository,
+  knownOf,
+  type Policy,
+  type RequestFile,
+  withoutKnown,
+} from '../../../checker/index.ts';
+
+export type FolderState = {
+  readonly files: readonly RequestFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly ignoredFiles: number;
+  /** The state that only what is new is shown against; null for everything. */
+  readonly base: { readonly commit: string; readonly files: readonly RequestFile[] } | null;
+};
+
+export type FolderContext = Omit<CheckContext, 'planUrlBase'> & {
+  readonly catalog: Catalog;
+  /** Scheme and host of the pages; null where nobody could open them. */
+  readonly publicUrl: string | null;
+};
+
+export type FolderQuestion = {
+  readonly commercial: boolean;
+  readonly audience: Audience;
+  readonly locale: Locale;
+};
+
+export function folderCheck(
+  { files, skipped, ignoredFiles, base }: FolderState,
+  policy: Policy,
+  question: FolderQuestion,
+  { catalog, publicUrl, ...context }: FolderContext,
+): FolderCheck {
+  const ignored = new Set(policy.ignore.services.map(({ service }) => service));
+  const ask = (own: readonly RequestFile[]) => {
+    const request: CheckRequest = { ...question, files: [...own] };
+    return checkOwnRepository(catalog, request, { ...context, planUrlBase: publicUrl ?? '' }, ignored);
+  };
+  const { answer, ignoredHere } = ask(files);
+  const before = base === null ? null : ask(base.files).answer;
+  const { findings, held } = applyPolicy(answer.findings, policy);
+  const brought = before === null ? null : broughtBy(answer, before, { findings, policy });
+  return {
+    ...answer,
+    ...brought?.shown,
+    findings: brought?.shown.findings ?? findings,
+    planUrl: publicUrl === null ? null : answer.planUrl,
+    skipped: [...skipped],
+    suppressed: {
+      baseline: held.baseline,
+      unusedBaseline: held.unusedBaseline,
+      off: [...held.off],
+      services: policy.ignore.services.map((entry) => ({
+        ...entry,
+        found: ignoredHere.includes(entry.service),
+      })),
+      files: ignoredFiles,
+    },
+    comparedWith: base === null || brought === null ? null : { commit: base.commit, ...brought.known },
+  };
+}
+
+/** The findings that a baseline would hold, as the policy grades them. */
+export function baselineOf(
+  state: FolderState,
+  policy: Policy,
+  question: FolderQuestion,
+  context: FolderContext,
+) {
+  return knownOf(
+    folderCheck({ ...state, base: null }, { ...policy, baseline: [] }, question, context).findings,
+  );
+}
+
+/** What is there now and was not before: findings, services that are new or more than mentioned now, unread files. */
+function broughtBy(
+  now: CheckAnswer,
+  before: CheckAnswer,
+  { findings, policy }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy },
+) {
+  // The policy of now holds for both, so that a change of it brings nothing by itself.
+  const known = knownOf(applyPolicy(before.findings, { ...policy, baseline: [] }).findings);
+  const { fresh, hidden } = withoutKnown(findings, known);
+  const strengths = new Map(before.services.map(({ provider, strength }) => [provider, strength]));
+  const services = now.services.filter(({ provider, strength }) => {
+    const earlier = strengths.get(provider);
+    return earlier === undefined || STRENGTHS.indexOf(strength) < STRENGTHS.indexOf(earlier);
+  });
+  const unreadBefore = new Set(before.unread.map(({ path }) => path));
+  return {
+    shown: { findings: fresh, services, unread: now.unread.filter(({ path }) => !unreadBefore.has(path)) },
+    known: { findings: hidden, services: now.services.length - services.length },
+  };
+}

@@ -1,0 +1,107 @@
+/** What `zero check` and the GitHub Action say around their answers. */
+import type { FolderCheck, SkippedFile } from '../../schemas/folder-check.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { text } from './text.ts';
+
+export const CHECK_COMMAND_TEXTS = {
+  noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
+  unreadableFolder: text('The folder cannot be read.', '无法读取该目录。'),
+  policyNoFile: text(
+    'must be a file of at most 4 MiB, and no link',
+    '必须是不超过 4 MiB 的普通文件，不能是链接',
+  ),
+  policyNoJson: text('is not JSON at this place; mend it', '此处不是有效的 JSON，请修正'),
+  baselineWritten: (count: number, file: string) =>
+    text(
+      `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
+      `已将 ${count} 条结果写入 ${file} 的基线。`,
+    ),
+  reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
+  read: (done: number, total: number) =>
+    text(`${done}/${total} manifests read`, `已读取 ${done}/${total} 个清单文件`),
+  checking: text('holding them against the catalog', '正在与目录比对'),
+  bar: text('{bar} {value}/{total} manifests read', '{bar} 已读取 {value}/{total} 个清单文件'),
+  'no-repository': text(
+    '--diff needs a folder in a git repository, and git on this machine',
+    '--diff 要求目录位于 git 仓库中，且本机装有 git',
+  ),
+  'no-revision': (revision: string) =>
+    text(
+      `git knows no revision ${revision} here; name a branch, tag or commit, and fetch it where the clone is shallow`,
+      `git 在此处找不到修订版本 ${revision}；请填写分支、标签或提交，浅克隆需先获取该提交`,
+    ),
+  'not-whole': (revision: string) =>
+    text(
+      `the files of ${revision} are not all in this clone; fetch them first`,
+      `本地克隆缺少 ${revision} 的部分文件，请先获取`,
+    ),
+  broughtServices: text('Services that the change brings', '此次改动新增的服务'),
+  broughtFindings: text('Findings that the change brings', '此次改动带来的问题'),
+  leftOut: text('Left out', '未显示的内容'),
+  commentCut: text('The rest stands in the job summary.', '其余内容见作业摘要。'),
+  commentRefused: (status: number | null) =>
+    text(
+      `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,
+      `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
+    ),
+  planCommand: text('Plan it at $0', '0 元方案'),
+} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
+
+/** Why a file of a checked folder was not read. */
+export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText>> = {
+  'real-env': text(
+    'a real env file, not read; use --env to have its names and hosts read',
+    '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
+  ),
+  'too-large': text('too large', '文件过大'),
+  'over-limit': text('beyond the 256 MiB that one check reads', '超出一次检查可读取的 256 MiB'),
+  repository: text(
+    'a submodule or a repository of its own, not read; check it by itself',
+    '子模块或独立的仓库，未读取；请单独检查',
+  ),
+};
+
+/** What a check keeps back, a line each; none where it shows everything. */
+export function suppressedLines(
+  { suppressed, comparedWith }: Pick<FolderCheck, 'suppressed' | 'comparedWith'>,
+  locale: Locale,
+): string[] {
+  const { baseline, unusedBaseline, off, services, files } = suppressed;
+  const ignored = services.filter(({ found }) => found);
+  const absent = services.filter(({ found }) => !found).map(({ service }) => service);
+  const lines: (LocalizedText | null)[] = [
+    comparedWith === null
+      ? null
+      : text(
+          `Compared with ${comparedWith.commit.slice(0, 12)}: ${counted(comparedWith.findings, 'finding')} and ${counted(comparedWith.services, 'service')} were there before.`,
+          `与 ${comparedWith.commit.slice(0, 12)} 相比：${comparedWith.findings} 条结果和 ${comparedWith.services} 项服务此前已存在。`,
+        ),
+    baseline === 0
+      ? null
+      : text(`${counted(baseline, 'finding')} in the baseline.`, `基线中有 ${baseline} 条结果。`),
+    ...ignored.map(({ service, reason }) =>
+      text(`Service ignored: ${service} (${reason}).`, `已忽略服务：${service}（${reason}）。`),
+    ),
+    ...off.map(({ code, count }) =>
+      text(`${counted(count, 'finding')} switched off: ${code}.`, `已关闭 ${count} 条结果：${code}。`),
+    ),
+    files === 0
+      ? null
+      : text(`${counted(files, 'manifest')} under ignored paths.`, `忽略路径下有 ${files} 个清单文件。`),
+    unusedBaseline === 0
+      ? null
+      : text(
+          `${unusedBaseline === 1 ? '1 entry' : `${unusedBaseline} entries`} of the baseline meet nothing any more: write it anew with --write-baseline.`,
+          `基线中有 ${unusedBaseline} 条已不再出现：请用 --write-baseline 重新写入。`,
+        ),
+    absent.length === 0
+      ? null
+      : text(`Ignored, but not found: ${absent.join(', ')}.`, `已设为忽略但未发现：${absent.join('、')}。`),
+  ];
+  return lines.flatMap((line) => (line === null ? [] : [line[locale]]));
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

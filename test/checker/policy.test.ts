@@ -1,0 +1,229 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CheckAnswer } from '../../schemas/check.ts';
+import { folderCheckSchema } from '../../schemas/folder-check.ts';
+import { FINDING_TABLE, knownOf, withoutKnown } from '../../server/checker/index.ts';
+import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
+import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+import { recordingTerminal } from '../commands/run.ts';
+import { makeCatalog } from '../contract/fixture.ts';
+import { detectionOver } from './detection.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zero-policy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string | object): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+async function run(flags: Partial<CheckFlags> = {}) {
+  const { terminal, ended } = recordingTerminal({ PATH: process.env.PATH ?? '' });
+  const context = {
+    catalog: makeCatalog(),
+    detection: detectionOver(makeCatalog()),
+    changes: [],
+    publicUrl: null,
+  };
+  const code = await checkFolder(folder, { locale: 'en', ...flags }, context, terminal);
+  return { ...ended, code };
+}
+
+async function answered(flags: Partial<CheckFlags> = {}) {
+  const { out, code } = await run({ json: true, ...flags });
+  return { code, ...folderCheckSchema.parse(JSON.parse(out)) };
+}
+
+type Finding = CheckAnswer['findings'][number];
+const SECRET = 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n';
+const codesOf = ({ findings }: Pick<CheckAnswer, 'findings'>) =>
+  findings.map(({ code, severity }) => `${severity} ${code}`);
+
+describe('zero.json', () => {
+  it('gives findings another severity, and the exit code follows', async () => {
+    write('requirements.txt', 'confluent-kafka\nopensearch-py\n');
+    write('compose.yaml', 'services:\n  files:\n    image: minio/minio\n');
+    const plain = await answered();
+    expect(codesOf(plain)).toEqual(['warning no-free-plan', 'warning no-free-plan', 'note local-stand-in']);
+    expect(plain.code).toBe(0);
+    write('zero.json', { severity: { 'no-free-plan': 'off', 'local-stand-in': 'error' } });
+    const strict = await answered();
+    expect(codesOf(strict)).toEqual(['error local-stand-in']);
+    expect(strict.code).toBe(1);
+    expect(strict.suppressed.off).toEqual([{ code: 'no-free-plan', count: 2 }]);
+    expect((await run()).out).toContain('2 findings switched off: no-free-plan.');
+    write('zero.json', { failOn: 'warning' });
+    expect((await answered()).code).toBe(1);
+    expect((await answered({ failOn: 'error' })).code).toBe(0);
+  });
+
+  it('says whether the project is commercial and where its users are; an option wins', async () => {
+    write('package.json', { dependencies: { '@neondatabase/serverless': '1' } });
+    write('zero.json', { commercial: true, audience: 'cn' });
+    const byPolicy = await answered();
+    write('zero.json', {});
+    expect(await answered({ commercial: true, audience: 'cn' })).toEqual(byPolicy);
+    write('zero.json', { audience: 'cn' });
+    const plain = await answered({ audience: 'global' });
+    write('zero.json', {});
+    expect(await answered()).toEqual(plain);
+  });
+
+  it('ignores a service in everything, with its reason told; one that is not there is told too', async () => {
+    write('package.json', { dependencies: { '@clerk/nextjs': '6', '@auth0/nextjs-auth0': '3' } });
+    expect(codesOf(await answered())).toContain('note two-services-one-need');
+    const services = [
+      { service: 'auth0', reason: 'paid for by the client' },
+      { service: 'stripe', reason: 'no longer used' },
+    ];
+    write('zero.json', { ignore: { services } });
+    const answer = await answered();
+    expect(answer.services.map(({ provider }) => provider)).toEqual(['clerk']);
+    expect(codesOf(answer)).not.toContain('note two-services-one-need');
+    expect(answer.suppressed.services.map(({ found }) => found)).toEqual([true, false]);
+    const { out } = await run();
+    expect(out).toContain('Service ignored: auth0 (paid for by the client).');
+    expect(out).toContain('Ignored, but not found: stripe.');
+    expect((await run({ locale: 'zh-CN' })).out).toContain('已忽略服务：auth0（paid for by the client）。');
+  });
+
+  it('leaves paths out, written as in .gitignore', async () => {
+    write('package.json', { dependencies: { resend: '4' } });
+    write('legacy/package.json', { dependencies: { stripe: '1' } });
+    write('apps/old.csproj', '<Project>');
+    write('zero.json', { ignore: { paths: ['legacy/', '*.csproj'] } });
+    const answer = await answered();
+    expect(answer.services.map(({ provider }) => provider)).toEqual(['resend']);
+    expect(answer.unread).toEqual([]);
+    expect(answer.suppressed.files).toBe(2);
+  });
+
+  it.each([
+    [
+      '{\n  "severity": {\n    "trial-end": "off"\n  }\n}',
+      /^zero\.json:3: severity\.trial-end: is not known here; allowed: .*trial-ends/,
+    ],
+    [
+      '{\n  "severity": { "trial-ends": "warn" }\n}',
+      /^zero\.json:2: severity\.trial-ends: must be one of: error, warning, note, off/,
+    ],
+    [
+      '{\n  "ignore": {\n    "services": [\n      { "service": "stripe" }\n    ]\n  }\n}',
+      /^zero\.json:4: ignore\.services\.0\.reason: is missing/,
+    ],
+    [
+      '{\n  "ignore": { "services": [\n    { "service": "stripe", "reason": " " }] }\n}',
+      /^zero\.json:3: ignore\.services\.0\.reason: /,
+    ],
+    ['{\n  "comercial": true\n}', /^zero\.json:2: comercial: is not known here; allowed: .*commercial/],
+    ['{\n  "commercial": true,\n  "audience": \n}', /^zero\.json:4: is not JSON at this place/],
+    ['[]', /^zero\.json:1: must be an object/],
+  ])('that is wrong is told with line and what to write: %j', async (text, message) => {
+    write('package.json', {});
+    write('zero.json', text);
+    const { code, out, err } = await run();
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(message);
+  });
+
+  it('that is a link is not followed', async () => {
+    write('package.json', {});
+    symlinkSync('/etc/passwd', join(folder, 'zero.json'));
+    expect((await run()).err).toContain('zero.json:1: must be a file');
+  });
+
+  it('is taken as the documents show it', () => {
+    const document = readFileSync(join(packageRoot(), 'server/README.md'), 'utf8');
+    const [, example = ''] = /^```json\n(\{\n {2}"commercial"[\s\S]*?)^```$/m.exec(document) ?? [];
+    expect(parsePolicy(example)).toMatchObject({ ok: true, policy: { failOn: 'warning' } });
+  });
+
+  it('has a JSON Schema for editors that takes what the check takes', () => {
+    const schema: unknown = JSON.parse(readFileSync(join(packageRoot(), 'schemas/zero.schema.json'), 'utf8'));
+    const valid = new Ajv({ strict: false }).compile(z.looseObject({}).parse(schema));
+    expect(valid({ severity: { 'trial-ends': 'off' }, ignore: { paths: ['a'] } })).toBe(true);
+    expect(valid({ severity: { 'trial-end': 'off' } })).toBe(false);
+    expect(valid({ ignore: { services: [{ service: 'stripe' }] } })).toBe(false);
+    for (const code of Object.keys(FINDING_TABLE)) expect(JSON.stringify(schema)).toContain(`"${code}"`);
+  });
+});
+
+describe('a baseline', () => {
+  it('holds what is known; what comes after is shown, on whatever line the known moved to', async () => {
+    write('.env.example', SECRET);
+    write('requirements.txt', 'confluent-kafka\n');
+    write('zero.json', '{\n  // ours\n  "commercial": true\n}\n');
+    expect((await answered()).code).toBe(1);
+    const written = await run({ writeBaseline: true });
+    expect([written.code, written.err]).toEqual([0, '']);
+    expect(written.out).toBe('2 findings written to the baseline of zero.json.\n');
+    const text = readFileSync(join(folder, 'zero.json'), 'utf8');
+    expect(text).toContain('// ours');
+    expect(text).not.toContain('Qz7Nq9');
+    const quiet = await answered();
+    expect([quiet.code, quiet.findings, quiet.suppressed.baseline]).toEqual([0, [], 2]);
+    expect((await run()).out).toContain('2 findings in the baseline.');
+    write('.env.example', `# moved\nA=1\n${SECRET}`);
+    write('requirements.txt', 'confluent-kafka\nopensearch-py\n');
+    const later = await answered();
+    expect(later.findings.map(({ code, about }) => [code, about])).toEqual([['no-free-plan', ['search']]]);
+  });
+
+  it('does not hide a second secret behind a known one in the same file', async () => {
+    write('.env.example', SECRET);
+    await run({ writeBaseline: true });
+    write('.env.example', `${SECRET}OTHER_KEY=sk_live_Ab7Cd9Ef3Gh1Ij4Kl8\n`);
+    const { findings, code } = await answered();
+    expect(findings.map(({ line }) => line)).toEqual([1, 2]);
+    expect(code).toBe(1);
+  });
+
+  it('is made where there is no zero.json, is written anew in the same bytes, and tells what it no longer needs', async () => {
+    write('.env.example', SECRET);
+    await run({ writeBaseline: true });
+    const first = readFileSync(join(folder, 'zero.json'), 'utf8');
+    await run({ writeBaseline: true });
+    expect(readFileSync(join(folder, 'zero.json'), 'utf8')).toBe(first);
+    write('.env.example', 'A=\n');
+    expect((await run()).out).toContain('1 entry of the baseline meet');
+    await run({ writeBaseline: true });
+    expect((await answered()).suppressed.unusedBaseline).toBe(0);
+  });
+
+  it('knows every finding it was made of, and none of another code, plan, file or subject', () => {
+    const finding = fc.record({
+      code: fc.constantFrom('a', 'b'),
+      severity: fc.constant('note' as const),
+      message: fc.string(),
+      path: fc.constantFrom(null, 'p', 'q'),
+      line: fc.constantFrom(null, 1, 2),
+      offer: fc.constantFrom(null, 'x', 'y'),
+      about: fc.subarray(['s', 't', 'u']),
+      evidence: fc.constant<Finding['evidence']>([]),
+    });
+    fc.assert(
+      fc.property(fc.array(finding), fc.array(finding), (before, after) => {
+        expect(withoutKnown(before, knownOf(before))).toMatchObject({ fresh: [], unused: 0 });
+        const { fresh, hidden } = withoutKnown(after, knownOf(before));
+        expect(fresh.length + hidden).toBe(after.length);
+        for (const one of after.filter((each) => !fresh.includes(each))) {
+          const alike = before.filter(
+            ({ code, path, offer }) => code === one.code && path === one.path && offer === one.offer,
+          );
+          expect(alike.length).toBeGreaterThan(0);
+          const named = new Set(alike.flatMap(({ about }) => about));
+          for (const name of one.about) expect(named).toContain(name);
+        }
+      }),
+    );
+  });
+});
