@@ -32,11 +32,46 @@ describe('secrets', () => {
       { path: 'Dockerfile', content: `FROM node\nENV OPENAI_API_KEY=${SECRET}\n` },
       { path: 'main.tf', content: `provider "aws" {\n  secret_key = "${SECRET}"\n}\n` },
       { path: '.github/workflows/ci.yml', content: `env:\n  TOKEN: ${live}\n` },
+      {
+        path: 'src/main/resources/application.properties',
+        content: `resend.api-key=${SECRET}\nspring.datasource.password=${SECRET}\n# old=https://${SECRET}@x.neon.tech\n`,
+      },
+      {
+        path: 'application-prod.yml',
+        content: `mailgun:\n  api-key: ${SECRET}\nspring.redis.url: redis://:${SECRET}@r\n`,
+      },
+      {
+        path: 'appsettings.json',
+        content: `{ "ConnectionStrings": { "A": "Host=db.x.supabase.co;Password=${SECRET}" }, "Auth0": { "ClientSecret": "${SECRET}" } }`,
+      },
+      { path: 'manifest.json', content: `{ "vueVersion": "3", "mp-weixin": { "appid": "${SECRET}" } }` },
+      { path: 'project.config.json', content: `{ "cloudfunctionRoot": "${SECRET}" }` },
+      {
+        path: 'ios/Podfile',
+        content: `pod 'Firebase/Auth', :git => 'https://${SECRET}@github.com/x/y'\n`,
+      },
+      {
+        path: 'Package.swift',
+        content: `.package(url: "https://${SECRET}@github.com/getsentry/sentry-cocoa", from: "8.0.0")\n`,
+      },
     ];
     const answer = check(files);
     expect(JSON.stringify(answer)).not.toContain(SECRET);
     expect(answer.services.map(({ provider }) => provider)).toEqual(
-      expect.arrayContaining(['neon', 'stripe', 'clerk', 'resend', 'sentry', 'openai', 'aws']),
+      expect.arrayContaining([
+        'neon',
+        'stripe',
+        'clerk',
+        'resend',
+        'sentry',
+        'openai',
+        'aws',
+        'mailgun',
+        'supabase',
+        'auth0',
+        'tencent-cloud',
+        'firebase',
+      ]),
     );
   });
 
