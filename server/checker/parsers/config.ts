@@ -2,6 +2,7 @@
 
 import { addressesIn } from './addresses.ts';
 import { choicesOf } from './choices.ts';
+import { deploymentSignals } from './deployment.ts';
 import { imageName } from './images.ts';
 import { type Entry, jsonEntries } from './json-tree.ts';
 import { localEngineOf } from './local-engines.ts';
@@ -95,5 +96,6 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     );
     if (line !== null && looksLikeLiveSecret(text)) secrets.add(line);
   }
+  signals.push(...deploymentSignals(entries, kind));
   return { signals, secrets: [...secrets] };
 }

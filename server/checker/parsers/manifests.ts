@@ -2,6 +2,7 @@
 import { parseApplicationProperties, parseApplicationYaml } from './application-config.ts';
 import { parseAppSettings } from './appsettings.ts';
 import { parseCargo } from './cargo.ts';
+import { parseCdkStack } from './cdk-stack.ts';
 import { parseComposer } from './composer.ts';
 import { parseJsonConfig, parseTomlConfig, parseYamlConfig } from './config.ts';
 import { parseDenoJson } from './deno-json.ts';
@@ -120,6 +121,10 @@ const MANIFESTS: readonly Manifest[] = [
   yaml(/\/serverless(?:\.[\w-]+)?\.ya?ml$/, 'serverless'),
   yaml(/\/(?:template|samconfig)\.ya?ml$/, 'sam'),
   toml(/\/samconfig\.toml$/, 'samconfig'),
+  json(/\/(?:template|[\w-]+\.template)\.json$/, 'sam'),
+  json(/\/(?:cloudformation|cfn)\/[\w./-]+\.json$/, 'sam'),
+  json(/\/cdk\.json$/, 'cdk'),
+  { path: /\/[\w.-]*[-_.]?stack\.(?:[cm]?[jt]s|py)$/, parse: parseCdkStack },
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
   { path: /\/manifest\.json$/, parse: parseUniAppManifest },
   // Schemas and settings of uniCloud: the folder says which cloud it is.
@@ -161,6 +166,10 @@ const MANIFESTS: readonly Manifest[] = [
   ),
   yaml(/\/hasura\/config\.ya?ml$/, 'hasura'),
   yaml(/\/(?:k8s|kubernetes|manifests|deploy|deployment|chart|helm)\/[\w./-]+\.ya?ml$/, 'kubernetes'),
+  yaml(
+    /\/(?:cloudformation|cfn|[\w-]+[.-](?:cfn|cloudformation|template))\.ya?ml$|\/(?:cloudformation|cfn)\/[\w./-]+\.ya?ml$/,
+    'sam',
+  ),
   yaml(/\/(?:chart|values)\.ya?ml$/, 'helm'),
   yaml(/\/pulumi(?:\.[\w-]+)?\.ya?ml$/, 'pulumi'),
   yaml(/\/config\/(?:database|storage|cable|cloudinary|sidekiq)\.ya?ml$/, 'rails'),
@@ -168,11 +177,11 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/schema\.prisma$|\/prisma\/[\w./-]+\.prisma$/, parse: parsePrismaSchema },
   {
     path: /\/drizzle[\w.-]*\.config\.[cm]?[jt]s$|\/drizzle\.config\.json$/,
-    parse: (text) => parseScriptConfig(text, 'drizzle'),
+    parse: (text, path) => parseScriptConfig(text, 'drizzle', path),
   },
   {
     path: /\/[\w.-]+\.config\.(?:[cm]?[jt]s|server\.ts)$|\/sst\.config\.ts$/,
-    parse: (text) => parseScriptConfig(text, 'script'),
+    parse: (text, path) => parseScriptConfig(text, 'script', path),
   },
   { path: /\/(?:[\w.-]+\.tf|\.terraform\.lock\.hcl|[\w.-]+\.tofu)$/, parse: parseTerraform },
   {

@@ -1,5 +1,6 @@
-/** package.json: the direct dependencies of a package. */
+/** package.json: the direct dependencies of a package, and the commands of its scripts that deploy. */
 
+import { commandsIn } from './commands.ts';
 import { type Entry, jsonEntries } from './json-tree.ts';
 import type { Parsed, Signal, Weight } from './signal.ts';
 
@@ -17,6 +18,7 @@ export function parsePackageJson(text: string): Parsed {
 
 function dependencyOf({ path, line, text }: Entry): Signal[] {
   const [section = '', name = ''] = path;
+  if (section === 'scripts' && text !== null) return commandsIn(text, line);
   const weight = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
   if (weight === undefined || path.length !== 2 || text === null) return [];
   // A package of this very repository, whatever it is called.

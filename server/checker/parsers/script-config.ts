@@ -6,11 +6,22 @@ import { linesOf } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 const LINE_MAX = 2_000;
+/** A package that is imported, with the path inside it: `from "@astrojs/vercel/serverless"`. */
+const IMPORTED =
+  /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s{0,4}["']((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})(?:\/[\w./-]{0,80})?["']/g;
+/** A text that is a package's name, with or without a path inside it. */
+const PACKAGE = /["'`]((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})(?:\/[\w./-]{0,80})?["'`]/g;
+/** Tests and linters import helpers of services that the application does not use. */
+const OF_TOOLS = /\/(?:vitest|jest|playwright|cypress|eslint|prettier|commitlint|lint-staged|karma)\.[^/]*$/;
 
-/** @param kind prefix of the key signals, as in rules: `drizzle:dialect=turso` */
-export function parseScriptConfig(text: string, kind: string): Parsed {
+/** @param kind prefix of the key signals, as in rules: `drizzle:dialect=turso`; @param path of the file */
+export function parseScriptConfig(text: string, kind: string, path: string): Parsed {
   const code = blankBlockComments(text);
   const signals: Signal[] = [];
+  const shownPath = `/${path.toLowerCase()}`;
+  const readsPackages = kind === 'script' && !OF_TOOLS.test(shownPath);
+  const isNuxt = /\/nuxt\.config\.[^/]*$/.test(shownPath);
+  let inModules = false;
   for (const [at, raw] of linesOf(code).entries()) {
     if (raw.length > LINE_MAX) continue;
     const line = at + 1;
@@ -21,9 +32,25 @@ export function parseScriptConfig(text: string, kind: string): Parsed {
       signals.push({ kind: 'env', name, line, weight: 'setting' });
     }
     for (const [, name = '', word = ''] of shown.matchAll(
-      /\b(dialect|driver|adapter|provider)\s*:\s*["'`]([\w./@-]{1,60})["'`]/g,
+      /\b(dialect|driver|adapter|provider|preset)\s*:\s*["'`]([\w./@-]{1,60})["'`]/g,
     )) {
       signals.push({ kind: 'key', name: `${kind}:${name}=${word.toLowerCase()}`, line, weight: 'setting' });
+    }
+    const used = (name: string): void => {
+      signals.push({ kind: 'npm', name: name.toLowerCase(), line, weight: 'runtime' });
+    };
+    if (readsPackages) for (const [, name = ''] of shown.matchAll(IMPORTED)) used(name);
+    // Nuxt takes its modules by name, in one list of texts and of texts with options.
+    if (isNuxt) {
+      const start = /\bmodules\s*:\s*\[/.exec(shown);
+      const list: string =
+        start === null ? (inModules ? shown : '') : shown.slice(start.index + start[0].length);
+      for (const [, name = ''] of list.matchAll(PACKAGE)) used(name);
+      inModules = (inModules || start !== null) && !/^\s*\]|\]\s*,?\s*$/.test(list);
+    }
+    // Components of SST, `new sst.aws.Function(`.
+    for (const [, name = ''] of shown.matchAll(/\bnew\s{1,4}(sst(?:\.\w{1,40}){2,3})\s{0,4}\(/g)) {
+      signals.push({ kind: 'resource', name: name.toLowerCase(), line, weight: 'setting' });
     }
   }
   return { signals };

@@ -1,4 +1,4 @@
-/** Terraform: a tolerant scan for providers and resource types. */
+/** Terraform: a tolerant scan for providers, modules of a registry and resource types. */
 
 import { blankBlockComments, blankHeredocs } from './comments.ts';
 import { brokenHclLine } from './hcl-lines.ts';
@@ -8,6 +8,7 @@ import type { Parsed, Signal } from './signal.ts';
 export function parseTerraform(text: string): Parsed {
   const code = blankHeredocs(blankBlockComments(text));
   const signals: Signal[] = [];
+  let within: string | null = null;
   for (const [at, raw] of linesOf(code).entries()) {
     const shown = raw.replace(/(?:^|\s)(?:#|\/\/).*$/, '');
     const line = at + 1;
@@ -23,9 +24,22 @@ export function parseTerraform(text: string): Parsed {
     const named = /^\s*provider\s+"([\w-]+)"\s*\{?/.exec(shown)?.[1];
     if (named !== undefined)
       signals.push({ kind: 'terraform', name: named.toLowerCase(), line, weight: 'runtime' });
+    // A module of a registry has three parts; the last is the provider whose resources it makes.
+    const [, module, made] =
+      /\bsource\s*=\s*"(?:registry\.terraform\.io\/|registry\.opentofu\.org\/)?([\w-]+\/[\w-]+\/([\w-]+))(?:\/\/[^"]*)?"/.exec(
+        shown,
+      ) ?? [];
+    for (const name of module === undefined || made === undefined ? [] : [module, made])
+      signals.push({ kind: 'terraform', name: name.toLowerCase(), line, weight: 'runtime' });
     const resource = /^\s*resource\s+"([\w-]+)"\s+"/.exec(shown)?.[1];
-    if (resource !== undefined)
-      signals.push({ kind: 'resource', name: resource.toLowerCase(), line, weight: 'runtime' });
+    if (resource !== undefined) {
+      within = resource.toLowerCase();
+      signals.push({ kind: 'resource', name: within, line, weight: 'runtime' });
+    } else if (shown.startsWith('}')) within = null;
+    // What a database runs stands inside: `aws_db_instance.postgres`.
+    const engine = /^\s*engine\s*=\s*"([a-z][a-z0-9-]{1,30})"/.exec(shown)?.[1];
+    if (engine !== undefined && within !== null)
+      signals.push({ kind: 'resource', name: `${within}.${engine}`, line, weight: 'runtime' });
   }
   const brokenAt = brokenHclLine(text);
   return { signals, ...(brokenAt === null ? {} : { brokenAt }) };
