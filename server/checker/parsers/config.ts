@@ -13,8 +13,6 @@ import { yamlEntries } from './yaml-tree.ts';
 
 const ENV_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const REFERENCE = /\$\{?\{?\s*(?:secrets\.|vars\.|env\.)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g;
-/** A resource of a cloud's own template: `Aliyun::Serverless::Function`, `AWS::DynamoDB::Table`. */
-const RESOURCE_TYPE = /^[A-Za-z]\w{1,40}(?:::\w{1,60}){1,3}$/;
 const VALUE = /^[\w./@:-]{1,80}$/;
 /** Keys whose text names a variable. */
 const NAMING_KEYS = new Set(['key', 'name', 'envVar', 'env', 'secret', 'variable']);
@@ -69,7 +67,6 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if (key === 'component' && path.length > 1 && VALUE.test(text)) {
       setting('key', `${kind}:component=${text.toLowerCase()}`);
     }
-    if (key === 'Type' && RESOURCE_TYPE.test(text)) setting('resource', text.toLowerCase());
     if (NAMING_KEYS.has(key) && ENV_NAME.test(text)) setting('env', text);
     // GitLab names the images of a job's services in a list.
     if (key === 'image' || (kind === 'gitlab' && path.at(-2) === 'services')) {
