@@ -94,7 +94,7 @@ function settleDevelopment(finds: readonly Find[]): Find[] {
 
 /** Last words of variables that hold what opens a service or where it is: no other program would read them. */
 const OPENS_OR_PLACES =
-  /_(?:KEY|KEYS|TOKEN|SECRET|DSN|URL|URI|HOST|HOSTNAME|DOMAIN|ENDPOINT|ID|PASSWORD|PASSWD|USERNAME|USER|EMAIL|LOGIN|AK|SK|PAT|CREDENTIALS|WEBHOOK|ACCOUNT|PROJECT|BUCKET|REGION|CLUSTER|ENVIRONMENT_ID)$/;
+  /_(?:KEY|KEYS|TOKEN|SECRET|DSN|URL|URI|ENDPOINT|REGION|ID|PASSWORD|PASSWD|AK|SK|PAT|CREDENTIALS)$/;
 
 /**
  * A variable that only begins like those of a provider (`RENDER_SCALE`) is one of many that do: it counts where it

@@ -33,9 +33,19 @@ export function parseGradle(text: string): Parsed {
 
 /** `libs.versions.toml`: what the modules of a build take their libraries from. */
 export function parseVersionCatalog(text: string): Parsed {
+  const entries = tomlEntries(text);
+  const artifacts = new Map(
+    entries.flatMap(({ path, text: word }) =>
+      path[0] === 'libraries' && path[2] === 'name' && word !== null ? [[path[1], word] as const] : [],
+    ),
+  );
   return {
-    signals: tomlEntries(text).flatMap(({ path, line, text: word }): Signal[] => {
+    signals: entries.flatMap(({ path, line, text: word }): Signal[] => {
       if (path[0] !== 'libraries' || word === null) return [];
+      const artifact = path[2] === 'group' ? artifacts.get(path[1]) : undefined;
+      if (artifact !== undefined) {
+        return [{ kind: 'maven', name: `${word}:${artifact}`.toLowerCase(), line, weight: 'runtime' }];
+      }
       const coordinates = /^([A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+)/.exec(word)?.[1];
       const named = path.length === 2 || path[2] === 'module';
       if (!named || coordinates === undefined) return [];

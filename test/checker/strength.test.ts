@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer } from '../../schemas/catalog.ts';
+import { makeCatalog, offer } from '../contract/fixture.ts';
+import { check, checkFile, strengths } from './answers.ts';
+
+const found = (path: string, content: string): string[] =>
+  [...strengths(checkFile(path, content))].map(([provider, strength]) => `${provider} ${strength}`).sort();
+
+describe('how strongly a sign speaks', () => {
+  it('only mentions a provider whose variables merely begin alike, until it shows by anything else', () => {
+    expect(found('.env.example', 'PIPEDREAM_HOST=cdn.example\n')).toEqual(['pipedream mentioned']);
+    expect(found('.env.example', 'PIPEDREAM_API_KEY=\nPIPEDREAM_HOST=x\n')).toEqual(['pipedream configured']);
+  });
+
+  it('takes no need from documents, examples, or what a framework writes into every project', () => {
+    const cable = { path: 'config/cable.yml', content: 'production:\n  url: redis://localhost:6379/1\n' };
+    expect(check([cable]).needs).toEqual([]);
+    expect(check([cable, { path: 'Gemfile', content: "gem 'redis'\n" }]).needs).toContain('redis');
+    expect(checkFile('docs/package.json', '{"dependencies":{"better-sqlite3":"1"}}').needs).toEqual([]);
+    expect(checkFile('package.json', '{"dependencies":{"better-sqlite3":"1"}}').needs).toEqual(['sqlite']);
+  });
+
+  it('says for every need where it shows, drivers of engines included', () => {
+    expect(checkFile('package.json', '{\n"dependencies":{\n"pg":"8"}}').neededBy).toEqual([
+      { role: 'postgres', foundIn: [{ path: 'package.json', line: 3, rule: 'engine/postgres-client' }] },
+    ]);
+  });
+
+  it('counts sign-in that a service also offers, unless a library of the repository does it', () => {
+    const supabase = '"@supabase/supabase-js":"2"';
+    expect(checkFile('package.json', `{"dependencies":{${supabase}}}`).needs).toEqual(['postgres', 'auth']);
+    expect(checkFile('package.json', `{"dependencies":{${supabase},"better-auth":"1"}}`).needs).toEqual([
+      'postgres',
+    ]);
+  });
+
+  it('makes no need of a search of the web', () => {
+    const web = offer({
+      slug: 'tavily-free',
+      en: ['Tavily', 'Search.'],
+      zh: ['Tavily', '搜索。'],
+      roles: ['search'],
+      category: 'search',
+      provider: { slug: 'tavily', name: 'Tavily' },
+      kinds: { search: 'web-search' },
+    });
+    const ask = (offers: Offer[]) =>
+      check(
+        [{ path: 'package.json', content: '{"dependencies":{"@tavily/core":"1"}}' }],
+        {},
+        {
+          ...makeCatalog(),
+          offers,
+        },
+      );
+    expect(ask([web])).toMatchObject({ needs: [], services: [{ provider: 'tavily', roles: ['search'] }] });
+    expect(ask([{ ...web, kinds: { search: 'site-search' } }]).needs).toEqual(['search']);
+  });
+
+  it('does not take the sandbox that frameworks write into settings for the mails of a service', () => {
+    expect(found('.env.example', 'MAIL_HOST=sandbox.smtp.mailtrap.io\n')).toEqual(['mailtrap mentioned']);
+    expect(found('.env.example', 'MAIL_HOST=live.smtp.mailtrap.io\n')).toEqual(['mailtrap configured']);
+  });
+
+  it('reads version catalogs that write group and name apart', () => {
+    const text = '[libraries]\nx = { group = "io.pinecone", name = "pinecone-client" }\n';
+    expect(found('gradle/libs.versions.toml', text)).toEqual(['pinecone used']);
+  });
+});
