@@ -7,6 +7,7 @@ import { surroundingsSchema } from '../../schemas/surroundings.ts';
 import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import type { PageKind } from '../read/extract/index.ts';
+import { kindOfName } from '../read/fetch/index.ts';
 import { describeQuote, type QuoteAsked, runVerify } from '../read/verify/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { openLiveReader } from './live-reader.ts';
@@ -130,17 +131,7 @@ async function readText(file: string, output: Output): Promise<string | null> {
   }
 }
 
+/** Of a page on this machine; what its name does not say is a page of a site. */
 function kindOf(file: string): PageKind {
-  switch (extname(file).toLowerCase()) {
-    case '.md':
-    case '.mdx':
-    case '.markdown':
-      return 'markdown';
-    case '.json':
-      return 'json';
-    case '.txt':
-      return 'text';
-    default:
-      return 'html';
-  }
+  return kindOfName(file) ?? (extname(file).toLowerCase() === '.txt' ? 'text' : 'html');
 }
