@@ -26,6 +26,7 @@ export const DEFAULT_RETENTION: RetentionRule = { keepDays: 90, keepNewest: 7, k
 
 const DROPPED_FILES: readonly SnapshotFile[] = [
   'catalog.json',
+  'detection.json',
   'report.html',
   'report.json',
   'report.md',

@@ -12,9 +12,13 @@ export async function benchSnapshot(
   const { opened } = size === null ? await openNewest(defaultVersionsDir()) : { opened: null };
   if (opened !== null) {
     const { version, createdAt } = opened.manifest;
-    const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+    const [catalog, changes, detection] = await Promise.all([
+      opened.catalog(),
+      opened.changes(),
+      opened.detection(),
+    ]);
     return {
-      snapshot: toServedSnapshot({ version, createdAt, catalog, changes }),
+      snapshot: toServedSnapshot({ version, createdAt, catalog, changes, detection }),
       name: `snapshot ${version}, ${catalog.offers.length} offers`,
     };
   }

@@ -149,9 +149,14 @@ describe('arguments that models invent', () => {
 test('the example of every tool is answered from the published catalog', async () => {
   const { opened } = await openNewest(defaultVersionsDir());
   if (opened === null) throw new Error('the repository holds no snapshot');
-  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
+  const [catalog, changes, detection] = await Promise.all([
+    opened.catalog(),
+    opened.changes(),
+    opened.detection(),
+  ]);
   const { version, createdAt } = opened.manifest;
-  const real = await startServer({ snapshot: toServedSnapshot({ version, createdAt, catalog, changes }) });
+  const snapshot = toServedSnapshot({ version, createdAt, catalog, changes, detection });
+  const real = await startServer({ snapshot });
   const visitor = await connect(real.origin, '2025-11-25');
   for (const { name, example } of TOOLS) {
     const result = await visitor.callTool({ name, arguments: example });

@@ -83,7 +83,7 @@ describe('prune', () => {
 
   it('says what would go and touches nothing', async () => {
     expect(await run({ dryRun: true })).toBe(0);
-    expect(said).toContain('2026-10-31.1: would drop catalog.json, report.html');
+    expect(said).toContain('2026-10-31.1: would drop catalog.json, detection.json, report.html');
     expect(await verifyChain(publisher.versionsDir)).toMatchObject({ faults: [], pruned: [] });
   });
 

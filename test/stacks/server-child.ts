@@ -22,6 +22,8 @@ const store =
     ? await openFileStore(settings.stacksFile)
     : openPatientStore(settings.stacksDatabaseUrl);
 const snapshot = toServedSnapshot({
+  // It checks, and recognises nothing.
+  detection: { rules: [], drivers: [], services: [] },
   version: VERSION,
   createdAt: DATA_AS_OF,
   catalog: makeCatalog(),
