@@ -18,8 +18,16 @@ export const DETECTION: Detection = assembleDetection(
 );
 export const DETECTION_INDEX: DetectionIndex = compileDetection(DETECTION);
 
+const overCatalogs = new WeakMap<Catalog, DetectionIndex>();
+
 /** The same rules over a made-up catalog: its plans of a provider stand for those that the records name. */
 export function detectionOver(catalog: Catalog): DetectionIndex {
+  const known = overCatalogs.get(catalog) ?? compileOver(catalog);
+  overCatalogs.set(catalog, known);
+  return known;
+}
+
+function compileOver(catalog: Catalog): DetectionIndex {
   return compileDetection({
     ...DETECTION,
     rules: DETECTION.rules.map((rule) => ({

@@ -8,14 +8,22 @@ const WORD_MIN = 5;
 /** Words that are near a known one and mean something else. */
 const OTHER_WORDS = new Set(['REDIS', 'RENDERER', 'SENDER', 'SENTRIES', 'AUTH', 'PUBSUB', 'UPSUN']);
 
+type NearlyKnown = (signal: Pick<Signal, 'kind' | 'name'>) => string | null;
+
+/** The words of thousands of names are gathered once for each detection, not for each check. */
+const gathered = new WeakMap<DetectionIndex, NearlyKnown>();
+
 /**
  * A function from a signal to the known name that its name nearly is, as `CLERK_` or `@clerk/`; null where none.
  * The known words are the first words of variables and the npm scopes that rules take whole.
  */
-export function nearlyKnownOf({
-  detection,
-  rulesFor,
-}: DetectionIndex): (signal: Pick<Signal, 'kind' | 'name'>) => string | null {
+export function nearlyKnownOf(index: DetectionIndex): NearlyKnown {
+  const known = gathered.get(index) ?? gatherWords(index);
+  gathered.set(index, known);
+  return known;
+}
+
+function gatherWords({ detection, rulesFor }: DetectionIndex): NearlyKnown {
   const words = { env: new Set<string>(), npm: new Set<string>() };
   for (const { provider, looksFor } of detection.rules) {
     for (const probe of looksFor) {
