@@ -97,8 +97,8 @@ describe('findings on the free plans of a service in use', () => {
     expect(notes(one, { commercial: false })).toEqual([]);
     expect(notes(one)).toEqual([
       {
-        offer: 'clerk-free',
-        path: 'package.json',
+        offer: null,
+        path: null,
         about: ['clerk-free'],
         message: 'Whether commercial use is allowed is not stated by Clerk Free.',
       },

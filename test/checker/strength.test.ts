@@ -67,3 +67,44 @@ describe('how strongly a sign speaks', () => {
     expect(found('gradle/libs.versions.toml', text)).toEqual(['pinecone used']);
   });
 });
+
+describe('what frameworks write into every project', () => {
+  const LARAVEL = [
+    'DB_CONNECTION=sqlite',
+    'SESSION_DRIVER=database',
+    'BROADCAST_CONNECTION=log',
+    'FILESYSTEM_DISK=local',
+    'QUEUE_CONNECTION=database',
+    'CACHE_STORE=database',
+    'REDIS_CLIENT=phpredis',
+    'REDIS_HOST=127.0.0.1',
+    'MAIL_MAILER=log',
+    'MAIL_HOST=127.0.0.1',
+    'AWS_ACCESS_KEY_ID=',
+    'AWS_SECRET_ACCESS_KEY=',
+    'AWS_DEFAULT_REGION=us-east-1',
+    'AWS_BUCKET=',
+  ].join('\n');
+
+  it('makes no need where the drivers of Laravel choose nothing', () => {
+    const answer = checkFile('.env.example', LARAVEL);
+    expect(answer.needs.filter((need) => need !== 'sqlite')).toEqual([]);
+    expect(answer.services.filter(({ strength }) => strength !== 'mentioned')).toEqual([]);
+  });
+
+  it('makes one where they choose', () => {
+    const chosen = LARAVEL.replace('CACHE_STORE=database', 'CACHE_STORE=redis')
+      .replace('FILESYSTEM_DISK=local', 'FILESYSTEM_DISK=s3')
+      .replace('MAIL_MAILER=log', 'MAIL_MAILER=smtp');
+    expect(checkFile('.env.example', chosen).needs).toEqual(
+      expect.arrayContaining(['redis', 'object-storage', 'transactional-email']),
+    );
+  });
+
+  it('flags no everyday variable as a known name misspelt, and a misspelt one once a line', () => {
+    const near = (content: string) =>
+      checkFile('.env.example', content).findings.filter(({ code }) => code === 'nearly-known-name');
+    expect(near('TURBO_TOKEN=\nWEIXIN_APPID=\nSTORE_NAME=\nEMAILS_FROM_EMAIL=\n')).toEqual([]);
+    expect(near('CLERCK_SECRET_KEY=\n')).toHaveLength(1);
+  });
+});

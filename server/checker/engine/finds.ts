@@ -8,16 +8,10 @@ import {
 } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/index.ts';
+import { settleDrivers } from './drivers.ts';
+import type { Find } from './find.ts';
 import type { FileReading } from './read-files.ts';
-import { atLeast, isBoilerplate, standsAside, strengthOf, weaker } from './strength.ts';
-
-export type Find = {
-  readonly path: string;
-  readonly line: number | null;
-  readonly rule: DetectionRule;
-  readonly signal: Signal;
-  readonly strength: Strength;
-};
+import { atLeast, isBoilerplate, standsAside, strengthOf } from './strength.ts';
 
 /** Every find in the files, its strength settled by what the other files say. */
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
@@ -35,42 +29,8 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ),
   );
   return settleProtocols(
-    settleBoilerplate(settlePrefixes(settleChoices(settleDevelopment(raw), readings, index), index)),
+    settleBoilerplate(settlePrefixes(settleDrivers(settleDevelopment(raw), readings, index), index)),
   );
-}
-
-/** A client library of a driver that a variable leaves unchosen is at hand, not in use. */
-function settleChoices(
-  finds: readonly Find[],
-  readings: readonly FileReading[],
-  { detection, rulesFor }: DetectionIndex,
-): Find[] {
-  const set = new Set(
-    readings.flatMap(({ path, signals }) =>
-      standsAside(path)
-        ? []
-        : signals.flatMap(({ kind, name }) => (kind === 'choice' ? [name.toLowerCase()] : [])),
-    ),
-  );
-  const unchosen = new Set<string>();
-  for (const { variables, words, role } of detection.drivers) {
-    const choices = variables.flatMap((variable) => words.map((word) => `${variable}=${word}`));
-    const made = choices.filter((choice) => set.has(choice.toLowerCase()));
-    if (made.length === 0) continue;
-    const providersOf = (list: readonly string[]): string[] =>
-      list.flatMap((name) => rulesFor({ kind: 'choice', name }).flatMap(({ provider }) => provider ?? []));
-    const chosen = new Set(providersOf(made));
-    for (const provider of providersOf(choices)) {
-      if (!chosen.has(provider)) unchosen.add(`${provider} ${role}`);
-    }
-  }
-  return finds.map((find) => {
-    const { provider, roles } = find.rule;
-    const isUnchosen = provider !== null && roles.some((role) => unchosen.has(`${provider} ${role}`));
-    return isUnchosen && isEcosystem(find.signal.kind)
-      ? { ...find, strength: weaker(find.strength, 'configured') }
-      : find;
-  });
 }
 
 /** Bundled front ends list what they ship under development: with a setting of its own it is in use. */

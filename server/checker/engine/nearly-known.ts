@@ -6,7 +6,20 @@ import type { Signal } from '../parsers/index.ts';
 const WORD_MIN = 5;
 
 /** Words that are near a known one and mean something else. */
-const OTHER_WORDS = new Set(['REDIS', 'RENDERER', 'SENDER', 'SENTRIES', 'AUTH', 'PUBSUB', 'UPSUN']);
+const OTHER_WORDS = new Set([
+  'TURBO',
+  'WEIXIN',
+  'EMAILS',
+  'STORE',
+  'STORM',
+  'REDIS',
+  'RENDERER',
+  'SENDER',
+  'SENTRIES',
+  'AUTH',
+  'PUBSUB',
+  'UPSUN',
+]);
 
 type NearlyKnown = (signal: Pick<Signal, 'kind' | 'name'>) => string | null;
 

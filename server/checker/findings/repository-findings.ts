@@ -32,12 +32,9 @@ export function fileFindings(
   return readings.flatMap(({ path, secrets, isRealEnv, signals }) => [
     ...(isRealEnv ? [finding('env-file-sent', locale, {}, { path, line: null })] : []),
     ...secrets.map((line) => finding('secret-in-file', locale, {}, { path, line })),
-    ...signals.flatMap((signal) => {
-      const name = signal.weight === 'comment' ? null : nearlyKnown(signal);
-      return name === null
-        ? []
-        : [finding('nearly-known-name', locale, { name }, { path, line: signal.line }, [name])];
-    }),
+    ...nearNames(signals, nearlyKnown).map(({ name, line }) =>
+      finding('nearly-known-name', locale, { name }, { path, line }, [name]),
+    ),
   ]);
 }
 
@@ -72,31 +69,33 @@ export function commercialFindings(
   { commercial, locale }: CheckRequest,
 ): Finding[] {
   if (!commercial) return [];
-  const silent = services.flatMap(({ offers, foundIn, strength }) =>
+  const silent = services.flatMap(({ offers, strength }) =>
     strength === 'mentioned'
       ? []
-      : catalog.offers
-          .filter(({ slug, commercial: { use } }) => use === 'unstated' && offers.includes(slug))
-          .map((offer) => ({ offer, place: foundIn[0] ?? null })),
+      : catalog.offers.filter(({ slug, commercial: { use } }) => use === 'unstated' && offers.includes(slug)),
   );
-  const [first] = silent;
-  if (first === undefined) return [];
+  if (silent.length === 0) return [];
   const names = joinList(
-    silent.map(({ offer }) => offer.translations[locale].name),
+    silent.map(({ translations }) => translations[locale].name),
     locale,
   );
-  const slugs = silent.map(({ offer }) => offer.slug);
-  const isOneService = silent.every(({ offer }) => offer.provider.slug === first.offer.provider.slug);
-  return [
-    finding(
-      'commercial-unstated',
-      locale,
-      { offers: names },
-      isOneService ? first.place : null,
-      slugs,
-      silent.length === 1 ? { offer: first.offer, fields: [] } : undefined,
-    ),
-  ];
+  const slugs = silent.map(({ slug }) => slug);
+  return [finding('commercial-unstated', locale, { offers: names }, null, slugs)];
+}
+
+/** Known names that names of a file nearly are, each once a line. */
+function nearNames(
+  signals: FileReading['signals'],
+  nearlyKnown: ReturnType<typeof nearlyKnownOf>,
+): { readonly name: string; readonly line: number | null }[] {
+  const seen = new Set<string>();
+  return signals.flatMap((signal) => {
+    const name = signal.weight === 'comment' ? null : nearlyKnown(signal);
+    const key = `${signal.line} ${name}`;
+    if (name === null || seen.has(key)) return [];
+    seen.add(key);
+    return [{ name, line: signal.line }];
+  });
 }
 
 /** Needs that no plan of the catalog serves. */

@@ -36,14 +36,14 @@ export function withoutKnown(
   for (const finding of findings) counts.set(sameKey(finding), (counts.get(sameKey(finding)) ?? 0) + 1);
   const met = new Set<KnownFinding>();
   const fresh = findings.filter((finding) => {
-    const own = (entries.get(placeOf(finding)) ?? []).filter(
+    const near = (entries.get(placeOf(finding)) ?? []).filter(
       ({ about }) => finding.about.length === 0 || about.some((name) => finding.about.includes(name)),
     );
-    for (const entry of own) met.add(entry);
-    const names = new Set(own.flatMap(({ about }) => about));
-    const covered = own.length > 0 && finding.about.every((name) => names.has(name));
+    for (const entry of near) met.add(entry);
+    // One entry must name all of it: two that name a part each speak of other things.
+    const own = near.filter(({ about }) => finding.about.every((name) => about.includes(name)));
     const allowed = own.reduce((sum, { count }) => sum + count, 0);
-    return !covered || (counts.get(sameKey(finding)) ?? 0) > allowed;
+    return own.length === 0 || (counts.get(sameKey(finding)) ?? 0) > allowed;
   });
   return { fresh, hidden: findings.length - fresh.length, unused: known.length - met.size };
 }

@@ -83,6 +83,11 @@ export function baselineOf(
   );
 }
 
+/** What is said of a plan is the same wherever the plan first shows: a second file that uses it brings nothing. */
+function wherever(finding: CheckAnswer['findings'][number]): CheckAnswer['findings'][number] {
+  return finding.offer === null ? { ...finding } : { ...finding, path: null };
+}
+
 /** What is there now and was not before: findings, services that are new or more than mentioned now, unread files. */
 function broughtBy(
   now: CheckAnswer,
@@ -90,8 +95,10 @@ function broughtBy(
   { findings, policy }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy },
 ) {
   // The policy of now holds for both, so that a change of it brings nothing by itself.
-  const known = knownOf(applyPolicy(before.findings, { ...policy, baseline: [] }).findings);
-  const { fresh, hidden } = withoutKnown(findings, known);
+  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }).findings;
+  const original = new Map(findings.map((finding) => [wherever(finding), finding]));
+  const { fresh: brought, hidden } = withoutKnown([...original.keys()], knownOf(earlier.map(wherever)));
+  const fresh = brought.flatMap((finding) => original.get(finding) ?? []);
   const strengths = new Map(before.services.map(({ provider, strength }) => [provider, strength]));
   const services = now.services.filter(({ provider, strength }) => {
     const earlier = strengths.get(provider);
