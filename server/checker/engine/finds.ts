@@ -1,11 +1,5 @@
 /** Finds: a signal in a file that met a rule; and what finds say about each other. */
-import {
-  type DetectionIndex,
-  type DetectionRule,
-  isEcosystem,
-  type Protocol,
-  type Strength,
-} from '../../../schemas/detection/index.ts';
+import { type DetectionIndex, isEcosystem, type Protocol } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/index.ts';
 import { settleDrivers } from './drivers.ts';
