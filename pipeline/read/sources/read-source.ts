@@ -55,7 +55,8 @@ export type SourceReading = {
  * lost by it.
  * @param before what is known of the page from the last night; null for a new page
  * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
- *   only then may the page be asked whether it changed since, because `not-modified` repeats that answer
+ *   only then, and where the browser hid none of them, may the page be asked whether it changed since, because
+ *   `not-modified` repeats that answer
  * @param itsTurn whether the browser looks at this page tonight, see `isTurnOf`
  */
 export async function readSource(
@@ -69,6 +70,7 @@ export async function readSource(
     allSettled &&
     before !== null &&
     before.notice === null &&
+    before.unseen.length === 0 &&
     (before.etag !== null || before.lastModified !== null)
       ? { etag: before.etag, lastModified: before.lastModified }
       : null;
