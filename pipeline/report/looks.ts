@@ -5,7 +5,7 @@ import type { PageNoticeLine, RedirectLine, SurroundingsLine } from '../../schem
 import type { KnownQuote, SourceState } from '../../schemas/snapshot.ts';
 import type { Locator } from '../load/index.ts';
 import { quoteKey, type SourceReading } from '../read/sources/index.ts';
-import { isSilenced, type QuoteTonight } from '../review/index.ts';
+import { confirmationKey, isSilenced, type QuoteTonight } from '../review/index.ts';
 
 type PublishedQuote = { readonly offer: Offer; readonly entry: Evidence };
 
@@ -14,7 +14,7 @@ export type LooksInput = {
   readonly quotes: readonly QuoteTonight[];
   /** What is kept of quotes that were seen live, by key. */
   readonly known: ReadonlyMap<string, KnownQuote>;
-  /** The day on which a person confirmed a quote, under `offer/evidence`. */
+  /** The day on which a person confirmed a quote, by offer, evidence and quote. */
   readonly confirmed: ReadonlyMap<string, string>;
   readonly sources: readonly SourceState[];
   readonly readings: ReadonlyMap<string, SourceReading>;
@@ -33,8 +33,7 @@ export function surroundingsLines(input: LooksInput): SurroundingsLine[] {
   return published(input.offers).flatMap(({ offer, entry }) => {
     const place = `${offer.slug}/${entry.id}`;
     const notice = input.known.get(quoteKey(entry))?.notice ?? null;
-    if (notice === null || lost.has(place) || isSilenced(notice, input.confirmed.get(place) ?? null))
-      return [];
+    if (notice === null || lost.has(place) || isSilenced(notice, confirmedOn(input, offer, entry))) return [];
     return [
       {
         offer: offer.slug,
@@ -64,8 +63,7 @@ export function pageNoticeLines(input: LooksInput): PageNoticeLine[] {
     const seenTonight = (input.readings.get(url)?.notice ?? null) !== null;
     const quotes = onPage.get(url) ?? [];
     const isAccepted = quotes.some(
-      ({ offer, entry }) =>
-        notice !== null && isSilenced(notice, input.confirmed.get(`${offer.slug}/${entry.id}`) ?? null),
+      ({ offer, entry }) => notice !== null && isSilenced(notice, confirmedOn(input, offer, entry)),
     );
     if (notice === null || !seenTonight || isAccepted) return [];
     return [
@@ -93,6 +91,10 @@ export function redirectLines({ sources, readings, locator }: LooksInput): Redir
       .map(({ record, id }) => ({ record, edit: yaml({ sources: { [id]: { url: to } } }) }));
     return [{ url, to, places }];
   });
+}
+
+function confirmedOn({ confirmed }: LooksInput, offer: Offer, entry: Evidence): string | null {
+  return confirmed.get(confirmationKey(offer.slug, entry.id, quoteKey(entry))) ?? null;
 }
 
 function published(offers: readonly Offer[]): PublishedQuote[] {

@@ -24,7 +24,7 @@ export function quoteKey(quote: { quote: string; source: string; under: readonly
   return sha256(JSON.stringify([quote.quote, quote.source, quote.under]));
 }
 
-/** Every quote of a record, with the offer and the evidence it belongs to, and the day of its copy. */
+/** Every quote of a record, with the offer and the evidence it belongs to, the day of its copy and of its confirmation. */
 export function quotesOf(record: ProviderRecord) {
   return record.offers.flatMap((offer) =>
     offer.evidence.map((entry) => {
@@ -33,7 +33,16 @@ export function quotesOf(record: ProviderRecord) {
         throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
       const quote = { quote: entry.quote, source: source.url, under: entry.under ?? [] };
       const capturedAt = source.captured.at ?? null;
-      return { offer: offer.slug, evidence: entry.id, source, quote, capturedAt, key: quoteKey(quote) };
+      const confirmed = entry.confirmed ?? null;
+      return {
+        offer: offer.slug,
+        evidence: entry.id,
+        source,
+        quote,
+        capturedAt,
+        confirmed,
+        key: quoteKey(quote),
+      };
     }),
   );
 }
