@@ -33,7 +33,7 @@ export function surroundingsLines(input: LooksInput): SurroundingsLine[] {
   return published(input.offers).flatMap(({ offer, entry }) => {
     const place = `${offer.slug}/${entry.id}`;
     const notice = input.known.get(quoteKey(entry))?.notice ?? null;
-    if (notice === null || lost.has(place) || isSilenced(notice, confirmedOn(input, offer, entry))) return [];
+    if (notice === null || lost.has(place) || isAccepted(input, notice, { offer, entry })) return [];
     return [
       {
         offer: offer.slug,
@@ -62,10 +62,10 @@ export function pageNoticeLines(input: LooksInput): PageNoticeLine[] {
   return input.sources.flatMap(({ url, notice }) => {
     const seenTonight = (input.readings.get(url)?.notice ?? null) !== null;
     const quotes = onPage.get(url) ?? [];
-    const isAccepted = quotes.some(
-      ({ offer, entry }) => notice !== null && isSilenced(notice, confirmedOn(input, offer, entry)),
+    const accepted = quotes.some(
+      ({ offer, entry }) => notice !== null && isAccepted(input, notice, { offer, entry }),
     );
-    if (notice === null || !seenTonight || isAccepted) return [];
+    if (notice === null || !seenTonight || accepted) return [];
     return [
       {
         url,
@@ -93,8 +93,14 @@ export function redirectLines({ sources, readings, locator }: LooksInput): Redir
   });
 }
 
-function confirmedOn({ confirmed }: LooksInput, offer: Offer, entry: Evidence): string | null {
-  return confirmed.get(confirmationKey(offer.slug, entry.id, quoteKey(entry))) ?? null;
+/** A notice is told on the night that first has it, whatever was confirmed on that day before. */
+function isAccepted(
+  { confirmed, day }: LooksInput,
+  notice: { readonly since: string },
+  { offer, entry }: PublishedQuote,
+): boolean {
+  const confirmedOn = confirmed.get(confirmationKey(offer.slug, entry.id, quoteKey(entry))) ?? null;
+  return notice.since < day && isSilenced(notice, confirmedOn);
 }
 
 function published(offers: readonly Offer[]): PublishedQuote[] {
