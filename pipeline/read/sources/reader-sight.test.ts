@@ -68,7 +68,12 @@ const night = async (
   text: Answer,
   browser: Answer,
   { itsTurn, before, settled }: Night,
-): Promise<{ reading: SourceReading; verdicts: Record<string, string>; looks: string[]; asked: PageRequest[] }> => {
+): Promise<{
+  reading: SourceReading;
+  verdicts: Record<string, string>;
+  looks: string[];
+  asked: PageRequest[];
+}> => {
   const { reader, asked } = readerOf(text, browser);
   const quotes = [STORES, DOMAINS].map((quote) => ({
     key: quote,
