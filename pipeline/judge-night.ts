@@ -18,6 +18,7 @@ import {
 } from './read/sources/index.ts';
 import {
   type BreakerTrip,
+  confirmationKey,
   confirmations,
   nextKnownQuotes,
   type QuoteTonight,
@@ -142,7 +143,7 @@ export function knownAfter(
   const confirmedOn = new Map<string, string>();
   for (const { offer, evidence, key, quote } of night.records.flatMap(({ record }) => quotesOf(record))) {
     wanted.set(key, quote);
-    const day = tonight.confirmed.get(`${offer}/${evidence}`);
+    const day = tonight.confirmed.get(confirmationKey(offer, evidence, key));
     if (day !== undefined && day > (confirmedOn.get(key) ?? '')) confirmedOn.set(key, day);
   }
   for (const { evidence } of offers) for (const entry of evidence) wanted.set(quoteKey(entry), entry);

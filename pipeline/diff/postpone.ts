@@ -1,9 +1,10 @@
 /** What becomes of the differences of a night that is not believed. */
-import type { Explanation, HeldBackOffer } from './explain.ts';
+import { type Explanation, type HeldBackOffer, revisionKey } from './explain.ts';
 
 /**
  * No fact changes tonight: offers whose changes are explained keep their last published facts as well, and their
- * revisions stay open for the next night that is believed.
+ * revisions stay open for the next night that is believed. Those of newly listed offers have no past and are not asked
+ * about again.
  */
 export function postponeChanges(explanation: Explanation): Explanation {
   const postponed = new Map<string, HeldBackOffer['differences'][number][]>();
@@ -12,10 +13,11 @@ export function postponeChanges(explanation: Explanation): Explanation {
     differences.push({ field, before, after, explained: true });
     postponed.set(offer, differences);
   }
+  const open = new Set(explanation.changes.map(({ revision }) => revisionKey(revision)));
   return {
     ...explanation,
     changes: [],
-    consumed: [],
+    consumed: explanation.consumed.filter((key) => !open.has(key)),
     heldBack: [
       ...explanation.heldBack,
       ...[...postponed].map(([offer, differences]) => ({ offer, differences })),

@@ -26,7 +26,7 @@ export type ReportInput = {
   readonly readings: ReadonlyMap<string, SourceReading>;
   /** What is kept of quotes that were seen live, by key. */
   readonly known: ReadonlyMap<string, KnownQuote>;
-  /** The day on which a person confirmed a quote, under `offer/evidence`. */
+  /** The day on which a person confirmed a quote, by offer, evidence and quote. */
   readonly confirmed: ReadonlyMap<string, string>;
   readonly explanation: Explanation;
   readonly published: readonly ChangeEntry[];

@@ -5,7 +5,7 @@ import type { PageNoticeLine, RedirectLine, SurroundingsLine } from '../../schem
 import type { KnownQuote, SourceState } from '../../schemas/snapshot.ts';
 import type { Locator } from '../load/index.ts';
 import { quoteKey, type SourceReading } from '../read/sources/index.ts';
-import { isSilenced, type QuoteTonight } from '../review/index.ts';
+import { confirmationKey, isSilenced, type QuoteTonight } from '../review/index.ts';
 
 type PublishedQuote = { readonly offer: Offer; readonly entry: Evidence };
 
@@ -14,7 +14,7 @@ export type LooksInput = {
   readonly quotes: readonly QuoteTonight[];
   /** What is kept of quotes that were seen live, by key. */
   readonly known: ReadonlyMap<string, KnownQuote>;
-  /** The day on which a person confirmed a quote, under `offer/evidence`. */
+  /** The day on which a person confirmed a quote, by offer, evidence and quote. */
   readonly confirmed: ReadonlyMap<string, string>;
   readonly sources: readonly SourceState[];
   readonly readings: ReadonlyMap<string, SourceReading>;
@@ -33,8 +33,7 @@ export function surroundingsLines(input: LooksInput): SurroundingsLine[] {
   return published(input.offers).flatMap(({ offer, entry }) => {
     const place = `${offer.slug}/${entry.id}`;
     const notice = input.known.get(quoteKey(entry))?.notice ?? null;
-    if (notice === null || lost.has(place) || isSilenced(notice, input.confirmed.get(place) ?? null))
-      return [];
+    if (notice === null || lost.has(place) || isAccepted(input, notice, { offer, entry })) return [];
     return [
       {
         offer: offer.slug,
@@ -63,11 +62,10 @@ export function pageNoticeLines(input: LooksInput): PageNoticeLine[] {
   return input.sources.flatMap(({ url, notice }) => {
     const seenTonight = (input.readings.get(url)?.notice ?? null) !== null;
     const quotes = onPage.get(url) ?? [];
-    const isAccepted = quotes.some(
-      ({ offer, entry }) =>
-        notice !== null && isSilenced(notice, input.confirmed.get(`${offer.slug}/${entry.id}`) ?? null),
+    const accepted = quotes.some(
+      ({ offer, entry }) => notice !== null && isAccepted(input, notice, { offer, entry }),
     );
-    if (notice === null || !seenTonight || isAccepted) return [];
+    if (notice === null || !seenTonight || accepted) return [];
     return [
       {
         url,
@@ -93,6 +91,16 @@ export function redirectLines({ sources, readings, locator }: LooksInput): Redir
       .map(({ record, id }) => ({ record, edit: yaml({ sources: { [id]: { url: to } } }) }));
     return [{ url, to, places }];
   });
+}
+
+/** A notice is told on the night that first has it, whatever was confirmed on that day before. */
+function isAccepted(
+  { confirmed, day }: LooksInput,
+  notice: { readonly since: string },
+  { offer, entry }: PublishedQuote,
+): boolean {
+  const confirmedOn = confirmed.get(confirmationKey(offer.slug, entry.id, quoteKey(entry))) ?? null;
+  return notice.since < day && isSilenced(notice, confirmedOn);
 }
 
 function published(offers: readonly Offer[]): PublishedQuote[] {

@@ -10,4 +10,10 @@ export {
   type WaitingQuote,
 } from './markers.ts';
 export { missedKey, type QuoteTonight } from './quote-tonight.ts';
-export { confirmations, fingerprint, quotesTonight, type Tonight } from './quotes-tonight.ts';
+export {
+  confirmationKey,
+  confirmations,
+  fingerprint,
+  quotesTonight,
+  type Tonight,
+} from './quotes-tonight.ts';

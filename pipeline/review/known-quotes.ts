@@ -53,8 +53,10 @@ function lookAgain(
   if (known.surroundings === null) return { ...known, surroundings };
   const notice = noticeOf(known.surroundings, surroundings);
   if (notice === null) return { ...known, notice: null };
-  const since = isSame(known.notice?.notice ?? null, notice) ? (known.notice?.since ?? day) : day;
-  return isSilenced({ since }, confirmed)
+  // What nobody was shown before tonight, nobody has confirmed: not even on this very day.
+  const shown = isSame(known.notice?.notice ?? null, notice);
+  const since = shown ? (known.notice?.since ?? day) : day;
+  return shown && isSilenced({ since }, confirmed)
     ? { ...known, surroundings, notice: null }
     : { ...known, notice: { since, notice } };
 }

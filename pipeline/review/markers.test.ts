@@ -154,6 +154,18 @@ describe('what waits', () => {
     ]);
   });
 
+  it('for the breaker keeps its incident when the grace of it ends, so that it marks since its first night', () => {
+    const host = Array.from({ length: 12 }, (_, id) => quote(`o${id}`, 'lost', 'one.example'));
+    let state: { missed: readonly MissedQuote[]; incidents: readonly Incident[] } = FIRST;
+    for (const day of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+      state = reviewQuotes([...host, ...offers(20, 'seen')], state, on(day));
+    expect(state.missed).toEqual([]);
+    expect(state.incidents).toEqual([{ host: 'one.example', since: '2026-11-21', nights: 5 }]);
+    const believed = reviewQuotes([...host, ...offers(90, 'seen')], state, on('2026-11-26'));
+    expect(reviewMarkerOf('o1', believed.missed)?.since).toBe('2026-11-21');
+    expect(believed.incidents).toEqual([]);
+  });
+
   it('counts two runs of one day as one night', () => {
     const host = ['1', '2', '3', '4'].map((id) => quote(`o${id}`, 'lost', 'one.example'));
     let state = reviewQuotes(host, FIRST, on('2026-11-21'));

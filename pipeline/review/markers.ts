@@ -82,8 +82,9 @@ export function reviewQuotes(
         quote.seenBefore &&
         missedBefore.has(missedKey(quote)),
     ),
-    // An incident that has led to markers is over: the next loss on that host starts a new count.
-    incidents: open,
+    // An incident that has led to markers is over: the next loss on that host starts a new count. A held night marks
+    // nothing, so none is over by it.
+    incidents: breaker === null ? open : incidents,
     waiting: [
       ...inGrace,
       ...(breaker === null ? [] : out.map((quote) => ({ quote, because: 'breaker' as const, night: null }))),

@@ -3,7 +3,13 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import type { SourceState } from '../../schemas/snapshot.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
-import { type QuoteResult, type QuoteSighting, quoteKey, type SourceReading } from '../read/sources/index.ts';
+import {
+  type QuoteResult,
+  type QuoteSighting,
+  quoteKey,
+  quotesOf,
+  type SourceReading,
+} from '../read/sources/index.ts';
 import type { QuoteTonight } from './quote-tonight.ts';
 
 /** What a quote is judged by. */
@@ -14,21 +20,27 @@ export type Tonight = {
   readonly sources: ReadonlyMap<string, SourceState>;
   /** Keys of the quotes that a night before this one saw live. */
   readonly seenBefore: ReadonlySet<string>;
-  /** By offer and evidence, see {@link confirmations}. */
+  /** By offer, evidence and quote, see {@link confirmations}. */
   readonly confirmed: ReadonlyMap<string, string>;
 };
 
-/** The day on which a person confirmed a quote, under `offer/evidence`. */
+/**
+ * The day on which a person confirmed a quote, under {@link confirmationKey}: it counts only for the words it stands
+ * beside, not for others that are still published under the same evidence.
+ */
 export function confirmations(records: readonly ProviderRecord[]): Map<string, string> {
   return new Map(
-    records.flatMap((record) =>
-      record.offers.flatMap((offer) =>
-        offer.evidence.flatMap((entry) =>
-          entry.confirmed === undefined ? [] : [[`${offer.slug}/${entry.id}`, entry.confirmed] as const],
-        ),
+    records
+      .flatMap(quotesOf)
+      .flatMap(({ offer, evidence, key, confirmed }) =>
+        confirmed === null ? [] : [[confirmationKey(offer, evidence, key), confirmed] as const],
       ),
-    ),
   );
+}
+
+/** @param key of the quote, see `quoteKey` */
+export function confirmationKey(offer: string, evidence: string, key: string): string {
+  return `${offer}/${evidence}/${key}`;
 }
 
 /**
@@ -41,7 +53,7 @@ export function fingerprint(
   key: string,
   confirmed: ReadonlyMap<string, string>,
 ): string {
-  return sha256(`${key} ${confirmed.get(`${offer}/${evidence}`) ?? ''}`);
+  return sha256(`${key} ${confirmed.get(confirmationKey(offer, evidence, key)) ?? ''}`);
 }
 
 export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {

@@ -58,6 +58,14 @@ describe('a held night', () => {
     expect((await nights.report()).unusedRevisions).toEqual([]);
   });
 
+  it('lists a new offer for good: its revisions have no past and hold nothing back later', async () => {
+    await nights.write('new', 3, { revisions: raised('new', '2026-11-10') });
+    const page = { [addressOf('new')]: pageOf(wordsOf(3)) };
+    expect((await nights.night('2026-11-21', { ...HALF_CHANGED, ...page })).kind).toBe('held');
+    await nights.night('2026-11-22', { ...ALL_AS_BEFORE, ...page });
+    expect((await nights.report()).heldBack).toEqual([]);
+  });
+
   it('is over when enough of its records were mended by hand, without anybody confirming it', async () => {
     await nights.night('2026-11-21', HALF_CHANGED);
     for (const slug of changed.slice(0, 8))

@@ -57,6 +57,14 @@ describe('what stands around a quote', () => {
     expect(await notices()).toEqual([['a-free', '2026-11-24', 'sentence']]);
   });
 
+  it('is not accepted by who confirmed the quote on that day before it changed', async () => {
+    await nights.write('a', 1, { confirmed: '2026-11-21' });
+    await nights.night('2026-11-21', { ...LIMITED, ...B });
+    expect(await notices()).toEqual([['a-free', '2026-11-21', 'sentence']]);
+    await nights.night('2026-11-22', { ...LIMITED, ...B });
+    expect(await notices()).toEqual([]);
+  });
+
   it('stays told while the page cannot be read, and is silent while the quote is lost', async () => {
     await nights.night('2026-11-21', { ...LIMITED, ...B });
     await nights.night('2026-11-22', B);
@@ -126,6 +134,14 @@ describe('words of an end at the top of a page', () => {
     // Away for a night and back: the same words that a person has seen.
     await nights.night('2026-11-23', PLAIN);
     await nights.night('2026-11-24', BANNER);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('are told on their first night although a quote was confirmed on that day', async () => {
+    await nights.write('a', 1, { confirmed: '2026-11-20' });
+    await nights.night('2026-11-20', BANNER);
+    expect(await notices()).toMatchObject([{ since: '2026-11-20' }]);
+    await nights.night('2026-11-21', BANNER);
     expect(await notices()).toEqual([]);
   });
 });

@@ -140,7 +140,7 @@ describe('a page that can be read', () => {
       ],
       '/pricing#free',
     ],
-    ['to a place of its own', [['/plans', 301, '/pricing#plans']], '/pricing#plans'],
+    ['for good, to a fragment that was not asked for', [['/plans', 301, '/pricing#token=1']], '/pricing#free'],
     ['for now', [['/plans', 302, '/pricing']], undefined],
     [
       'for now, and from there for good',

@@ -49,6 +49,16 @@ describe('a page of GitHub that shows a Markdown file', () => {
     expect(visit.page).toMatchObject({ url: PAGE, finalUrl: PAGE, outcome: 'ok', kind: 'markdown' });
   });
 
+  it('has not moved to the raw file of a repository with a new name', async () => {
+    const { read } = readerOf({ [FILE]: '# Free' });
+    const visit = await readFileOrPage(request, async (asked) => {
+      const { page, ...rest } = await read(asked);
+      return { ...rest, page: { ...page, movedTo: FILE.replace('/docs/', '/new-docs/') } };
+    });
+    expect(visit.page).toMatchObject({ url: PAGE, outcome: 'ok' });
+    expect(visit.page.movedTo).toBeUndefined();
+  });
+
   it('is read as it is shown where the file is not there: a repository may have a new name', async () => {
     const { asked, read } = readerOf({ [PAGE]: '<!doctype html><title>free.mdx</title><p>Two seats' });
     const { page, exchanges } = await readFileOrPage(request, read);

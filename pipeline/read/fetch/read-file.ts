@@ -33,9 +33,9 @@ export async function readFileOrPage(
   if (address === null) return read(request);
   const file = await read({ ...request, url: address });
   const { url } = request;
-  // The file is the page's own text, not a page elsewhere that it led to.
+  // The file is the page's own text, not a page elsewhere that it led to; where it moved is no address of a page.
   if (file.page.outcome === 'ok' || file.page.outcome === 'not-modified')
-    return { ...file, request, page: { ...file.page, url, finalUrl: url } };
+    return { ...file, request, page: { ...file.page, url, finalUrl: url, movedTo: undefined } };
   const page = await read(request);
   return { ...page, exchanges: [...file.exchanges, ...page.exchanges] };
 }

@@ -54,14 +54,14 @@ function requestHeaders(validators: Validators | null): Record<string, string> {
 const PERMANENT = new Set([301, 308]);
 
 /**
- * The target of a redirect as an address to write down, with the fragment of the one asked for where it has none
- * (RFC 9110 section 10.2.2). Undefined where a query was added: it may hold a token, and reports are published.
+ * The target of a redirect as an address to write down, with the fragment of the one asked for and never its own.
+ * Undefined where a query was added: it may hold a token, as a fragment may, and reports are published.
  */
 function lastingAddress(target: URL, asked: string): string | undefined {
   const from = new URL(asked);
   if (target.search !== '' && target.search !== from.search) return undefined;
   const address = new URL(target);
-  if (address.hash === '') address.hash = from.hash;
+  address.hash = from.hash;
   return address.href;
 }
 

@@ -29,6 +29,8 @@ export type SourceReading = {
   readonly movedTo: string | null;
   /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
   readonly answer: string | null;
+  /** Keys of the quotes that were looked for. */
+  readonly asked: ReadonlySet<string>;
   /** By the key of the quote; only of quotes that the page says something about. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
   /** What stands around the quotes that were found, by key. */
@@ -55,7 +57,8 @@ export type SourceReading = {
  * lost by it.
  * @param before what is known of the page from the last night; null for a new page
  * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
- *   only then may the page be asked whether it changed since, because `not-modified` repeats that answer
+ *   only then, and where the browser hid none of them, may the page be asked whether it changed since, because
+ *   `not-modified` repeats that answer
  * @param itsTurn whether the browser looks at this page tonight, see `isTurnOf`
  */
 export async function readSource(
@@ -69,41 +72,41 @@ export async function readSource(
     allSettled &&
     before !== null &&
     before.notice === null &&
+    before.unseen.length === 0 &&
     (before.etag !== null || before.lastModified !== null)
       ? { etag: before.etag, lastModified: before.lastModified }
       : null;
   const page = await reader.read({ url: source.url, render: source.render, validators });
-  if (page === null) return unread(source.url);
+  if (page === null) return unread(source);
 
   const first = lookAt(page, source, before);
-  if (page.via === 'browser' || source.render === 'browser') return toReading(source.url, first);
+  if (page.via === 'browser' || source.render === 'browser') return toReading(source, first);
   const complete =
     first.trusted && [...first.verdicts.values()].every((verdict) => countsAsFound(verdict.verdict));
   const needsBrowser = (first.trusted && !complete && first.state === 'ok') || first.state === 'unreadable';
   const wantsLook = (itsTurn || unseenBefore(before).length > 0) && hasText(first);
-  if (!needsBrowser && !wantsLook) return toReading(source.url, first);
+  if (!needsBrowser && !wantsLook) return toReading(source, first);
 
   const rendered = await reader.read({ url: source.url, render: 'browser', validators: null });
-  if (!needsBrowser) return toReading(source.url, asSeen(first, rendered, source, before));
+  if (!needsBrowser) return toReading(source, asSeen(first, rendered, source, before));
   /** What the first look found counts, but for what the browser did not show when it last looked. */
   const alone = (why: string): SourceReading =>
-    toReading(source.url, withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)));
+    toReading(source, withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)));
   // A foreign capture gives the static copy again where it has no rendered one: that copy is all there is, and
   // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
     return waitsForScripts(first)
       ? alone('the copy has the words only where scripts would show it')
-      : toReading(source.url, first);
+      : toReading(source, first);
   }
   // On that night of ours the browser did not look, so the copy it has instead is no second look.
   if (rendered.via === 'static') return alone('it did not look that night');
   const second = lookAt(rendered, source, before);
-  if (!second.trusted)
-    return first.trusted ? alone(second.reason ?? second.state) : toReading(source.url, first);
-  return toReading(source.url, first.trusted ? merge(first, second) : second);
+  if (!second.trusted) return first.trusted ? alone(second.reason ?? second.state) : toReading(source, first);
+  return toReading(source, first.trusted ? merge(first, second) : second);
 }
 
-function toReading(url: string, look: Look): SourceReading {
+function toReading({ url, quotes }: WantedSource, look: Look): SourceReading {
   const { page } = look;
   return {
     url,
@@ -114,6 +117,7 @@ function toReading(url: string, look: Look): SourceReading {
     via: page.via,
     movedTo: page.movedTo ?? null,
     answer: look.state === 'gone' && page.status !== null ? `the page answers ${page.status}` : null,
+    asked: keysOf(quotes),
     verdicts: look.verdicts,
     untrusted: look.untrusted,
     surroundings: look.surroundings,
@@ -126,7 +130,7 @@ function toReading(url: string, look: Look): SourceReading {
   };
 }
 
-function unread(url: string): SourceReading {
+function unread({ url, quotes }: WantedSource): SourceReading {
   return {
     url,
     state: 'unread',
@@ -136,6 +140,7 @@ function unread(url: string): SourceReading {
     via: null,
     movedTo: null,
     answer: null,
+    asked: keysOf(quotes),
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),
@@ -146,4 +151,8 @@ function unread(url: string): SourceReading {
     bodySha256: null,
     textLength: null,
   };
+}
+
+function keysOf(quotes: WantedSource['quotes']): Set<string> {
+  return new Set(quotes.map(({ key }) => key));
 }

@@ -68,7 +68,12 @@ const night = async (
   text: Answer,
   browser: Answer,
   { itsTurn, before, settled }: Night,
-): Promise<{ reading: SourceReading; verdicts: Record<string, string>; looks: string[] }> => {
+): Promise<{
+  reading: SourceReading;
+  verdicts: Record<string, string>;
+  looks: string[];
+  asked: PageRequest[];
+}> => {
   const { reader, asked } = readerOf(text, browser);
   const quotes = [STORES, DOMAINS].map((quote) => ({
     key: quote,
@@ -80,7 +85,7 @@ const night = async (
   const source = { url: ASKED, render: 'static' as const, quotes };
   const reading = await readSource(source, reader, before ?? null, settled ?? false, itsTurn);
   const verdicts = Object.fromEntries([...reading.verdicts].map(([key, { verdict }]) => [key, verdict]));
-  return { reading, verdicts, looks: asked.map(({ render }) => render) };
+  return { reading, verdicts, looks: asked.map(({ render }) => render), asked };
 };
 
 describe('a page whose text has every quote', () => {
@@ -173,6 +178,17 @@ describe('a quote that the browser did not show when it last looked', () => {
 
   it('is not proved by the text alone: without a look it waits', async () => {
     const { verdicts } = await night(ok(BOTH), NO_BROWSER, { itsTurn: false, before });
+    expect(verdicts).toEqual({ [DOMAINS]: 'found' });
+  });
+
+  it('waits while its page is not asked whether it changed: a 304 would credit it unseen', async () => {
+    const { reading, verdicts, asked } = await night(ok(BOTH), NO_BROWSER, {
+      itsTurn: false,
+      before: { ...before, etag: '"1"' },
+      settled: true,
+    });
+    expect(asked[0]?.validators).toBeNull();
+    expect(reading.state).toBe('ok');
     expect(verdicts).toEqual({ [DOMAINS]: 'found' });
   });
 

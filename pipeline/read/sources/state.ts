@@ -38,14 +38,18 @@ function noticeSince(
   return before !== null && before.text === notice.text ? before : { ...notice, since: day };
 }
 
-/** A dated copy says nothing of the page today, and a page that could not be read nothing at all. */
+/**
+ * A dated copy says nothing of the page today, and a page that could not be read nothing at all. Another run of the day
+ * that did not ask for this page is none of its nights.
+ */
 function goneSince(
-  before: SourceState['gone'],
+  { gone: before, lastTriedAt }: SourceState,
   { state, live }: SourceReading,
-  { day, again }: CountedNight,
+  { day }: CountedNight,
 ): SourceState['gone'] {
   if (!live) return before;
   if (state !== 'gone') return null;
+  const again = lastTriedAt?.slice(0, 10) === day;
   return before === null
     ? { since: day, nights: 1 }
     : { since: before.since, nights: before.nights + (again ? 0 : 1) };
@@ -78,9 +82,11 @@ function nextState(
   if (!isConclusive(state)) {
     // A dated copy is no night on which the page could not be read.
     const badNights = kept.badNights + (reading.live ? 1 : 0);
-    return { ...kept, state, reason, badNights, lastTriedAt };
+    // What cannot be believed is there nevertheless.
+    const gone = state === 'suspended' && reading.live ? null : kept.gone;
+    return { ...kept, state, reason, badNights, lastTriedAt, gone };
   }
-  const gone = goneSince(kept.gone, reading, night);
+  const gone = goneSince(kept, reading, night);
   const unseen = reading.live && reading.unseen !== null ? [...reading.unseen] : kept.unseen;
   const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone, unseen };
   if (state === 'not-modified') {

@@ -24,7 +24,7 @@ export function quoteKey(quote: { quote: string; source: string; under: readonly
   return sha256(JSON.stringify([quote.quote, quote.source, quote.under]));
 }
 
-/** Every quote of a record, with the offer and the evidence it belongs to, and the day of its copy. */
+/** Every quote of a record, with the offer and the evidence it belongs to, the day of its copy and of its confirmation. */
 export function quotesOf(record: ProviderRecord) {
   return record.offers.flatMap((offer) =>
     offer.evidence.map((entry) => {
@@ -33,7 +33,16 @@ export function quotesOf(record: ProviderRecord) {
         throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
       const quote = { quote: entry.quote, source: source.url, under: entry.under ?? [] };
       const capturedAt = source.captured.at ?? null;
-      return { offer: offer.slug, evidence: entry.id, source, quote, capturedAt, key: quoteKey(quote) };
+      const confirmed = entry.confirmed ?? null;
+      return {
+        offer: offer.slug,
+        evidence: entry.id,
+        source,
+        quote,
+        capturedAt,
+        confirmed,
+        key: quoteKey(quote),
+      };
     }),
   );
 }
@@ -41,7 +50,8 @@ export function quotesOf(record: ProviderRecord) {
 /**
  * Every page named by the records, and by the last publication for offers that the records still have: an
  * offer whose new facts are held back keeps its old ones, and those must still be checked.
- * @param only leave out pages that no quote of these providers needs; null for all
+ * @param only leave out pages that no quote of these providers needs; null for all. A page is always looked through
+ *   for the quotes of every provider: a part of them would stand for the whole page
  */
 export function listWanted(
   records: readonly ProviderRecord[],
@@ -49,7 +59,9 @@ export function listWanted(
   only: ReadonlySet<string> | null,
 ): WantedSource[] {
   const sources = new Map<string, { render: SourceRecord['render']; quotes: Map<string, WantedQuote> }>();
-  const add = (url: string, render: SourceRecord['render'], wanted: WantedQuote): void => {
+  const chosen = new Set<string>();
+  const add = (provider: string, url: string, render: SourceRecord['render'], wanted: WantedQuote): void => {
+    if (only === null || only.has(provider)) chosen.add(url);
     const source = sources.get(url) ?? { render: 'static', quotes: new Map() };
     if (render === 'browser') source.render = 'browser';
     if (!source.quotes.has(wanted.key)) source.quotes.set(wanted.key, wanted);
@@ -64,20 +76,26 @@ export function listWanted(
       for (const alias of offer.aliases) current.add(alias);
     }
     for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
-    if (only !== null && !only.has(record.slug)) continue;
     for (const { source, quote, key } of quotesOf(record)) {
       const { url, language, render } = source;
-      add(url, render, { key, quote: quote.quote, under: quote.under, language, url });
+      add(record.slug, url, render, { key, quote: quote.quote, under: quote.under, language, url });
     }
   }
   for (const offer of published) {
-    if (!current.has(offer.slug) || (only !== null && !only.has(offer.provider.slug))) continue;
+    if (!current.has(offer.slug)) continue;
     for (const { quote, source: url, under } of offer.evidence) {
       const key = quoteKey({ quote, source: url, under });
-      add(url, 'static', { key, quote, under, language: languageOf.get(url) ?? guessLanguage(quote), url });
+      add(offer.provider.slug, url, 'static', {
+        key,
+        quote,
+        under,
+        language: languageOf.get(url) ?? guessLanguage(quote),
+        url,
+      });
     }
   }
   return [...sources]
+    .filter(([url]) => chosen.has(url))
     .map(([url, { render, quotes }]) => ({ url, render, quotes: [...quotes.values()] }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
