@@ -197,6 +197,17 @@ describe('what may be published', () => {
     });
   });
 
+  it('asks nothing of a revision told under an older slug, also when the rename is no longer new', () => {
+    const old = revision(['overage']);
+    const renamed = explainDifferences([], [old], A, A, new Set(), new Set(), {
+      ...KNOWN,
+      wasPublished: () => true,
+    });
+    expect(renamed).toMatchObject({ heldBack: [], consumed: [revisionKey(old)] });
+    const next = explainDifferences([], [old], A, A, new Set(renamed.consumed), new Set(), KNOWN);
+    expect(next).toMatchObject({ heldBack: [], unused: [] });
+  });
+
   it('asks nothing of the revisions of an offer that is newly listed, now or later', () => {
     const early = revision(['overage']);
     const listed = explainDifferences([], [early], new Set(), A, new Set(), new Set(), KNOWN);

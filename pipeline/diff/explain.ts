@@ -35,7 +35,7 @@ export type Explanation = {
   readonly delisted: readonly string[];
   readonly changes: readonly ExplainedChange[];
   readonly heldBack: readonly HeldBackOffer[];
-  /** Keys of the revisions that are now published, and of those of newly listed offers, which have no past. */
+  /** Keys of the revisions that are now published, and of those of newly listed offers, which have no past, or told before. */
   readonly consumed: readonly string[];
   /** New revisions that no difference matches. */
   readonly unused: readonly RevisionRecord[];
@@ -108,12 +108,20 @@ export function explainDifferences(
   }
   const heldOffers = new Set(heldBack.map(({ offer }) => offer));
   const ofNewOffers = open.filter(({ offer }) => after.has(offer) && !before.has(offer));
+  // Told before under an older slug or with other words: once the slug is no longer new, nothing would say so.
+  const told = open.filter(
+    (revision) =>
+      before.has(revision.offer) &&
+      after.has(revision.offer) &&
+      !heldOffers.has(revision.offer) &&
+      revision.fields.every((field) => facts.wasPublished(revision, field)),
+  );
   return {
     listed: [...after].filter((slug) => !before.has(slug)).sort(),
     delisted: [...before].filter((slug) => !after.has(slug)).sort(),
     changes,
     heldBack,
-    consumed: [...used, ...ofNewOffers].map(revisionKey),
+    consumed: [...new Set([...used, ...ofNewOffers, ...told])].map(revisionKey),
     unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
   };
 }

@@ -140,7 +140,11 @@ describe('a page that can be read', () => {
       ],
       '/pricing#free',
     ],
-    ['for good, to a fragment that was not asked for', [['/plans', 301, '/pricing#token=1']], '/pricing#free'],
+    [
+      'for good, to a fragment that was not asked for',
+      [['/plans', 301, '/pricing#token=1']],
+      '/pricing#free',
+    ],
     ['for now', [['/plans', 302, '/pricing']], undefined],
     [
       'for now, and from there for good',

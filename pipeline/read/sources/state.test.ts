@@ -52,3 +52,11 @@ it('ends the count where the page answers again, though it is not believed', () 
   expect(after(gone, '2026-11-22', 'suspended', { live: false })?.gone).not.toBeNull();
   expect(after(gone, '2026-11-22', 'unreachable')?.gone).not.toBeNull();
 });
+
+it('is told nothing by a dated copy of a page that is known', () => {
+  const known = after(undefined, '2026-11-21', 'ok', { etag: '"1"', textLength: 9000 });
+  const bad = after(known, '2026-11-22', 'unreachable');
+  const copy = { fetchedAt: '2024-01-01T00:00:00Z', live: false, via: 'replay' as const, textLength: 100 };
+  expect(after(bad, '2026-11-23', 'ok', copy)).toEqual(bad);
+  expect(after(undefined, '2026-11-23', 'ok', copy)).toMatchObject({ state: 'ok', textLength: 100 });
+});

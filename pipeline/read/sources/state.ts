@@ -77,6 +77,8 @@ function nextState(
     unseen: [],
   };
   if (reading === null || reading.state === 'unread') return kept;
+  // A dated copy tells nothing of a page that is known: its validators, its length and its bad nights stay.
+  if (before !== null && !reading.live) return before;
   const { state, reason } = reading;
   const lastTriedAt = reading.live ? reading.fetchedAt : kept.lastTriedAt;
   if (!isConclusive(state)) {
