@@ -29,7 +29,7 @@ export type PageEntry = {
   readonly paste: string | null;
 };
 
-const TODO: Readonly<Record<Pile, string>> = {
+const REMEDIES: Readonly<Record<Pile, string>> = {
   figure:
     'Read the page. If it is true, write what stands below into the entries of these ids; kind: correction where the record was wrong.',
   moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
@@ -110,7 +110,7 @@ export function pileOf({ verdict, answer }: Pick<QuoteLine, 'verdict' | 'answer'
 export function pileTodos(entries: readonly PageEntry[], day: string): string[] {
   const piles = new Set(entries.flatMap(({ quotes }) => quotes.map(({ pile }) => pile)));
   return PILES.filter((pile) => piles.has(pile)).map(
-    (pile) => `${PILE_NAMES[pile]}: ${TODO[pile].replace('DAY', day)}`,
+    (pile) => `${PILE_NAMES[pile]}: ${REMEDIES[pile].replace('DAY', day)}`,
   );
 }
 

@@ -7,6 +7,7 @@ import { standsAside, weaker } from './strength.ts';
 
 /** For each role whose driver is set: who may serve it by what it is set to. */
 type Driven = ReadonlyMap<Role, ReadonlySet<string>>;
+type Choosable = ReadonlyMap<string, readonly Role[]>;
 
 /**
  * A service that a driver leaves unchosen: its client library is at hand, not in use; and without the library its
@@ -28,29 +29,28 @@ export function settleDrivers(
     index,
   );
   const installed = finds.filter(({ signal, path }) => isEcosystem(signal.kind) && !standsAside(path));
+  const providers = new Set(installed.flatMap(({ rule }) => rule.provider ?? []));
+  const roles = new Set(installed.flatMap(({ rule }) => rule.roles));
   const hasClient = ({ rule }: Find): boolean =>
-    installed.some(
-      (other) =>
-        (rule.provider !== null && other.rule.provider === rule.provider) ||
-        other.rule.roles.some((role) => rule.roles.includes(role)),
-    );
+    (rule.provider !== null && providers.has(rule.provider)) || rule.roles.some((role) => roles.has(role));
+  const choosable = choosableRoles(index);
   return finds.map((find) => {
     const { kind } = find.signal;
     const own = inFile.get(find.path);
-    if (kind === 'env' && own !== undefined && isUnchosen(find, own, index) && !hasClient(find))
+    if (kind === 'env' && own !== undefined && isUnchosen(find, own, choosable) && !hasClient(find))
       return { ...find, strength: 'mentioned' as const };
     const { provider } = find.rule;
-    const isLibrary = isEcosystem(kind) && provider !== null && choosable(provider, index).length > 0;
-    return isLibrary && isUnchosen(find, everywhere, index)
+    const isLibrary = isEcosystem(kind) && provider !== null && choosable.has(provider);
+    return isLibrary && isUnchosen(find, everywhere, choosable)
       ? { ...find, strength: weaker(find.strength, 'configured') }
       : find;
   });
 }
 
-function isUnchosen({ rule }: Find, driven: Driven, index: DetectionIndex): boolean {
+function isUnchosen({ rule }: Find, driven: Driven, choosable: Choosable): boolean {
   // A name that speaks of the whole account stands for all that its provider could be chosen for.
   const roles =
-    rule.roles.length === 0 && rule.provider !== null ? choosable(rule.provider, index) : rule.roles;
+    rule.roles.length === 0 && rule.provider !== null ? (choosable.get(rule.provider) ?? []) : rule.roles;
   const said = roles.flatMap((role) => driven.get(role) ?? []);
   return said.length > 0 && !said.some((owners) => owners.has(ownerOf(rule)));
 }
@@ -72,13 +72,14 @@ function drivenBy(made: readonly string[], { detection, rulesFor }: DetectionInd
   return driven;
 }
 
-/** What a driver could choose a provider for; empty for one that none knows. */
-function choosable(provider: string, { detection }: DetectionIndex): Role[] {
-  return detection.rules.flatMap((rule) =>
-    rule.provider === provider && rule.looksFor.some((probe) => probe.startsWith('choice '))
-      ? rule.roles
-      : [],
-  );
+/** The providers that a driver can choose, each with what for. */
+function choosableRoles({ detection }: DetectionIndex): Choosable {
+  const byProvider = new Map<string, Role[]>();
+  for (const { provider, roles, looksFor } of detection.rules) {
+    if (provider === null || !looksFor.some((probe) => probe.startsWith('choice '))) continue;
+    byProvider.set(provider, [...(byProvider.get(provider) ?? []), ...roles]);
+  }
+  return byProvider;
 }
 
 /** A provider, or an engine by its rule. */
