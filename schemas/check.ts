@@ -34,7 +34,9 @@ export const checkAnswerSchema = z
         provider: slugSchema.describe('Of the catalog, or a well-known provider outside it.'),
         offers: z
           .array(slugSchema)
-          .describe('Free plans that this use means, those used first; empty where the catalog has none.'),
+          .describe(
+            'Free plans that this use means, those used first; empty where it means none of the catalog.',
+          ),
         roles: z.array(roleSchema),
         strength: strengthSchema,
         foundIn: z.array(placeSchema),

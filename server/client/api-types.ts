@@ -1138,7 +1138,7 @@ export interface components {
       services: {
         /** @description Of the catalog, or a well-known provider outside it. */
         provider: string;
-        /** @description Free plans that this use means, those used first; empty where the catalog has none. */
+        /** @description Free plans that this use means, those used first; empty where it means none of the catalog. */
         offers: string[];
         roles: (
           | 'static-site'
