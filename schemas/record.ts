@@ -40,6 +40,11 @@ export const sourceRecordSchema = z
         at: dateSchema
           .optional()
           .describe('The day of that copy; left out where no one knows it, never guessed.'),
+        updated: dateSchema
+          .optional()
+          .describe(
+            'Where the day of the copy is not known: the day of its last update that the page itself prints.',
+          ),
         permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
       })
       .describe('The copy in which the quotes were read.'),
@@ -52,15 +57,24 @@ export const sourceRecordSchema = z
   .describe('A page of the provider.');
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;
 
-/** The fields an evidence entry can carry: those of the table, and the limits and commands of the offer itself. */
+const LIMITS_AND_SETUP =
+  /^(?:(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*|limits\.[a-z0-9]+(?:-[a-z0-9]+)*\.costs)$/;
+const oneOf = (names: readonly string[]): string =>
+  `use one of ${names.join(', ')}, limits.{id}, limits.{id}.costs, setup.{id}`;
+
+/** The facts of an offer: those of the table, and its own limits and commands. */
 export const factFieldSchema = z.union([
   z.enum(FIXED_FACT_FIELDS),
-  z
-    .string()
-    .regex(
-      /^(?:(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*|limits\.[a-z0-9]+(?:-[a-z0-9]+)*\.costs)$/,
-      `use one of ${FIXED_FACT_FIELDS.join(', ')}, limits.{id}, limits.{id}.costs, setup.{id}`,
-    ),
+  z.string().regex(LIMITS_AND_SETUP, oneOf(FIXED_FACT_FIELDS)),
+]);
+
+/** What an offer says in sentences: the figures in them are quoted too. */
+export const PROSE_FIELDS = ['summary', 'note'] as const;
+
+/** What a quote can carry: a fact, or a figure in the sentences. */
+export const evidenceFieldSchema = z.union([
+  z.enum([...FIXED_FACT_FIELDS, ...PROSE_FIELDS]),
+  z.string().regex(LIMITS_AND_SETUP, oneOf([...FIXED_FACT_FIELDS, ...PROSE_FIELDS])),
 ]);
 
 export const quoteSchema = z
@@ -77,7 +91,7 @@ export const evidenceRecordSchema = z
     id: slugSchema,
     quote: quoteSchema.describe("Verbatim words of the provider's page."),
     source: slugSchema.describe('The key of the page under `sources`.'),
-    fields: z.array(factFieldSchema).min(1).describe('The facts that the quote carries.'),
+    fields: z.array(evidenceFieldSchema).min(1).describe('The facts that the quote carries.'),
     under: z
       .array(z.string().trim().min(1))
       .min(1)

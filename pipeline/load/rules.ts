@@ -6,6 +6,7 @@ import { canState } from '../../schemas/fact-values.ts';
 import {
   type EvidenceRecord,
   type OfferRecord,
+  PROSE_FIELDS,
   type ProviderRecord,
   TERMS_FACTS,
 } from '../../schemas/record.ts';
@@ -58,7 +59,10 @@ export const RECORD_RULES: readonly RecordRule[] = [
     name: 'evidence-without-fact',
     check: (record) =>
       eachOffer(record, (offer, path) => {
-        const stated = new Set(statedFields(offer).map(({ field }) => field));
+        const stated = new Set([
+          ...statedFields(offer).map(({ field }) => field),
+          ...PROSE_FIELDS.filter((field) => offer[field] !== undefined),
+        ]);
         return offer.evidence.flatMap((entry, index) =>
           entry.fields.flatMap((field, fieldIndex) =>
             stated.has(field)
