@@ -3,6 +3,7 @@
  * shapes.
  */
 import { z } from 'zod';
+import { capturedSchema } from './captured.ts';
 import { metricSchema } from './metrics.ts';
 import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
 import { unitSchema } from './units.ts';
@@ -57,10 +58,7 @@ export const evidenceSchema = z
     source: httpUrlSchema,
     under: z.array(z.string()),
     fields: z.array(z.string()),
-    captured: z.strictObject({
-      at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
-      permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
-    }),
+    captured: capturedSchema,
     freshness: freshnessSchema,
   })
   .meta({ id: 'Evidence' });
@@ -112,7 +110,11 @@ export const offerSchema = z
     aliases: z.array(slugSchema),
     plan: z.string(),
     provider: z.strictObject({ slug: slugSchema, name: z.string() }),
-    url: httpUrlSchema,
+    url: httpUrlSchema.describe("The plan's own page, in the asked locale."),
+    urlZh: httpUrlSchema
+      .nullable()
+      .default(null)
+      .describe('The page for Chinese readers; null where it is the same.'),
     category: categorySlugSchema,
     roles: z.array(roleSchema),
     kinds: kindsSchema
@@ -170,7 +172,11 @@ export const providerSchema = z
   .strictObject({
     ...named,
     aliases: z.array(slugSchema),
-    homepage: httpUrlSchema,
+    homepage: httpUrlSchema.describe('In the asked locale.'),
+    homepageZh: httpUrlSchema
+      .nullable()
+      .default(null)
+      .describe('The site for Chinese readers; null where it is the same.'),
     termsUrl: httpUrlSchema
       .nullable()
       .default(null)

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
-import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
+import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { dimensionOf, unitSchema } from './units.ts';
 import {
   availabilitySchema,
@@ -171,7 +171,11 @@ export const offerRecordSchema = z.strictObject({
   name: localizedTextSchema,
   summary: localizedTextSchema.describe('What it is good for and where it hurts, without marketing.'),
   note: localizedTextSchema.optional(),
-  url: writtenUrlSchema.optional().describe("The plan's own page; the provider's homepage when left out."),
+  url: localizedUrlSchema
+    .optional()
+    .describe(
+      "The plan's own page, by language where the Chinese one is another; the provider's homepage when left out.",
+    ),
   category: categorySlugSchema,
   roles: z.array(roleSchema).min(1),
   kinds: kindsSchema.prefault({}).describe('Of each role that has kinds, the kind it is. Our own classing.'),
@@ -284,7 +288,7 @@ export const providerRecordSchema = z
     aliases: z.array(slugSchema).default([]),
     name: localizedTextSchema,
     summary: localizedTextSchema,
-    homepage: writtenUrlSchema,
+    homepage: localizedUrlSchema.describe('By language where the Chinese site is another.'),
     sources: z.record(slugSchema, sourceRecordSchema),
     terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),

@@ -37,4 +37,11 @@ export const writtenUrlSchema = httpUrlSchema.refine(
   'percent-encode what an address may not hold as it is: write %5B for [, %5D for ], %20 for a space',
 );
 
+/** One address, or one for each language where the provider serves Chinese readers another product or page. */
+export const localizedUrlSchema = z.union([
+  writtenUrlSchema,
+  z.strictObject({ en: writtenUrlSchema, 'zh-CN': writtenUrlSchema }),
+]);
+export type LocalizedUrl = z.infer<typeof localizedUrlSchema>;
+
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in lower-case hex');

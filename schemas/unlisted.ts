@@ -3,8 +3,9 @@
  * has no plan of. An entry says why, and what it says of a provider rests on a quote as every fact of a record does.
  */
 import { z } from 'zod';
+import { capturedSchema } from './captured.ts';
 import { quoteSchema, sourceRecordSchema } from './record.ts';
-import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
+import { httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { roleSchema } from './vocabulary.ts';
 
 /**
@@ -72,10 +73,7 @@ export const unlistedSchema = z
     note: localizedTextSchema,
     source: httpUrlSchema.nullable().describe("The provider's own page."),
     quote: z.string().nullable().describe('Verbatim words of that page; null where nothing is said of it.'),
-    captured: z.strictObject({
-      at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
-      permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
-    }),
+    captured: capturedSchema,
   })
   .meta({ id: 'Unlisted' });
 /** A service without a plan in the catalog, as published. No nightly check reads its quote. */

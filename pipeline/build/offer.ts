@@ -9,6 +9,9 @@ import {
 } from '../../schemas/catalog.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { standingOn } from '../../schemas/standing.ts';
+import type { LocalizedUrl } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { publishedCopy } from './copy.ts';
 
 /** Looks up the freshness of a quote. */
 export type FreshnessOf = (quote: { quote: string; source: string; under: readonly string[] }) => Freshness;
@@ -23,7 +26,8 @@ export function assembleProvider(record: ProviderRecord): Provider {
     ...translations.en,
     translations,
     aliases: record.aliases,
-    homepage: record.homepage,
+    homepage: inLanguage(record.homepage, 'en'),
+    homepageZh: chineseOnly(record.homepage),
     termsUrl: record.terms?.url ?? null,
   };
 }
@@ -42,13 +46,14 @@ export function assembleOffer(
   };
   const evidence = quotes.map((entry) => assembleEvidence(record, entry, freshnessOf));
   const sourceOf = (field: string): string =>
-    evidence.find((entry) => entry.fields.includes(field))?.source ?? record.homepage;
+    evidence.find((entry) => entry.fields.includes(field))?.source ?? inLanguage(record.homepage, 'en');
   const published: z.input<typeof offerSchema> = {
     ...asWritten,
     ...translations.en,
     translations,
     provider: { slug: record.slug, name: record.name.en },
-    url: url ?? record.homepage,
+    url: inLanguage(url ?? record.homepage, 'en'),
+    urlZh: chineseOnly(url ?? record.homepage),
     trialDays: offer.trialDays ?? null,
     endsOn: offer.endsOn ?? null,
     renewEveryDays: offer.renewEveryDays ?? null,
@@ -78,6 +83,14 @@ export function assembleOffer(
   return { ...parsed, standing: standingOn(parsed, now.slice(0, 10)) };
 }
 
+function inLanguage(url: LocalizedUrl, locale: Locale): string {
+  return typeof url === 'string' ? url : url[locale];
+}
+
+function chineseOnly(url: LocalizedUrl): string | null {
+  return typeof url === 'string' || url.en === url['zh-CN'] ? null : url['zh-CN'];
+}
+
 function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshnessOf: FreshnessOf): Evidence {
   const source = record.sources[entry.source];
   if (source === undefined)
@@ -89,7 +102,7 @@ function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshne
     source: source.url,
     under,
     fields: entry.fields,
-    captured: { at: source.captured.at ?? null, permalink: source.captured.permalink ?? null },
+    captured: publishedCopy(source.captured),
     freshness: freshnessOf({ quote: entry.quote, source: source.url, under }),
   };
 }

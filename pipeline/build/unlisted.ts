@@ -1,5 +1,7 @@
 /** From an entry of the list beside the records to the entry as published. */
+
 import type { Unlisted, UnlistedRecord } from '../../schemas/unlisted.ts';
+import { publishedCopy } from './copy.ts';
 
 /** What an entry does not state becomes null, never a guess. */
 export function assembleUnlisted(entry: UnlistedRecord): Unlisted {
@@ -14,6 +16,6 @@ export function assembleUnlisted(entry: UnlistedRecord): Unlisted {
     note,
     source: source ?? null,
     quote: quote ?? null,
-    captured: { at: captured?.at ?? null, permalink: captured?.permalink ?? null },
+    captured: publishedCopy(captured ?? {}),
   };
 }

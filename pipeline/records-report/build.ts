@@ -3,6 +3,7 @@ import type { LoadedRecord } from '../load/index.ts';
 import { countFacts, countSetup, coverageByAudience, coverageByRole } from './coverage.ts';
 import { countAges, countQuotes, countSources, longQuotes } from './evidence.ts';
 import { farOffLimits, lonelyLimits, repeatedFigures } from './limits.ts';
+import { coverageOfMainFigures, missingMainFigures } from './main-figures.ts';
 import { listOffers } from './offers.ts';
 import type { QualityReport } from './report.ts';
 import { translationHints } from './translations.ts';
@@ -29,6 +30,8 @@ export function buildQualityReport(
     facts: countFacts(offers),
     quotes: countQuotes(offers),
     setup: countSetup(offers),
+    mainFigures: coverageOfMainFigures(offers),
+    missingMainFigures: missingMainFigures(offers),
     withoutLimits: offers
       .filter(({ offer }) => offer.limits.length === 0)
       .map(({ offer, at }) => ({ offer: offer.slug, at: at([]) })),

@@ -1,4 +1,5 @@
 /** The evidence behind the offers: how much there is, how old, of what kind, and which quotes are long. */
+import { dayOfCopy } from '../../schemas/captured.ts';
 import type { EvidenceRecord, ProviderRecord, SourceRecord } from '../../schemas/record.ts';
 import type { LoadedRecord } from '../load/index.ts';
 import { type ListedOffer, placeIn } from './offers.ts';
@@ -79,9 +80,9 @@ function monthsBefore(today: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** The last day on which a person is known to have read the quote; null where no one knows it. */
+/** The last day on which the quote is known to have stood on the page; null where no one knows it. */
 export function dayOfQuote(entry: EvidenceRecord, provider: ProviderRecord): string | null {
-  return later(provider.sources[entry.source]?.captured.at ?? null, entry.confirmed ?? null);
+  return later(dayOfCopy(provider.sources[entry.source]?.captured ?? {}), entry.confirmed ?? null);
 }
 
 /** Offers by the age of their newest and of their oldest quote, and all quotes by age. */
@@ -113,7 +114,8 @@ const COMMIT = /\/(?:[0-9a-f]{40}|[0-9a-f]{64})(?:\/|$)/;
 export function copyKindOf({ captured }: SourceRecord): CopyKind {
   if (captured.permalink !== undefined)
     return COMMIT.test(new URL(captured.permalink).pathname) ? 'commit' : 'permalink';
-  return captured.at === undefined ? 'undated' : 'dated';
+  if (captured.at !== undefined) return 'dated';
+  return captured.updated === undefined ? 'undated' : 'updated';
 }
 
 /** Sources and quotes by kind of copy, and the pages of several offers, the most shared first. */

@@ -1,7 +1,7 @@
 /** The figures of the catalog as tables: what there is, and what is missing. */
 import { table } from '../markdown.ts';
 import { countOf } from './markdown-parts.ts';
-import type { AudienceCoverage, QualityReport } from './report.ts';
+import type { AudienceCoverage, MainFigureCoverage, QualityReport } from './report.ts';
 
 /** The median that the catalog is to reach. */
 const MEDIAN_QUOTES_WANTED = 6;
@@ -12,6 +12,7 @@ const ROLE_OFFERS_WANTED = 10;
 export function figureSections(report: QualityReport): string[] {
   return [
     roles(report),
+    mainFigures(report),
     audiences(report.audiences),
     ages(report),
     facts(report),
@@ -35,6 +36,24 @@ function roles({ roles: rows }: QualityReport): string {
       row.withSetup,
     ]),
   )}${note}`;
+}
+
+function mainFigures({ mainFigures: rows }: QualityReport): string {
+  const total = (of: (row: MainFigureCoverage) => number): number =>
+    rows.reduce((sum, row) => sum + of(row), 0);
+  const stated = total((row) => row.stated);
+  const pairs = total((row) => row.offers);
+  const share = pairs === 0 ? '' : `, ${((100 * stated) / pairs).toFixed(1)} %`;
+  return `### Main figure by role\n\n${table(
+    ['role', 'offers', 'stated', 'a credit instead', 'neither'],
+    rows.map((row) => [
+      row.role,
+      row.offers,
+      row.stated,
+      row.creditOnly,
+      row.offers - row.stated - row.creditOnly,
+    ]),
+  )}\n\nStated for ${stated} of ${countOf(pairs, 'pair')} of offer and role${share}.`;
 }
 
 function audiences({ eea, cn, commercial, chineseSource, cnOrChineseSource }: AudienceCoverage): string {
@@ -104,6 +123,7 @@ const KIND_NAMES = {
   commit: 'permalink to a commit',
   permalink: 'another permalink',
   dated: 'dated, no permalink',
+  updated: 'the page names its last update',
   undated: 'neither day nor permalink',
 } as const;
 

@@ -41,6 +41,14 @@ export function hintSections(report: QualityReport): string[] {
       ),
     ),
     listSection(
+      'Roles without their main figure',
+      'What a person compares first (schemas/main-figures.ts) is not stated. Names most looked for come first.',
+      report.missingMainFigures.map(
+        ({ offer, role, at, creditOnly, rank }) =>
+          `${offer}: ${role}${creditOnly ? ', a credit instead' : ''}${rank === null ? '' : `, ${rank} in the list of the role`} ${code(at)}`,
+      ),
+    ),
+    listSection(
       'Offers without any limit',
       'The planner cannot size them; look for a figure once more.',
       report.withoutLimits.map(({ offer, at }) => `${offer} ${code(at)}`),

@@ -16,8 +16,8 @@ export const AGES = ['3-months', '6-months', '12-months', '24-months', 'older', 
 const ageSchema = z.enum(AGES);
 export type Age = z.infer<typeof ageSchema>;
 
-/** `commit`: a permalink to a commit. `permalink`: another lasting address. Else whether the day is known. */
-export const COPY_KINDS = ['commit', 'permalink', 'dated', 'undated'] as const;
+/** `commit`: a permalink to a commit. `permalink`: another lasting address. Else whether the day is known, or the page names its last update. */
+export const COPY_KINDS = ['commit', 'permalink', 'dated', 'updated', 'undated'] as const;
 const copyKindSchema = z.enum(COPY_KINDS);
 export type CopyKind = z.infer<typeof copyKindSchema>;
 
@@ -129,6 +129,23 @@ const translationHintSchema = z.strictObject({
 });
 export type TranslationHint = z.infer<typeof translationHintSchema>;
 
+const mainFigureCoverageSchema = z.strictObject({
+  role: roleSchema,
+  offers: count,
+  stated: count.describe('Offers that state what a person compares first in the role.'),
+  creditOnly: count.describe('Of the others, those that give a credit for the role instead.'),
+});
+export type MainFigureCoverage = z.infer<typeof mainFigureCoverageSchema>;
+
+const missingMainFigureSchema = offerPlaceSchema.extend({
+  role: roleSchema,
+  creditOnly: z.boolean(),
+  rank: count
+    .nullable()
+    .describe('Place of the provider among those most looked for in the role, from 1; null where unlisted.'),
+});
+export type MissingMainFigure = z.infer<typeof missingMainFigureSchema>;
+
 const longQuoteSchema = offerPlaceSchema.extend({
   evidence: slugSchema,
   length: count,
@@ -158,6 +175,8 @@ export const qualityReportSchema = z.strictObject({
   facts: z.array(factCountSchema),
   quotes: quoteFiguresSchema,
   setup: setupFiguresSchema,
+  mainFigures: z.array(mainFigureCoverageSchema),
+  missingMainFigures: z.array(missingMainFigureSchema),
   withoutLimits: z.array(offerPlaceSchema),
   farOffLimits: z.array(farOffLimitSchema),
   repeatedFigures: z.array(repeatedFigureSchema),

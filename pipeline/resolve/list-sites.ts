@@ -11,10 +11,13 @@ const MAX_SITEMAPS = 20;
 /** The origins of the provider's own pages, those that records quote from first, and its `docs.` where there may be one. */
 export function sitesOf(record: ProviderRecord): string[] {
   const quoted = Object.values(record.sources).map(({ url }) => new URL(url));
-  const home = new URL(record.homepage);
-  const domain = getDomain(home.hostname);
+  const { homepage } = record;
+  const homes = (typeof homepage === 'string' ? [homepage] : Object.values(homepage)).map(
+    (url) => new URL(url),
+  );
+  const domain = homes[0] === undefined ? null : getDomain(homes[0].hostname);
   const docs = domain === null ? [] : [`https://docs.${domain}`];
-  const own = [...quoted, home]
+  const own = [...quoted, ...homes]
     .filter(({ hostname }) => hostname !== 'github.com')
     .map(({ origin }) => origin);
   return [...new Set([...own, ...docs])].slice(0, MAX_SITES);

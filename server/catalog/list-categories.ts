@@ -2,7 +2,7 @@
 import type { Catalog, Category, Stats } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { localizeNamed } from './localize.ts';
+import { localizeNamed, localizeProvider } from './localize.ts';
 
 /** Categories with their offer counts, and the catalog's figures. */
 export function listCategories(
@@ -25,7 +25,7 @@ export function readCatalog(index: CatalogIndex, locale: Locale): Catalog {
   return {
     ...index.catalog,
     categories: index.catalog.categories.map((category) => localizeNamed(category, locale)),
-    providers: index.catalog.providers.map((provider) => localizeNamed(provider, locale)),
+    providers: index.catalog.providers.map((provider) => localizeProvider(provider, locale)),
     offers: index.catalog.offers.map((offer) => offerInLocale(index, offer, locale)),
   };
 }

@@ -2,10 +2,10 @@
 import type { Category, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { disclosureIn } from '../words/index.ts';
+import { disclosureIn, offerUrl } from '../words/index.ts';
 
 /**
- * An offer with name, summary, provider's name and disclosure in the locale.
+ * An offer with name, summary, address, provider's name and disclosure in the locale.
  * @param provider the offer's provider, whose name stands in the offer; left as it is when not given
  */
 export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider): Offer {
@@ -14,6 +14,7 @@ export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider)
     ...offer,
     name,
     summary,
+    url: offerUrl(offer, locale),
     provider:
       provider === undefined
         ? offer.provider
@@ -25,7 +26,16 @@ export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider)
   };
 }
 
-/** A provider or category with name and summary in the locale. */
+/** A provider with name, summary and homepage in the locale. */
+export function localizeProvider(provider: Provider, locale: Locale): Provider {
+  const { homepage, homepageZh } = provider;
+  return {
+    ...localizeNamed(provider, locale),
+    homepage: locale === 'zh-CN' && homepageZh !== null ? homepageZh : homepage,
+  };
+}
+
+/** A category, or the names of a provider, in the locale. */
 export function localizeNamed<T extends Provider | Category>(record: T, locale: Locale): T {
   const { name, summary } = record.translations[locale];
   return { ...record, name, summary };

@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { localizeNamed } from './localize.ts';
+import { localizeProvider } from './localize.ts';
 import type { Reading } from './read-offer.ts';
 
 /** Reads a provider by its slug or an old one. */
@@ -18,7 +18,7 @@ export function readProvider(index: CatalogIndex, slug: string, locale: Locale):
   return {
     kind: 'found',
     value: {
-      ...localizeNamed(provider, locale),
+      ...localizeProvider(provider, locale),
       offers: offers.map((offer) => offerInLocale(index, offer, locale)),
     },
   };

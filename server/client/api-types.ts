@@ -838,7 +838,10 @@ export interface components {
         slug: string;
         name: string;
       };
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The plan's own page, in the asked locale.
+       */
       url: string;
       /**
        * @description On the day of publication; an ended or closed plan is no free plan any more.
@@ -1124,6 +1127,11 @@ export interface components {
         captured: {
           /** @description The day of the copy that was read; null where it is not known. */
           at: string | null;
+          /**
+           * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+           * @default null
+           */
+          updated: string | null;
           /** @description A lasting address of that very copy. */
           permalink: string | null;
         };
@@ -1432,6 +1440,11 @@ export interface components {
       captured: {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
+        /**
+         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @default null
+         */
+        updated: string | null;
         /** @description A lasting address of that very copy. */
         permalink: string | null;
       };
@@ -1913,8 +1926,16 @@ export interface components {
         slug: string;
         name: string;
       };
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The plan's own page, in the asked locale.
+       */
       url: string;
+      /**
+       * @description The page for Chinese readers; null where it is the same.
+       * @default null
+       */
+      urlZh: string | null;
       /** @enum {string} */
       category:
         | 'hosting'
@@ -2110,8 +2131,16 @@ export interface components {
         slug: string;
         name: string;
       };
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description The plan's own page, in the asked locale.
+       */
       url: string;
+      /**
+       * @description The page for Chinese readers; null where it is the same.
+       * @default null
+       */
+      urlZh: string | null;
       /** @enum {string} */
       category:
         | 'hosting'
@@ -2622,8 +2651,16 @@ export interface components {
         };
       };
       aliases: string[];
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description In the asked locale.
+       */
       homepage: string;
+      /**
+       * @description The site for Chinese readers; null where it is the same.
+       * @default null
+       */
+      homepageZh: string | null;
       /**
        * @description The terms of service; null where the record does not name them.
        * @default null
@@ -2647,8 +2684,16 @@ export interface components {
         };
       };
       aliases: string[];
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description In the asked locale.
+       */
       homepage: string;
+      /**
+       * @description The site for Chinese readers; null where it is the same.
+       * @default null
+       */
+      homepageZh: string | null;
       /**
        * @description The terms of service; null where the record does not name them.
        * @default null
@@ -2862,6 +2907,11 @@ export interface components {
       captured: {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
+        /**
+         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @default null
+         */
+        updated: string | null;
         /** @description A lasting address of that very copy. */
         permalink: string | null;
       };
@@ -2905,6 +2955,11 @@ export interface components {
       captured: {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
+        /**
+         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @default null
+         */
+        updated: string | null;
         /** @description A lasting address of that very copy. */
         permalink: string | null;
       };

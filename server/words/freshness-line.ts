@@ -1,4 +1,5 @@
 /** How all the quotes of an offer stand, in one line. */
+import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { freshnessCount, NO_QUOTES } from './freshness.ts';
@@ -26,12 +27,18 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
         `全部 ${n} 条引文已在原网页核实（${seen}）`,
       );
     case 'captured': {
-      const months = quotes.flatMap(({ captured: { at } }) => (at === null ? [] : [at.slice(0, 7)])).sort();
+      const months = quotes.flatMap(({ captured }) => dayOfCopy(captured)?.slice(0, 7) ?? []).sort();
       const [first, last] = [months[0], months.at(-1)];
+      const ofCopies = quotes.every(({ captured }) => captured.at !== null);
       if (first === undefined || last === undefined || months.length < n)
         return text(
           'Read in copies, some of unknown date; not yet seen live',
           '读自副本，部分日期不详，尚未在原网页核实',
+        );
+      if (!ofCopies)
+        return text(
+          `Read in copies of pages as of ${first === last ? first : `${first} to ${last}`}, not yet seen live`,
+          `读自页面副本（页面日期 ${first === last ? first : `${first} 至 ${last}`}），尚未在原网页核实`,
         );
       return first === last
         ? text(

@@ -31,18 +31,22 @@ export const NO_QUOTES = text('no quotes', '没有引文');
 const NEVER_LIVE = text(', not yet seen live', '，尚未在原网页核实');
 const LIVE_SINCE = text(', seen live since by the nightly check', '，此后已由每晚检查在原网页上核实');
 
-/** The day of the copy that a quote was read in, where the answer carries it; null where no one knows it. */
-type Copy = { readonly at: string | null };
+/** The day of the copy that a quote was read in, or of the update that the page prints, where the answer carries it. */
+type Copy = { readonly at: string | null; readonly updated: string | null };
 
 const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 
 /** How a quote was read that no page has shown live. */
 export function readInCopy(captured: Copy | undefined): LocalizedText {
   if (captured === undefined) return text('read in a stored copy', '读自存档副本');
-  const { at } = captured;
-  return at === null
+  const { at, updated } = captured;
+  if (at !== null) return text(`read in a dated copy of ${at}`, `读自 ${at} 的存档副本`);
+  return updated === null
     ? text('read in a stored copy of unknown date', '读自日期不详的存档副本')
-    : text(`read in a dated copy of ${at}`, `读自 ${at} 的存档副本`);
+    : text(
+        `read in a stored copy of the page as updated on ${updated}`,
+        `读自存档副本，页面注明更新于 ${updated}`,
+      );
 }
 
 /** How a quote stands: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`. */
@@ -104,9 +108,11 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
   // A quote of the history: that it was read then says nothing of how it stands now.
-  return captured.at === null
+  const { at, updated } = captured;
+  if (at !== null) return text(`read on ${at}`, `读取于 ${at}`)[locale];
+  return updated === null
     ? text('read on an unknown day', '读取日期不详')[locale]
-    : text(`read on ${captured.at}`, `读取于 ${captured.at}`)[locale];
+    : text(`the page as updated on ${updated}`, `页面注明更新于 ${updated}`)[locale];
 }
 
 /** The worst freshness of several quotes; null where there is none. */

@@ -77,6 +77,7 @@ export {
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
+export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export { joinList, listWithRest, marksOf } from './punctuation.ts';

@@ -95,6 +95,7 @@ function madeProvider(model: Provider, slug: string, names: { en: string; 'zh-CN
     name: names.en,
     translations: { en: { ...en, name: names.en }, 'zh-CN': { ...zh, name: names['zh-CN'] } },
     homepage: `https://${slug}.example/`,
+    homepageZh: null,
   };
 }
 
@@ -133,7 +134,7 @@ function madeOffer(
       ...entry,
       quote: at === 0 ? `${entry.quote} (${capital(word)}, ${figure})`.slice(0, 160) : entry.quote,
       source: `https://${slug}.example/pricing/${at % 3}`,
-      captured: { at: entry.captured.at, permalink: null },
+      captured: { at: entry.captured.at, updated: null, permalink: null },
       freshness: { status: 'verified', verifiedAt: MADE_AT, checkedAt: MADE_AT },
     })),
   };

@@ -176,7 +176,7 @@ function sorted(
     return ranked.toSorted((a, b) => compareMost(mostOf(a, sort, roles), mostOf(b, sort, roles)));
   const seen = ({ evidence }: Offer): string =>
     evidence
-      .map(({ freshness, captured }) => freshness.verifiedAt ?? captured.at ?? '')
+      .map(({ freshness, captured }) => freshness.verifiedAt ?? captured.at ?? captured.updated ?? '')
       .sort()
       .at(-1) ?? '';
   return ranked.toSorted((a, b) => (seen(a) === seen(b) ? 0 : seen(a) < seen(b) ? 1 : -1));

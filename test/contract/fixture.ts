@@ -35,7 +35,7 @@ export function evidence(id: string, quote: string, fields: string[]): Evidence 
     source: 'https://example.com/pricing',
     under: [],
     fields,
-    captured: { at: '2026-11-01', permalink: null },
+    captured: { at: '2026-11-01', updated: null, permalink: null },
     freshness: { status: 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
   };
 }
@@ -94,6 +94,7 @@ function provider(slug: string, en: string, zh: string, aliases: string[] = []):
     translations: { en: { name: en, summary: summary[0] }, 'zh-CN': { name: zh, summary: summary[1] } },
     aliases,
     homepage: 'https://example.com/',
+    homepageZh: null,
     termsUrl: null,
   };
 }
@@ -109,6 +110,7 @@ export const OFFERS: readonly Offer[] = [
     en: ['Acorn Postgres', 'Managed Postgres with branches & "point-in-time" restore <fast>.'],
     zh: ['Acorn Postgres', '托管的 Postgres，支持分支。'],
     provider: acorn,
+    urlZh: 'https://example.com/zh/acorn',
     roles: ['postgres'],
     category: 'databases',
     limits: [
@@ -297,7 +299,7 @@ export function change(
         quote: '1 GB storage',
         source: 'https://example.com/pricing',
         under: [],
-        captured: { at: '2026-11-01', permalink: null },
+        captured: { at: '2026-11-01', updated: null, permalink: null },
       },
     ],
     ...part,

@@ -39,6 +39,14 @@ describe('GET /categories', () => {
 });
 
 describe('GET /offers/{slug}', () => {
+  it("answers the provider's page of the asked language", async () => {
+    const urlIn = async (locale: string): Promise<string> =>
+      (await readAs(await server.get(`/api/zero/offers/acorn-postgres?locale=${locale}`), offerAnswerSchema))
+        .url;
+    expect(await urlIn('zh-CN')).toBe('https://example.com/zh/acorn');
+    expect(await urlIn('en')).not.toBe('https://example.com/zh/acorn');
+  });
+
   it('answers one offer with evidence, alternatives and recent changes', async () => {
     const offer = await readAs(await server.get('/api/zero/offers/acorn-postgres'), offerAnswerSchema);
     expect(offer).toMatchObject({

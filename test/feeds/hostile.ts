@@ -51,7 +51,7 @@ export const HOSTILE_CHANGES: readonly ChangeEntry[] = [
         quote: HOSTILE,
         source: 'https://example.com/pricing?a=1&b="<x>',
         under: [HOSTILE],
-        captured: { at: '2026-11-01', permalink: 'https://example.com/copy?a=1&b=2' },
+        captured: { at: '2026-11-01', updated: null, permalink: 'https://example.com/copy?a=1&b=2' },
       },
     ],
   }),

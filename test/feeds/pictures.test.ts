@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Offer } from '../../schemas/catalog.ts';
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
 import { drawBest } from '../../server/faces/pages/pictures/best-picture.ts';
@@ -97,7 +97,7 @@ describe('what a picture of a table says', () => {
 describe('the line about freshness', () => {
   const quote = (status: 'verified' | 'captured' | 'stale' | 'missing', at = '2026-08-02') => ({
     ...evidence(status, status, []),
-    captured: { at, permalink: null },
+    captured: { at, updated: null, permalink: null },
     freshness: {
       status,
       verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z',
@@ -105,13 +105,23 @@ describe('the line about freshness', () => {
     },
   });
 
-  it.each([
+  /** Of a copy whose day is not known, of a page that prints its last update. */
+  const asPrinted = (updated: string): Evidence => ({
+    ...quote('captured'),
+    captured: { at: null, updated, permalink: null },
+  });
+
+  it.each<[Evidence[], string]>([
     [[quote('captured')], 'Read in a dated copy of 2026-08, not yet seen live'],
     [
       [quote('captured', '2026-03-01'), quote('captured')],
       'Read in dated copies of 2026-03 to 2026-08, not yet seen live',
     ],
     [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 2026-11-20'],
+    [
+      [quote('captured', '2026-03-01'), asPrinted('2026-05-20')],
+      'Read in copies of pages as of 2026-03 to 2026-05, not yet seen live',
+    ],
     [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in stored copies'],
     [[quote('stale'), quote('missing')], '1 not seen lately · 1 no longer found'],
     [[], 'No quotes'],

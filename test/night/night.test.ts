@@ -268,6 +268,30 @@ describe('a night', () => {
     expect((await published()).catalog.stats.verified).toBe(2);
   });
 
+  it('publishes the address of each language, and the day of its update that a page prints', async () => {
+    await writeFile(
+      join(records, 'a.yaml'),
+      recordOf('a', 1)
+        .replace(
+          'homepage: https://a.example',
+          "homepage: { en: 'https://a.example', zh-CN: 'https://a.example/cn' }",
+        )
+        .replace('captured: { at: 2026-11-01 }', 'captured: { updated: 2026-05-20 }'),
+    );
+    await night('2026-11-20', webOf(['a'], 1));
+    const { catalog } = await published();
+    expect(catalog.providers[0]).toMatchObject({
+      homepage: 'https://a.example',
+      homepageZh: 'https://a.example/cn',
+    });
+    expect(catalog.offers[0]).toMatchObject({ url: 'https://a.example', urlZh: 'https://a.example/cn' });
+    expect(catalog.offers[0]?.evidence[0]?.captured).toEqual({
+      at: null,
+      updated: '2026-05-20',
+      permalink: null,
+    });
+  });
+
   describe('with terms that hold for all plans of a provider', () => {
     const quote = 'You may use the Services for the purposes of your business.';
     const withTerms = (words: string): string =>

@@ -47,6 +47,12 @@ describe('the age of evidence', () => {
     expect(agesOf(at)).toEqual([age]);
   });
 
+  it('is that of the last update which the page prints, where the day of the copy is not known', () => {
+    const sources = { plans: { url: 'https://maple.example', captured: { updated: '2026-05-20' } } };
+    const { ages } = report([record({ sources, offers: [{ slug: 'maple-free', evidence: quotes(1) }] })]);
+    expect(ages.find(({ quotes: number }) => number > 0)?.age).toBe('12-months');
+  });
+
   it('counts calendar months, to the last day of a shorter one', () => {
     expect(agesOf('2026-02-28', '2026-05-31')).toEqual(['3-months']);
     expect(agesOf('2026-02-27', '2026-05-31')).toEqual(['6-months']);
@@ -66,6 +72,51 @@ describe('the age of evidence', () => {
     const { ages } = report([record({ sources, offers: [{ slug: 'maple-free', evidence }] })]);
     expect(ages.find(({ newest }) => newest === 1)?.age).toBe('3-months');
     expect(ages.find(({ oldest }) => oldest === 1)?.age).toBe('unknown');
+  });
+});
+
+describe('the main figures', () => {
+  const credit = limit({ metric: 'credits', unit: 'USD', period: 'month', roles: ['llm'] });
+  const maple = record({
+    slug: 'maple',
+    offers: [
+      { slug: 'silent', roles: ['object-storage'], limits: [limit({ metric: 'bandwidth' })] },
+      { slug: 'credit', roles: ['llm'], limits: [credit] },
+      { slug: 'stated', roles: ['object-storage', 'llm'], limits: [limit({}), credit] },
+    ],
+  });
+  // Of all made providers one has the slug of a real and well-known one, by which alone the list orders.
+  const known = record({ slug: 'backblaze', offers: [{ slug: 'known', limits: [] }] });
+
+  it('are counted by offer and role, a credit apart from a figure', () => {
+    const { mainFigures } = report([maple, known]);
+    expect(mainFigures.find(({ role }) => role === 'object-storage')).toEqual({
+      role: 'object-storage',
+      offers: 3,
+      stated: 1,
+      creditOnly: 0,
+    });
+    expect(mainFigures.find(({ role }) => role === 'llm')).toEqual({
+      role: 'llm',
+      offers: 2,
+      stated: 0,
+      creditOnly: 2,
+    });
+    expect(qualityMarkdown(report([maple, known]))).toContain(
+      'Stated for 1 of 5 pairs of offer and role, 20.0 %.',
+    );
+  });
+
+  it('that are missing are listed with the best known of their role first', () => {
+    const { missingMainFigures } = report([maple, known]);
+    expect(missingMainFigures.map(({ offer, role }) => [offer, role])).toEqual([
+      ['known', 'object-storage'],
+      ['silent', 'object-storage'],
+      ['credit', 'llm'],
+      ['stated', 'llm'],
+    ]);
+    expect(missingMainFigures[0]?.rank).toBeGreaterThan(0);
+    expect(missingMainFigures[1]?.rank).toBeNull();
   });
 });
 
@@ -100,6 +151,7 @@ describe('the other figures', () => {
       b: { url, captured: { permalink: 'https://archive.example/2026/plans' } },
       c: { url, captured: { at: '2026-10-01' } },
       d: { url, captured: {} },
+      e: { url, captured: { updated: '2026-05-20' } },
     };
     const { byKind } = report([
       record({ sources, offers: [{ slug: 'x', evidence: quotes(1, { source: 'a' }) }] }),
@@ -108,6 +160,7 @@ describe('the other figures', () => {
       { kind: 'commit', sources: 1, quotes: 1 },
       { kind: 'permalink', sources: 1, quotes: 0 },
       { kind: 'dated', sources: 1, quotes: 0 },
+      { kind: 'updated', sources: 1, quotes: 0 },
       { kind: 'undated', sources: 1, quotes: 0 },
     ]);
   });

@@ -97,7 +97,11 @@ export function offer(sketch: OfferSketch): Offer {
         source: `https://${provider}.example/pricing`,
         under: [],
         fields: [field],
-        captured: { at: sketch.captured === undefined ? '2026-11-01' : sketch.captured, permalink: null },
+        captured: {
+          at: sketch.captured === undefined ? '2026-11-01' : sketch.captured,
+          updated: null,
+          permalink: null,
+        },
         freshness: { status: sketch.freshness ?? 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
       }),
     );
@@ -178,6 +182,7 @@ export function catalogOf(offers: Offer[]): Catalog {
       },
       aliases: [`old-${slug}`],
       homepage: `https://${slug}.example/`,
+      homepageZh: null,
       termsUrl: `https://${slug}.example/terms`,
     };
   });

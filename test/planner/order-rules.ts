@@ -84,7 +84,7 @@ function evidenceMissing(offer: Offer, role: Role): number {
     ({ freshness, captured }) =>
       freshness.status === 'verified' ||
       freshness.status === 'stale' ||
-      (freshness.status === 'captured' && captured.at !== null),
+      (freshness.status === 'captured' && (captured.at !== null || captured.updated !== null)),
   );
   return (4 - live) * 5 + (4 - dated);
 }

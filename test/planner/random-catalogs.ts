@@ -56,7 +56,7 @@ function agedEvidence(random: Dice, evidence: Offer['evidence']): Offer['evidenc
       ...entry,
       id,
       freshness: { ...entry.freshness, status: random.pick(FRESHNESS) },
-      captured: { at: random.rare(2) ? null : '2026-11-01', permalink: null },
+      captured: { at: random.rare(2) ? null : '2026-11-01', updated: null, permalink: null },
     });
     // Some facts are carried by two quotes.
     return random.rare(6) ? [aged(entry.id), aged(`again-${position}`)] : [aged(entry.id)];

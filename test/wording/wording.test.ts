@@ -26,7 +26,7 @@ import {
 } from '../../server/words/index.ts';
 import { endingWords } from '../../server/words/pages/index.ts';
 
-const captured = { at: '2026-08-02', permalink: 'https://archive.example/copy' };
+const captured = { at: '2026-08-02', updated: null, permalink: 'https://archive.example/copy' };
 const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'captured' | 'freshness'> => ({
   quote: 'up to 5 GB',
   source: 'https://example.com/pricing',
@@ -48,8 +48,15 @@ describe('how a quote stands', () => {
     expect(freshnessSentence(quote('captured'), 'en')).toBe(
       'read in a dated copy of 2026-08-02, not yet seen live',
     );
-    expect(freshnessSentence({ ...quote('captured'), captured: { at: null } }, 'en')).toBe(
+    expect(freshnessSentence({ ...quote('captured'), captured: { at: null, updated: null } }, 'en')).toBe(
       'read in a stored copy of unknown date, not yet seen live',
+    );
+    const printed = { ...quote('captured'), captured: { at: null, updated: '2026-05-20' } };
+    expect(freshnessSentence(printed, 'en')).toBe(
+      'read in a stored copy of the page as updated on 2026-05-20, not yet seen live',
+    );
+    expect(freshnessSentence(printed, 'zh-CN')).toBe(
+      '读自存档副本，页面注明更新于 2026-05-20，尚未在原网页核实',
     );
     expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
     expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');

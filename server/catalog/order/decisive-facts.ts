@@ -1,4 +1,5 @@
 /** The facts that decide between plans of a role: which of them a plan states, and how well that is proved. */
+import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
@@ -63,7 +64,7 @@ export function evidenceAge(offer: Offer, role: Role): number {
   const live = quarters(({ freshness }) => freshness.status === 'verified');
   const dated = quarters(
     ({ freshness: { status }, captured }) =>
-      status === 'verified' || status === 'stale' || (status === 'captured' && captured.at !== null),
+      status === 'verified' || status === 'stale' || (status === 'captured' && dayOfCopy(captured) !== null),
   );
   return (4 - live) * 5 + (4 - dated);
 }

@@ -1,4 +1,5 @@
 /** Orders that are asked for: by name, by freshness, by the amount of a metric. */
+import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OfferSort } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
@@ -25,7 +26,7 @@ export function sortOffers(
 
 /** When the last of an offer's quotes was seen on a provider's page or in a copy of it; empty where no day is known. */
 function seenOn({ evidence }: Offer): string {
-  const days = evidence.map(({ freshness, captured }) => freshness.verifiedAt ?? captured.at ?? '');
+  const days = evidence.map(({ freshness, captured }) => freshness.verifiedAt ?? dayOfCopy(captured) ?? '');
   return days.sort().at(-1) ?? '';
 }
 

@@ -9,6 +9,7 @@ const LEFT_OUT = {
   setup: true,
   note: true,
   noteZh: true,
+  urlZh: true,
   updatedAt: true,
 } as const;
 

@@ -2,7 +2,7 @@
 import type { ChosenOffer, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { disclosureIn } from '../../words/index.ts';
+import { disclosureIn, offerUrl } from '../../words/index.ts';
 import type { Stack, Survey } from '../choose/index.ts';
 import type { Constraint, IndexedOffer } from '../offers/index.ts';
 
@@ -40,7 +40,7 @@ function nameOffer({ offer, provider }: IndexedOffer, locale: Locale): ChosenOff
     name: offer.translations[locale].name,
     plan: offer.plan,
     provider: { slug: offer.provider.slug, name: provider.translations[locale].name },
-    url: offer.url,
+    url: offerUrl(offer, locale),
     commercial: { referral: offer.commercial.referral, disclosure: disclosureIn(offer.commercial, locale) },
   };
 }

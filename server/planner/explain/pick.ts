@@ -1,6 +1,7 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
 import { type ChosenOffer, FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { offerUrl } from '../../words/index.ts';
 import {
   type Cost,
   compareCosts,
@@ -82,7 +83,7 @@ function termsOfPick(
       constraint: name,
       field,
       text: reason(unconfirmed, locale).text,
-      readHere: choice.provider.termsUrl ?? choice.offer.url,
+      readHere: choice.provider.termsUrl ?? offerUrl(choice.offer, locale),
     })),
     beyond: beyondLimits(choice, locale),
   };

@@ -17,6 +17,7 @@ function exampleProvider(slug: string, name: string, zh: string): Provider {
     translations: { en: { name, summary }, 'zh-CN': { name: zh, summary: `${zh}是虚构的服务商。` } },
     aliases: [],
     homepage: 'https://example.com/',
+    homepageZh: null,
     termsUrl: null,
   };
 }
@@ -78,7 +79,7 @@ function exampleOffer(part: {
         source: 'https://example.com/pricing',
         under: ['Free'],
         fields: ['limits.storage'],
-        captured: { at: '2026-01-10', permalink: null },
+        captured: { at: '2026-01-10', updated: null, permalink: null },
         freshness: { status: 'verified', verifiedAt: SEEN, checkedAt: SEEN },
       },
     ],
@@ -138,7 +139,7 @@ export const EXAMPLE_CATALOG: Catalog = {
       },
       source: 'https://example.com/lapsed/pricing',
       quote: 'Our free plan ends on March 31, 2025',
-      captured: { at: '2026-01-10', permalink: null },
+      captured: { at: '2026-01-10', updated: null, permalink: null },
     },
   ],
   stats: {
@@ -189,7 +190,7 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
         quote: '1 GB of storage',
         source: 'https://example.com/pricing',
         under: ['Free'],
-        captured: { at: '2026-01-10', permalink: null },
+        captured: { at: '2026-01-10', updated: null, permalink: null },
       },
     ],
   },
