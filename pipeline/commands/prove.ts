@@ -1,18 +1,32 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
+
+import type { Passage } from '../../schemas/passages.ts';
 import type { ProviderRecord, SourceRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
-import { formatProblem, loadRecords } from '../load/index.ts';
+import { formatProblem, type LoadedRecord, loadRecords } from '../load/index.ts';
 import { createReplayReader } from '../read/capture/index.ts';
-import { countPlaces, languageOf, type QuoteToVerify, verifyQuote } from '../read/verify/index.ts';
-import { type Copy, copiesOf, type Origin, readPassages } from './prove-copies.ts';
+import {
+  countPlaces,
+  decidingWordsLeftOut,
+  languageOf,
+  type QuoteToVerify,
+  surroundingsOf,
+  verifyQuote,
+} from '../read/verify/index.ts';
+import { readPassageList, readPassages, writePassageList } from './passages.ts';
+import { type Copy, copiesOf, type Origin } from './prove-copies.ts';
 
 export type ProveFlags = {
   readonly records: string;
   readonly warc: readonly string[];
   readonly repositories?: string;
   readonly passages?: string;
+  /** Write the digests of the passages that prove a quote into the list beside the records. */
+  readonly listPassages: boolean;
+  /** Name the quotes whose sentence says something beside them that decides what they mean. */
+  readonly sentences: boolean;
   readonly json: boolean;
 };
 
@@ -29,6 +43,10 @@ type Proof = {
     places: number;
   }[];
   readonly proved: boolean;
+  /** Deciding words of the sentence that the quote leaves out, in the best copy there is. */
+  readonly leftOut: readonly string[];
+  /** The passages in which it was found. */
+  readonly passages: readonly Passage[];
 };
 
 /** A quote, and the page that it must stand on. */
@@ -61,20 +79,53 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
           verdict: verifyQuote(copy.page, wanted).verdict,
           places: countPlaces(copy.page, wanted),
         }));
+        const showing = copies.filter((_, at) => countsAsFound(verdicts[at]?.verdict ?? 'missing'));
+        const sentence =
+          showing.map(({ page: copy }) => surroundingsOf(copy, wanted)?.sentence ?? '')[0] ?? '';
         proofs.push({
           offer,
           evidence,
           quote: wanted.quote,
           source: page.url,
           copies: verdicts,
-          proved: verdicts.some(({ verdict }) => countsAsFound(verdict)),
+          proved: showing.length > 0,
+          leftOut: decidingWordsLeftOut(sentence, wanted.quote),
+          passages: showing.flatMap(({ passage }) => passage ?? []),
         });
       }
     }
   } finally {
     await reader.close();
   }
-  return printProofs(proofs, problems.length, flags.json, output);
+  const listed = await listPassages(flags, records, unlisted, proofs);
+  return printProofs(proofs, problems.length, flags, listed, output);
+}
+
+/** The digests beside the records, with those of this run where that is asked for. */
+async function listPassages(
+  { records: dir, listPassages: write }: ProveFlags,
+  records: readonly LoadedRecord[],
+  unlisted: readonly UnlistedRecord[],
+  proofs: readonly Proof[],
+): Promise<ReadonlySet<string>> {
+  if (write) {
+    const pages = [
+      ...records.flatMap(({ record }) => Object.values(record.sources)),
+      ...unlisted.map(({ source, captured }) => ({ url: source, captured: captured ?? {} })),
+    ];
+    const named = pages.map(({ url, captured }) => captured.permalink ?? url ?? '');
+    // What stands in a repository at its commit needs no digest.
+    const needed = proofs.filter(
+      ({ copies }) =>
+        !copies.some(({ origin, verdict }) => origin === 'repository' && countsAsFound(verdict)),
+    );
+    await writePassageList(
+      dir,
+      needed.flatMap(({ passages }) => passages),
+      new Set(named),
+    );
+  }
+  return new Set((await readPassageList(dir)).map(({ sha256 }) => sha256));
 }
 
 function claimsOf(record: ProviderRecord): Claim[] {
@@ -102,7 +153,13 @@ function claimsOfUnlisted({ slug, state, quote, source, captured }: UnlistedReco
   return [{ offer: slug, evidence: state, wanted: { quote, under: [], language }, page }];
 }
 
-function printProofs(proofs: readonly Proof[], problems: number, json: boolean, output: Output): ExitCode {
+function printProofs(
+  proofs: readonly Proof[],
+  problems: number,
+  { json, sentences }: ProveFlags,
+  listed: ReadonlySet<string>,
+  output: Output,
+): ExitCode {
   const unproved = proofs.filter(({ proved }) => !proved);
   if (json) output.out(jsonText(proofs));
   else {
@@ -123,6 +180,13 @@ function printProofs(proofs: readonly Proof[], problems: number, json: boolean, 
       );
     }
   }
+  if (!json && sentences) {
+    for (const { offer, evidence, quote, leftOut, source } of proofs)
+      if (leftOut.length > 0)
+        output.out(
+          `${offer} ${evidence}: its sentence also says ${leftOut.join(', ')}: "${quote}" ${source}\n`,
+        );
+  }
   const by = (origin: Origin): number =>
     proofs.filter(({ copies }) =>
       copies.some((copy) => copy.origin === origin && countsAsFound(copy.verdict)),
@@ -130,9 +194,10 @@ function printProofs(proofs: readonly Proof[], problems: number, json: boolean, 
   const onlyPassage = proofs.filter(
     ({ proved, copies }) =>
       proved && copies.every(({ origin, verdict }) => origin === 'passage' || !countsAsFound(verdict)),
-  ).length;
+  );
+  const digested = onlyPassage.filter(({ passages }) => passages.some(({ sha256 }) => listed.has(sha256)));
   output.error(
-    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture, ${onlyPassage} in a passage alone), ${ambiguous.length} stand at more than one place\n`,
+    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture, ${onlyPassage.length} in a passage alone, ${digested.length} of them with a listed digest), ${ambiguous.length} stand at more than one place\n`,
   );
   return unproved.length === 0 && problems === 0 ? EXIT.done : EXIT.badInput;
 }

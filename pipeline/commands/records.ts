@@ -44,6 +44,16 @@ export function addRecordsCommands(program: Command, context: CommandContext): v
       '--passages <dir>',
       'folder of *.txt: the address of a copy, an empty line, words taken down from it',
     )
+    .option(
+      '--list-passages',
+      'write the digests of the passages that prove a quote beside the records',
+      false,
+    )
+    .option(
+      '--sentences',
+      'name the quotes whose sentence says something beside them that decides what they mean',
+      false,
+    )
     .option('--json', 'print the outcome of every quote as JSON', false)
     .action(async (flags: ProveFlags) => terminal.exit(await recordsProve(flags, terminal)));
   records

@@ -1,6 +1,7 @@
 /** `records prove`: a quote is proved only where its words stand in a copy that is at hand. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,13 +62,20 @@ function repository(): string {
   return `https://github.com/maple/docs/blob/${git('rev-parse', 'HEAD').trim()}/docs/plans.md`;
 }
 
-async function prove(flags: { repositories?: boolean; passages?: boolean }) {
+async function prove(flags: {
+  repositories?: boolean;
+  passages?: boolean;
+  listPassages?: boolean;
+  sentences?: boolean;
+}) {
   const said = { out: '', err: '' };
   const code = await recordsProve(
     {
       records: join(home, 'records'),
       warc: [],
       json: false,
+      listPassages: flags.listPassages === true,
+      sentences: flags.sentences === true,
       ...(flags.repositories === true && { repositories: join(home, 'repositories') }),
       ...(flags.passages === true && { passages: join(home, 'passages') }),
     },
@@ -99,6 +107,49 @@ describe('records prove', () => {
     expect(err).toContain('1 of 1 quotes proved');
     expect(err).toContain('1 in a passage alone');
     expect(code).toBe(0);
+  });
+
+  it('lists the digest of a passage that proves a quote, and knows the passage again in another layout', async () => {
+    record('{}', { under: '' });
+    write('passages/plans.txt', 'https://maple.example/plans\n\nFree plan\n\nStorage 5 GB\n');
+    write('passages/unused.txt', 'https://maple.example/plans\n\nNothing of use\n');
+    expect((await prove({ passages: true })).err).toContain('0 of them with a listed digest');
+
+    expect((await prove({ passages: true, listPassages: true })).err).toContain('1 of them with a listed');
+    const list = JSON.parse(readFileSync(join(home, 'records/passages.json'), 'utf8'));
+    expect(list).toEqual([
+      {
+        address: 'https://maple.example/plans',
+        sha256: createHash('sha256').update('Free plan Storage 5 GB').digest('hex'),
+        characters: 22,
+      },
+    ]);
+
+    write('passages/plans.txt', 'https://maple.example/plans\n\nFree plan Storage\n5 GB');
+    expect((await prove({ passages: true })).err).toContain('1 of them with a listed digest');
+    write('passages/plans.txt', 'https://maple.example/plans\n\nThe Free plan Storage 5 GB');
+    expect((await prove({ passages: true })).err).toContain('0 of them with a listed digest');
+  });
+
+  it('drops the digest of a page that no record names any more', async () => {
+    record('{}', { under: '' });
+    const gone = { address: 'https://maple.example/gone', sha256: 'a'.repeat(64), characters: 9 };
+    write('records/passages.json', JSON.stringify([gone]));
+    await prove({ listPassages: true });
+    expect(JSON.parse(readFileSync(join(home, 'records/passages.json'), 'utf8'))).toEqual([]);
+  });
+
+  it('names a quote whose sentence limits what it says, where that is asked for', async () => {
+    record('{}', { under: '' });
+    write(
+      'passages/plans.txt',
+      'https://maple.example/plans\n\nThe free plan has a soft limit of Storage 5 GB and is for evaluation only. Paid plans differ.\n',
+    );
+    const { out } = await prove({ passages: true, sentences: true });
+    expect(out).toContain(
+      'maple-free storage: its sentence also says soft, evaluation, only: "Storage 5 GB"',
+    );
+    expect((await prove({ passages: true })).out).toBe('');
   });
 
   it('looks for a passage under the permalink and reads it as the kind of file that it is', async () => {

@@ -2,6 +2,7 @@
 import type { Notice, Surroundings } from '../../../schemas/surroundings.ts';
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageKind } from '../extract/index.ts';
+import { decidingWordsLeftOut } from './cut-short.ts';
 import { figuresIn } from './figures.ts';
 import { noticeOf } from './notice.ts';
 import { pageNotice } from './page-notice.ts';
@@ -82,6 +83,13 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
     if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
   }
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
+  const around = surroundingsOf(page, toVerify({ id: '', ...asked }));
+  const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, asked.quote);
+  if (around !== null && leftOut.length > 0)
+    lines.push(
+      `  sentence ${around.sentence}`,
+      `  left out ${leftOut.join(', ')}: does the quote still say what the page says?`,
+    );
   for (const { before, after } of verdict.figures)
     lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
   const notice = pageNotice(page);

@@ -7,6 +7,7 @@ export {
   runVerify,
   type VerifyRequest,
 } from './command.ts';
+export { decidingWordsLeftOut } from './cut-short.ts';
 export { type Figure, figuresIn } from './figures.ts';
 export { limitingWordsThatCame } from './limiting-words.ts';
 export { noticeOf } from './notice.ts';
