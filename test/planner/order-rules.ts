@@ -128,8 +128,12 @@ export function pickNumbers(
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
   return [
     0,
-    // Silence about mainland China most likely means that it cannot be reached there.
-    unconfirmedOf(offer, role, request).some(({ field }) => field === 'audiences.cn') ? 1 : 0,
+    // Silence about mainland China most likely means that it cannot be reached there, and who lives elsewhere can
+    // seldom pass the real-name verification.
+    unconfirmedOf(offer, role, request).some(({ field }) => field === 'audiences.cn') ||
+    (!named && request.constraints.audience !== 'cn' && offer.signup.realName === 'required')
+      ? 1
+      : 0,
     lastsForGood(offer) ? 0 : 1,
     judgement.fit === 'fits' ? 0 : 1,
     !named && (offer.aside.includes(role) || !isMeantKind(offer, role)) ? 1 : 0,

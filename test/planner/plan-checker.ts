@@ -115,7 +115,8 @@ function checkPick(
     }
     const swapped = swappedIn(other);
     const difference = swapped === null ? null : firstDifference(chosen.numbers, swapped.numbers);
-    const outranked = difference === null ? 'equal-by-name' : `outranked-${difference}`;
+    const outranked =
+      difference === null ? 'equal-by-name' : `outranked-${called(difference, other, request)}`;
     const expected = swapped === null ? 'shared-quota-exceeded' : outranked;
     if (told.length === 0 || told.some((code) => code !== expected))
       say(`${other.slug} told ${told.join()}, recomputed ${expected}`);
@@ -131,9 +132,17 @@ function checkPick(
   if (offer !== null) {
     const next = catalog.offers
       .filter((other) => other !== offer && other.roles.includes(pick.need) && codesOf(other).length === 0)
-      .flatMap((other) => swappedIn(other) ?? [])
-      .sort(compareStacks)[0];
-    checkLead(pick, next === undefined ? null : [chosen.numbers, next.numbers], say);
+      .flatMap((other) => {
+        const swapped = swappedIn(other);
+        return swapped === null ? [] : [{ other, swapped }];
+      })
+      .sort((a, b) => compareStacks(a.swapped, b.swapped))[0];
+    const difference = next === undefined ? null : firstDifference(chosen.numbers, next.swapped.numbers);
+    const lead =
+      next === undefined
+        ? []
+        : [difference === null ? 'equal-to' : `ahead-${called(difference, next.other, request)}`];
+    checkLead(pick, lead, say);
   }
   // A plan that forbids commercial use, or does not serve the audience, is never the way out.
   for (const { code } of pick.relaxation)
@@ -175,16 +184,16 @@ function checkEmptyPick(pick: PlanPick, say: Say): void {
     say('no choice, but claims about one');
 }
 
+/** What reasons call the number by which another plan is behind. */
+function called(difference: string, other: Offer, { constraints }: PlanRequest): string {
+  const papers = constraints.audience !== 'cn' && other.signup.realName === 'required';
+  return difference === 'doubtful' && papers ? 'real-name' : difference;
+}
+
 /** The last reason names the first number by which the choice is ahead of the next best stack. */
-function checkLead(
-  pick: PlanPick,
-  numbers: [ours: readonly number[], next: readonly number[]] | null,
-  say: Say,
-): void {
+function checkLead(pick: PlanPick, expected: readonly string[], say: Say): void {
   const codes = pick.why.map(({ code }) => code);
   const leads = codes.filter((code) => code.startsWith('ahead-') || code === 'equal-to');
-  const difference = numbers === null ? null : firstDifference(...numbers);
-  const expected = numbers === null ? [] : [difference === null ? 'equal-to' : `ahead-${difference}`];
   if (leads.join() !== expected.join()) say(`is ${leads.join()}, recomputed ${expected.join()}`);
   if (leads.length > 0 && codes.at(-1) !== leads[0]) say('does not end with what puts it ahead');
 }

@@ -260,3 +260,38 @@ describe('a pick', () => {
     expect(pick.beyond?.evidence[0]?.quote).toBe('host: overage is paused');
   });
 });
+
+describe('a plan that asks for real-name verification', () => {
+  const kind: OfferSketch['kinds'] = { 'object-storage': 'object-store' };
+  const river: OfferSketch = {
+    slug: 'a-river',
+    roles: ['object-storage'],
+    kinds: kind,
+    limits: [storage(50)],
+    realName: 'required',
+    cn: 'available',
+  };
+  const hill: OfferSketch = {
+    slug: 'hill',
+    roles: ['object-storage'],
+    kinds: kind,
+    limits: [storage(1)],
+    overage: 'unstated',
+  };
+  const asked = { needs: ['object-storage' as const] };
+
+  it('is not for users elsewhere, however much it gives', () => {
+    const { chosen, pick } = planOf([river, hill], asked);
+    expect(chosen).toBe('hill');
+    expect(codes(pick.why).at(-1)).toBe('ahead-real-name');
+  });
+
+  it('is taken where the request prefers it, or where nothing else would do', () => {
+    expect(planOf([river, hill], { ...asked, prefer: ['a-river'] }).chosen).toBe('a-river');
+    expect(planOf([river], asked).chosen).toBe('a-river');
+  });
+
+  it('stands as any other for users in mainland China', () => {
+    expect(planOf([river, hill], { ...asked, constraints: { audience: 'cn' } }).chosen).toBe('a-river');
+  });
+});

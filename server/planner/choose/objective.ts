@@ -3,7 +3,8 @@
  * what no price makes good: doubt whether a plan works at all, and plans that were made for something else.
  *
  * 1. `unserved`: needs without a plan
- * 2. `doubtful`: picks that say nothing of a constraint which silence most likely breaks
+ * 2. `doubtful`: picks that say nothing of a constraint which silence most likely breaks, or that ask users outside
+ *    mainland China for the real-name verification there
  * 3. `ending`: picks that do not last
  * 4. `unproven`: picks whose stated limits do not prove the usage
  * 5. `by-the-way`: picks that were made for something else and that the request does not prefer

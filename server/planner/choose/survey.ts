@@ -61,6 +61,8 @@ export type Survey = {
   readonly hasPreference: boolean;
   /** The asked constraints that an offer leaves to be confirmed where it serves a role. */
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
+  /** Whether it asks users outside mainland China for the real-name verification there. */
+  readonly asksForPapers: (offer: IndexedOffer) => boolean;
   readonly termsOf: (offer: IndexedOffer, role: Role) => PickTerms;
 };
 
@@ -78,13 +80,17 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
     constraints.filter(({ field, mattersIn }) => answers.get(field) === 'unstated' && mattersIn(role));
+  // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
+  const asksForPapers = ({ offer }: IndexedOffer): boolean =>
+    request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
   const termsOf = (offer: IndexedOffer, role: Role): PickTerms => {
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
-      doubtful: open.some(({ silenceIsDoubt }) => silenceIsDoubt),
+      doubtful:
+        open.some(({ silenceIsDoubt }) => silenceIsDoubt) || (asksForPapers(offer) && !isPreferred(offer)),
     };
   };
   const roles = ROLES.filter((role) => request.needs.includes(role));
@@ -138,7 +144,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     }
     return { role, eligible, ruledOut };
   });
-  return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, termsOf };
+  return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, asksForPapers, termsOf };
 }
 
 const NONE_OPEN: readonly Constraint[] = [];

@@ -12,7 +12,7 @@ import {
 import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { type ExclusionCode, plainReason, quotesFor, reason } from '../reasons/index.ts';
-import { chosenOffer } from './explain-context.ts';
+import { chosenOffer, type ExplainContext } from './explain-context.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
 
@@ -106,12 +106,17 @@ const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>>
 
 /** Why an offer that would do was not taken. @param criterion on which it is behind; null where nothing tells them apart */
 export function outrankedExclusion(
+  { survey, locale }: ExplainContext,
   offer: IndexedOffer,
   criterion: Criterion | null,
-  locale: Locale,
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
-  const code = criterion === null || criterion === 'unserved' ? 'equal-by-name' : OUTRANKED[criterion];
+  const code =
+    criterion === null || criterion === 'unserved'
+      ? 'equal-by-name'
+      : criterion === 'doubtful' && survey.asksForPapers(offer)
+        ? 'outranked-real-name'
+        : OUTRANKED[criterion];
   return { offer: chosenOffer(offer, locale), reasons: plainReason(code, locale) };
 }
 

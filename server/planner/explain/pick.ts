@@ -63,7 +63,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
       ...others.map(({ eligible, cost }) =>
-        outrankedExclusion(eligible.offer, decisive(stack.cost, cost), locale),
+        outrankedExclusion(context, eligible.offer, decisive(stack.cost, cost)),
       ),
       ...impossible.map((eligible) => crowdedOut(context, need, eligible)),
       ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, role, locale)),

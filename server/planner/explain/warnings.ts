@@ -231,9 +231,10 @@ function preferenceWarnings(context: ExplainContext): Reason[] {
 }
 
 /** Why an offer that could serve a need was not taken. */
-function whyNotInstead({ stack, locale }: ExplainContext, role: Role, possible: EligibleOffer): string {
+function whyNotInstead(context: ExplainContext, role: Role, possible: EligibleOffer): string {
+  const { stack } = context;
   const criterion = decisive(stack.cost, stack.costWith(role, possible));
-  const [first] = outrankedExclusion(possible.offer, criterion, locale).reasons;
+  const [first] = outrankedExclusion(context, possible.offer, criterion).reasons;
   return first?.text ?? '';
 }
 

@@ -1,6 +1,5 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName, limitPhrase, listWithRest, roleList } from '../../words/index.ts';
 import {
   type Cost,
@@ -35,11 +34,12 @@ const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
 
 /** @param others the offers that could take its place, best first, each with the cost of the stack it would make */
 export function whyChosen(
-  { survey, stack, constraints, locale }: ExplainContext,
+  context: ExplainContext,
   need: SurveyedNeed,
   { offer, fit }: Contender,
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
 ): Reason[] {
+  const { survey, stack, constraints, locale } = context;
   const why: Reason[] = [];
   if (offer.lasts) why.push(reason('no-end-date', locale, {}, quotesFor(offer.offer, ['freeType'])));
   for (const { figure, state, binding, needed, allowed } of fit.figures) {
@@ -63,16 +63,16 @@ export function whyChosen(
   );
   if (sameAccount.length > 0)
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
-  why.push(...aheadOf(others, stack.cost, need, locale));
+  why.push(...aheadOf(context, others, stack.cost, need));
   return why;
 }
 
 /** What put the choice ahead of the next offer; a real tie is told as one, for a name is no merit. */
 function aheadOf(
+  { survey, locale }: ExplainContext,
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
   cost: Cost,
   need: SurveyedNeed,
-  locale: Locale,
 ): Reason[] {
   const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) =>
     chosenOffer(eligible.offer, locale).name;
@@ -85,6 +85,10 @@ function aheadOf(
   if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
   const criterion = decisive(cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
+  const code =
+    criterion === 'doubtful' && survey.asksForPapers(next.eligible.offer)
+      ? 'ahead-real-name'
+      : AHEAD[criterion];
   const harm = next.eligible.offer.baselines.get(need.role)?.harm ?? 0;
-  return [reason(AHEAD[criterion], locale, { next: nameOf(next), worst: WORST[harm][locale] })];
+  return [reason(code, locale, { next: nameOf(next), worst: WORST[harm][locale] })];
 }

@@ -47,6 +47,10 @@ export const EXCLUSIONS = {
     'It does not say that it works in mainland China; plans that are silent about it seldom do.',
     '没有写明在中国大陆可用；对此没有说明的套餐多半不可用。',
   ),
+  'outranked-real-name': text(
+    'It asks for real-name verification, which people outside mainland China can seldom pass.',
+    '需要实名认证，中国大陆以外的用户多半无法通过。',
+  ),
   'outranked-unconfirmed': text(
     'Choosing it would leave more of your conditions to be confirmed.',
     '选它会有更多条件需要你自行确认。',
@@ -125,6 +129,10 @@ export const WHYS = {
   'ahead-doubtful': text(
     'Chosen over {next}, which does not say that it works in mainland China.',
     '优于 {next}：后者没有写明在中国大陆可用。',
+  ),
+  'ahead-real-name': text(
+    'Chosen over {next}, which asks for real-name verification that people outside mainland China can seldom pass.',
+    '优于 {next}：后者需要实名认证，中国大陆以外的用户多半无法通过。',
   ),
   'ahead-unconfirmed': text(
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
