@@ -4,13 +4,8 @@ import { dateSchema, httpUrlSchema } from './text.ts';
 
 export const capturedSchema = z.strictObject({
   at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
-  // Versions before 0.2 have no such day.
-  updated: dateSchema
-    .nullable()
-    .default(null)
-    .describe(
-      'Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.',
-    ),
+  // Where the day of the copy is not known, the page is known to have read so on that day. Versions before 0.2 have none.
+  updated: dateSchema.nullable().default(null).describe('Else the last update that the page prints.'),
   permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
 });
 export type Captured = z.infer<typeof capturedSchema>;

@@ -110,11 +110,8 @@ export const offerSchema = z
     aliases: z.array(slugSchema),
     plan: z.string(),
     provider: z.strictObject({ slug: slugSchema, name: z.string() }),
-    url: httpUrlSchema.describe("The plan's own page, in the asked locale."),
-    urlZh: httpUrlSchema
-      .nullable()
-      .default(null)
-      .describe('The page for Chinese readers; null where it is the same.'),
+    url: httpUrlSchema,
+    urlZh: httpUrlSchema.nullable().default(null).describe('For Chinese readers; null where it is the same.'),
     category: categorySlugSchema,
     roles: z.array(roleSchema),
     kinds: kindsSchema
@@ -172,11 +169,11 @@ export const providerSchema = z
   .strictObject({
     ...named,
     aliases: z.array(slugSchema),
-    homepage: httpUrlSchema.describe('In the asked locale.'),
+    homepage: httpUrlSchema,
     homepageZh: httpUrlSchema
       .nullable()
       .default(null)
-      .describe('The site for Chinese readers; null where it is the same.'),
+      .describe('For Chinese readers; null where it is the same.'),
     termsUrl: httpUrlSchema
       .nullable()
       .default(null)

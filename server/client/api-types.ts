@@ -838,10 +838,7 @@ export interface components {
         slug: string;
         name: string;
       };
-      /**
-       * Format: uri
-       * @description The plan's own page, in the asked locale.
-       */
+      /** Format: uri */
       url: string;
       /**
        * @description On the day of publication; an ended or closed plan is no free plan any more.
@@ -1128,7 +1125,7 @@ export interface components {
           /** @description The day of the copy that was read; null where it is not known. */
           at: string | null;
           /**
-           * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+           * @description Else the last update that the page prints.
            * @default null
            */
           updated: string | null;
@@ -1441,7 +1438,7 @@ export interface components {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
         /**
-         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @description Else the last update that the page prints.
          * @default null
          */
         updated: string | null;
@@ -1926,13 +1923,10 @@ export interface components {
         slug: string;
         name: string;
       };
-      /**
-       * Format: uri
-       * @description The plan's own page, in the asked locale.
-       */
+      /** Format: uri */
       url: string;
       /**
-       * @description The page for Chinese readers; null where it is the same.
+       * @description For Chinese readers; null where it is the same.
        * @default null
        */
       urlZh: string | null;
@@ -2131,13 +2125,10 @@ export interface components {
         slug: string;
         name: string;
       };
-      /**
-       * Format: uri
-       * @description The plan's own page, in the asked locale.
-       */
+      /** Format: uri */
       url: string;
       /**
-       * @description The page for Chinese readers; null where it is the same.
+       * @description For Chinese readers; null where it is the same.
        * @default null
        */
       urlZh: string | null;
@@ -2651,13 +2642,10 @@ export interface components {
         };
       };
       aliases: string[];
-      /**
-       * Format: uri
-       * @description In the asked locale.
-       */
+      /** Format: uri */
       homepage: string;
       /**
-       * @description The site for Chinese readers; null where it is the same.
+       * @description For Chinese readers; null where it is the same.
        * @default null
        */
       homepageZh: string | null;
@@ -2684,13 +2672,10 @@ export interface components {
         };
       };
       aliases: string[];
-      /**
-       * Format: uri
-       * @description In the asked locale.
-       */
+      /** Format: uri */
       homepage: string;
       /**
-       * @description The site for Chinese readers; null where it is the same.
+       * @description For Chinese readers; null where it is the same.
        * @default null
        */
       homepageZh: string | null;
@@ -2908,7 +2893,7 @@ export interface components {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
         /**
-         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @description Else the last update that the page prints.
          * @default null
          */
         updated: string | null;
@@ -2956,7 +2941,7 @@ export interface components {
         /** @description The day of the copy that was read; null where it is not known. */
         at: string | null;
         /**
-         * @description Where the day of the copy is not known: the day of its last update that the page itself prints. The page read so on that day.
+         * @description Else the last update that the page prints.
          * @default null
          */
         updated: string | null;

@@ -151,6 +151,7 @@ function standingOrder(index: CatalogIndex, role: Role | null): Offer[] {
         Number(b.serves) - Number(a.serves) ||
         Number(x.gone) - Number(y.gone) ||
         Number(y.lasts) - Number(x.lasts) ||
+        Number(x.asksForPapers) - Number(y.asksForPapers) ||
         Number(x.byTheWay) - Number(y.byTheWay) ||
         Number(y.mainFigureStated) - Number(x.mainFigureStated);
       return byRule || a.breadth - b.breadth || compareStandings(x, y);

@@ -110,7 +110,6 @@ export const OFFERS: readonly Offer[] = [
     en: ['Acorn Postgres', 'Managed Postgres with branches & "point-in-time" restore <fast>.'],
     zh: ['Acorn Postgres', '托管的 Postgres，支持分支。'],
     provider: acorn,
-    urlZh: 'https://example.com/zh/acorn',
     roles: ['postgres'],
     category: 'databases',
     limits: [
@@ -146,6 +145,7 @@ export const OFFERS: readonly Offer[] = [
     en: ['Birch Database', 'Postgres with login and storage around it.'],
     zh: ['Birch 数据库', '自带登录和存储的 Postgres。'],
     provider: birch,
+    urlZh: 'https://example.com/zh/birch',
     roles: ['postgres', 'auth'],
     category: 'databases',
     limits: [

@@ -41,10 +41,10 @@ describe('GET /categories', () => {
 describe('GET /offers/{slug}', () => {
   it("answers the provider's page of the asked language", async () => {
     const urlIn = async (locale: string): Promise<string> =>
-      (await readAs(await server.get(`/api/zero/offers/acorn-postgres?locale=${locale}`), offerAnswerSchema))
+      (await readAs(await server.get(`/api/zero/offers/birch-postgres?locale=${locale}`), offerAnswerSchema))
         .url;
-    expect(await urlIn('zh-CN')).toBe('https://example.com/zh/acorn');
-    expect(await urlIn('en')).not.toBe('https://example.com/zh/acorn');
+    expect(await urlIn('zh-CN')).toBe('https://example.com/zh/birch');
+    expect(await urlIn('en')).not.toBe('https://example.com/zh/birch');
   });
 
   it('answers one offer with evidence, alternatives and recent changes', async () => {

@@ -12,6 +12,8 @@ export type RoleStanding = {
   /** Whether nobody can have it any more. */
   readonly gone: boolean;
   readonly lasts: boolean;
+  /** Whether it asks for the real-name verification of mainland China, which few people elsewhere can pass. */
+  readonly asksForPapers: boolean;
   readonly meantKind: boolean;
   readonly byTheWay: boolean;
   readonly underReview: boolean;
@@ -39,6 +41,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
   return {
     gone: offer.standing !== 'available',
     lasts: lasts(offer),
+    asksForPapers: offer.signup.realName === 'required',
     meantKind: isMeantKind(offer, role),
     byTheWay: servesByTheWay(offer, role),
     underReview: offer.review !== null,
@@ -51,7 +54,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
 }
 
 /**
- * The order of the planner without a request: what can be had, what lasts, what is made for the role, no record under
+ * The order of the planner without a request: what can be had, what lasts, what anyone can open, what is made for the role, no record under
  * review, main figure stated, least harm, fewest facts unstated, best seen, most room.
  * @returns negative where `a` comes first, 0 where the two are equal
  */
@@ -59,6 +62,7 @@ export function compareStandings(a: RoleStanding, b: RoleStanding): number {
   return (
     Number(a.gone) - Number(b.gone) ||
     Number(b.lasts) - Number(a.lasts) ||
+    Number(a.asksForPapers) - Number(b.asksForPapers) ||
     Number(a.byTheWay) - Number(b.byTheWay) ||
     Number(a.underReview) - Number(b.underReview) ||
     Number(b.mainFigureStated) - Number(a.mainFigureStated) ||

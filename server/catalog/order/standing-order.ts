@@ -61,6 +61,7 @@ function comparePlaced(a: Placed, b: Placed): number {
   return (
     Number(x.gone) - Number(y.gone) ||
     Number(y.lasts) - Number(x.lasts) ||
+    Number(x.asksForPapers) - Number(y.asksForPapers) ||
     Number(x.byTheWay) - Number(y.byTheWay) ||
     Number(y.mainFigureStated) - Number(x.mainFigureStated) ||
     a.breadth - b.breadth ||
