@@ -18,3 +18,6 @@ export type RecordProblem = {
 export function formatProblem(problem: RecordProblem): string {
   return `${problem.file}:${problem.line}:${problem.column} ${problem.rule}: ${problem.message}`;
 }
+
+/** What a rule found in a record, before it is known where that stands in the file. */
+export type Finding = { readonly path: YamlPath; readonly message: string };

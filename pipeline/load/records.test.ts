@@ -97,6 +97,59 @@ describe('loading a record', () => {
     ).toBe(true);
   });
 
+  describe('with figures in its sentences', () => {
+    const withNote = (en: string, zh: string, evidence = ''): string =>
+      GOOD.replace(
+        '    category: hosting',
+        `    note: { en: "${en}", zh-CN: "${zh}" }\n    category: hosting`,
+      ).concat(evidence);
+
+    it('asks for a quote of each, in both languages', () => {
+      const problems = problemsOf(withNote('Builds stop after 300 minutes.', '构建满 500 分钟后停止。'));
+      expect(problems).toHaveLength(2);
+      expect(problems[0]).toMatch(
+        /alder\.yaml:\d+:\d+ figure-without-quote: .*note\.en: "300" stands in no quote/,
+      );
+      expect(problems[1]).toMatch(/note\.zh-CN: "500"/);
+    });
+
+    it('takes a quote that carries the note', () => {
+      const quote = `      - { id: builds, quote: Builds stop after 5 hours, source: pricing, fields: [note] }\n`;
+      expect(
+        problemsOf(withNote('Builds stop after 300 minutes.', '构建满 300 分钟后停止。', quote)),
+      ).toEqual([]);
+      expect(problemsOf(withNote('Builds stop after 5 GB.', '构建满 5 GB 后停止。', quote))).toHaveLength(2);
+      expect(problemsOf(GOOD.concat(quote))).toEqual([
+        expect.stringContaining('carries "note", which the offer does not state'),
+      ]);
+    });
+
+    it.each([
+      ['what a fact of the offer says', '100 GB a month, then it stops.', '每月 100 GB，用完即停。'],
+      ['a year, and a month of a year', 'As of September 2025.', '截至 2025 年 9 月。'],
+      [
+        'names with digits',
+        'Serves R2, S3 and HTTP/3; GLM-4.6 is not there.',
+        '支持 R2、S3 与 HTTP/3，不含 GLM-4.6。',
+      ],
+      ['numbers in words', 'One site only.', '只有一个站点。'],
+    ])('asks for none of %s', (_, en, zh) => {
+      expect(problemsOf(withNote(en, zh))).toEqual([]);
+    });
+
+    it.each([
+      ['500 thousand requests', '50 万次请求', 'up to 500,000 requests'],
+      ['Since 16 April 2026', '2026 年 4 月 16 日起', 'from April 16th, 2026'],
+      ['$5 of credit', '5 美元额度', '$5.00 in credits'],
+      ['90,000 GiB-seconds', '9 万 GiB 秒', '90,000 GiB-seconds a month'],
+      ['100,000 calls', '10 万次调用', '每账号每天10w的请求数限制'],
+    ])('reads "%s" as the page writes it', (en, zh, quote) => {
+      const entry = `      - { id: more, quote: "${quote}", source: pricing, fields: [note] }\n`;
+      expect(problemsOf(withNote(`${en}.`, `${zh}。`, entry))).toEqual([]);
+      expect(problemsOf(withNote(`${en}.`, `${zh}。`))).not.toEqual([]);
+    });
+  });
+
   it.each([
     ['每隔一个月需手动续期', 'zh', 30],
     ['renew it every 3 months by hand', 'en', 90],

@@ -12,10 +12,11 @@ import {
 } from '../../schemas/record.ts';
 import { hasKinds, KINDS, ROLES } from '../../schemas/vocabulary.ts';
 import { statedFields } from './facts.ts';
+import type { Finding } from './problem.ts';
+import { unquotedFigures } from './prose.ts';
 import type { YamlPath } from './source-map.ts';
 import { factsOfTerms } from './terms.ts';
 
-export type Finding = { readonly path: YamlPath; readonly message: string };
 export type RecordRule = { readonly name: string; check(record: ProviderRecord): Finding[] };
 
 const eachOffer = (
@@ -256,6 +257,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
           : [],
       ),
   },
+  { name: 'figure-without-quote', check: (record) => eachOffer(record, unquotedFigures) },
   {
     name: 'revision-offer',
     check: (record) => {

@@ -9,6 +9,8 @@ describe('the figures of a text', () => {
     ['1M requests/day', 1_000_000, null, 'day'],
     ['100 万次/月', 1_000_000, null, 'month'],
     ['每天 300 封', 300, null, 'day'],
+    ['每天10w的请求数', 100_000, null, 'day'],
+    ['a 10w lamp', 10, null, null],
     ['monthly limit of 2.5 million', 2_500_000, null, 'month'],
     ['100 CU-hours/project/month', 100, 'CU-hours', 'month'],
     ['400,000 GB-seconds', 400_000, 'GB-seconds', null],

@@ -185,6 +185,9 @@ function oddValue(text: string): number {
 }
 
 function readScale(text: string, from: number): { factor: number; end: number } | null {
+  // 10w次 is 10 万次; behind Latin words a w says something else.
+  if (/[wW]/.test(text[from] ?? '') && classAt(text, from + 1) === IDEOGRAPH)
+    return { factor: 1e4, end: from + 1 };
   for (const [suffix, factor] of SCALE_SUFFIXES) {
     if (text.startsWith(suffix, from) && !continuesWord(text, from + suffix.length))
       return { factor, end: from + suffix.length };
