@@ -17,7 +17,7 @@ const sampled = ROOMS.flatMap((room) =>
 
 /**
  * Tests that want a process of their own: they replace functions of Node for all of it, or count what it holds.
- * All others share two processes, so that a module is loaded twice and not once for each of 150 files.
+ * All others share a few processes, so that a module is not loaded once for each of 150 files.
  */
 const ALONE = ['test/mirror/crash.test.ts', 'test/mcp/http.test.ts', 'test/faults/hostile-web.test.ts'];
 
@@ -33,8 +33,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Every answer of every test is held against the OpenAPI document.
     setupFiles: ['test/seed.ts', 'test/openapi/watch-answers.ts'],
-    // Two cores: more workers only make each other late.
-    maxWorkers: 2,
+    // One more than the two cores: a third of the time a test waits, for a browser, a timer or another process.
+    maxWorkers: 3,
     pool: 'forks',
     reporters: [{ onInit: () => console.log(announcement) }, 'default', ['json', { outputFile: results }]],
     projects: [
