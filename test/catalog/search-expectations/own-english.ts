@@ -62,7 +62,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   {
     query: 'key-value store',
     from: 'own',
-    expects: { top: ['cloudflare-kv-free', 'render-key-value-free'] },
+    expects: { top: ['cloudflare-kv-free', 'aws-dynamodb-free'] },
   },
   { query: 'mongodb', from: 'own', expects: { top: ['mongodb-atlas-m0', 'azure-documentdb-free-tier'] } },
   { query: 'time series', from: 'own', expects: { first: 'tiger-cloud-free' } },
@@ -143,7 +143,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   {
     query: 'postgres commercial',
     from: 'own',
-    expects: { none: 'no Postgres plan states that it is allowed; alwaysdata forbids it' },
+    expects: { first: 'supabase-free' },
     filters: { commercialOnly: true },
   },
   {
@@ -238,6 +238,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
       'firebase-functions-free-tier',
       'huawei-cloud-functiongraph-free',
       'yandex-cloud-functions-free',
+      'byteplus-edge-functions-free-tier',
     ]),
     filters: { min: '1M requests/month' },
   },
@@ -269,7 +270,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'mongdb', from: 'own', expects: misspelled('mongodb') },
   { query: 'authentification', from: 'own', expects: misspelled('authentication') },
   { query: 'resned', from: 'own', expects: misspelled('resend') },
-  { query: 'mailgun', from: 'own', expects: unlisted('Mailgun') },
+  { query: 'mailgun', from: 'own', expects: { first: 'mailgun-free' } },
   { query: 'planetscale', from: 'own', expects: unlisted('PlanetScale') },
   { query: 'stripe', from: 'own', expects: unlisted('Stripe') },
 ];

@@ -41,6 +41,8 @@ export const OBJECT_STORES = [
   'filebase-free',
   'oracle-cloud-always-free-object-storage',
   'hugging-face-storage-free',
+  'synology-c2-object-storage-free',
+  'telnyx-cloud-storage-free',
 ];
 export const MEDIA_STORES = ['cloudinary-free', 'imagekit-free', 'sirv-free'];
 
@@ -56,6 +58,8 @@ export const TEN_GIGABYTES = [
   'oracle-cloud-always-free-autonomous-database',
   'aiven-opensearch-free',
   'tinybird-free',
+  'synology-c2-object-storage-free',
+  'telnyx-cloud-storage-free',
 ];
 
 export const EMAIL = [
@@ -67,6 +71,7 @@ export const EMAIL = [
   'mailchannels-email-api-free',
   'ahasend-free',
   'usesend-free',
+  'inbound-free',
 ];
 /** Those of 3,000 a month, or of as many a day as make it up. */
 export const EMAIL_3000 = [
@@ -132,6 +137,7 @@ export const WEB_SEARCH = [
   'linkup-monthly-credit',
   'langsearch-web-search-free',
   'you-com-mcp-free',
+  'bright-data-free',
 ];
 
 export const ERRORS = [
@@ -162,6 +168,7 @@ export const PRIVATE_ANALYTICS = [
   'databuddy-free',
   'telemetrydeck-free',
   'cloudflare-web-analytics-free',
+  'aptabase-free',
 ];
 
 export const STATIC_SITES = [
@@ -207,6 +214,8 @@ export const FUNCTIONS = [
   'scaleway-serverless-functions-free',
   'huawei-cloud-functiongraph-free',
   'vercel-hobby',
+  'byteplus-edge-functions-free-tier',
+  'digitalocean-functions-free',
 ];
 export const FUNCTIONS_ZH = [...FUNCTIONS, 'alibaba-cloud-esa-functions-free', 'tencent-edgeone-makers-free'];
 
@@ -219,6 +228,7 @@ export const MESSAGE_QUEUES = [
   'synadia-cloud-free',
   'upstash-qstash-free',
   'yandex-message-queue-free',
+  'aws-sqs-free',
 ];
 export const JOBS = [
   'inngest-hobby',
@@ -235,11 +245,28 @@ export const CRON = [
   'cloudflare-workers-free',
   'apify-free',
   'val-town-free',
+  'cron-job-org-free',
 ];
-export const REALTIME = ['ably-free', 'pusher-channels-sandbox', 'pubnub-free'];
+/** Not the free tier of Azure SignalR, which is enough for a demo. */
+export const REALTIME = [
+  'ably-free',
+  'pusher-channels-sandbox',
+  'pubnub-free',
+  'supabase-realtime-free',
+  'appwrite-realtime-free',
+];
+/** Its events go over HTTP, which is all the same to who asks for no WebSocket. */
+export const REALTIME_OR_STREAMED = [...REALTIME, 'upstash-realtime-free'];
 
-/** All that are stated to allow commercial use. */
-export const COMMERCIAL = ['encore-cloud-free', 'goatcounter-hosted', 'kinde-free', 'neocities-free'];
+/** All that last, were made for what they do and are stated to allow commercial use. */
+export const COMMERCIAL = [
+  'goatcounter-hosted',
+  'kinde-free',
+  'neocities-free',
+  'supabase-free',
+  'supabase-realtime-free',
+  'deno-deploy-free',
+];
 
 /** What lasts, is stated to be usable from mainland China and was made for what it does. */
 export const MAINLAND = [
@@ -250,6 +277,9 @@ export const MAINLAND = [
   'tencent-edgeone-makers-free',
   'zhipu-glm-flash-free',
   'zilliz-cn-cloud-free',
+  'authing-free',
+  'flashduty-rum-free',
+  'guance-experience',
 ];
 
 /** All that lasts and never pauses, or wakes by itself. */
@@ -266,9 +296,101 @@ export const AWAKE = [
 
 export const ALIBABA_MODELS = [
   'alibaba-cloud-model-studio-new-user',
+  'alibaba-cloud-model-studio-singapore-new-user',
   'alibaba-cloud-text-embedding-new-user',
   'alibaba-cloud-multimodal-embedding-new-user',
   'alibaba-cloud-batch-embedding-new-user',
   'alibaba-cloud-knowledge-base-trial',
   'alibaba-cloud-web-search-mcp-free',
 ];
+
+export const NOSQL = [
+  'aws-dynamodb-free',
+  'mongodb-atlas-m0',
+  'firebase-firestore-free',
+  'azure-cosmos-db-free-tier',
+  'azure-documentdb-free-tier',
+  'oracle-cloud-always-free-nosql',
+];
+
+/** Logs are what they take, or one of the things that they are known for. */
+export const LOGS = [
+  'grafana-cloud-free',
+  'axiom-personal',
+  'posthog-logs-free',
+  'new-relic-free',
+  'pydantic-logfire-free',
+  'honeycomb-free',
+  'azure-application-insights-free-grant',
+  'huawei-cloud-lts-free-quota',
+  'alibaba-cloud-sls-free-quota',
+];
+/** Its data lies in mainland China. */
+export const LOGS_ZH = [...LOGS, 'guance-experience'];
+export const TRACERS = [
+  'grafana-cloud-free',
+  'honeycomb-free',
+  'axiom-personal',
+  'new-relic-free',
+  'pydantic-logfire-free',
+  'sentry-free',
+  'azure-application-insights-free-grant',
+  'tencent-apm-free-quota',
+  'alibaba-cloud-arms-application-monitoring-free',
+  'guance-experience',
+];
+export const LLM_OBSERVERS = [
+  'langfuse-cloud-hobby',
+  'langsmith-developer',
+  'laminar-free',
+  'braintrust-starter',
+  'portkey-dev',
+  'langwatch-free',
+  'latitude-free',
+  'lunary-free',
+  'agentops-basic',
+  'agenta-cloud-hobby',
+];
+export const SESSION_REPLAY = [
+  'posthog-free',
+  'sentry-free',
+  'microsoft-clarity-free',
+  'launchdarkly-developer',
+  'new-relic-free',
+  'mixpanel-free',
+  'amplitude-free',
+  'rybbit-free',
+  'rollbar-free',
+];
+export const FRONTEND_MONITORS = [
+  'sentry-free',
+  'alibaba-cloud-arms-rum-free',
+  'flashduty-rum-free',
+  'new-relic-free',
+  'grafana-cloud-free',
+  'guance-experience',
+];
+
+/** What brings a message to a phone or a person, by whatever way. */
+export const NOTIFIERS = [
+  'aws-sns-free',
+  'ibm-event-notifications-lite',
+  'notificationapi-free',
+  'novu-cloud-free',
+  'ably-free',
+  'pubnub-free',
+  'easemob-im-free',
+  'oracle-cloud-always-free-notifications',
+  'ntfy-sh-free',
+];
+
+export const FUNCTIONS_MAINLAND = [
+  'huawei-cloud-functiongraph-free',
+  'tencent-edgeone-makers-free',
+  'tencent-cloudbase-free',
+  'alibaba-cloud-esa-functions-free',
+  'dcloud-unicloud-aliyun-free',
+  'dcloud-unicloud-alipay-free',
+];
+
+export const MODELS_OF_BAIDU = ['baidu-qianfan-ernie-speed-free', 'baidu-ai-studio-free-tokens'];

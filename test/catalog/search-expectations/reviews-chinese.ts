@@ -9,6 +9,7 @@ import {
   ERRORS,
   MAINLAND,
   MEDIA_STORES,
+  MODELS_OF_BAIDU,
   REDIS,
   STATIC_SITES_ZH,
   VECTORS_ZH,
@@ -32,12 +33,24 @@ const COMMERCIAL_ONLY = {
 } as const;
 /** Alibaba's models are Qwen. Its edge functions are not, whatever the summary of the provider says. */
 const QWEN = { from: 'chinese', expects: { first: 'alibaba-cloud-model-studio-new-user' } } as const;
+/** Not in Chinese, the edition that asks for no papers of mainland China comes first. */
+const QWEN_ABROAD = {
+  from: 'chinese',
+  expects: { first: 'alibaba-cloud-model-studio-singapore-new-user' },
+} as const;
 const DOUBAO = { from: 'chinese', expects: { first: 'volcengine-ark-free-inference' } } as const;
 const MACHINES = { from: 'chinese', expects: { first: 'oracle-cloud-always-free-compute' } } as const;
+/** What lasts of theirs. */
 const TENCENT = {
   from: 'chinese',
-  expects: { top: ['tencent-edgeone-makers-free', 'tencent-edgeone-makers-blob-free'] },
+  expects: among([
+    'tencent-edgeone-makers-free',
+    'tencent-edgeone-edge-ai-free',
+    'tencent-apm-free-quota',
+    'tencent-cloudbase-free',
+  ]),
 } as const;
+const BAIDU = { from: 'chinese', expects: among(MODELS_OF_BAIDU) } as const;
 const GLM = { from: 'chinese', expects: { first: 'zhipu-glm-flash-free' } } as const;
 
 export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
@@ -75,7 +88,7 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '通义', ...QWEN },
   { query: '千问', ...QWEN },
   { query: '通义千问', ...QWEN },
-  { query: 'qwen', ...QWEN },
+  { query: 'qwen', ...QWEN_ABROAD },
   { query: '豆包', ...DOUBAO },
   { query: 'doubao', ...DOUBAO },
   // Its own maker is not in the catalog; Ark serves it.
@@ -85,12 +98,12 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '智谱', ...GLM },
   { query: '混元', from: 'chinese', expects: unlisted('腾讯混元') },
   { query: 'hunyuan', from: 'chinese', expects: unlisted('腾讯混元') },
-  { query: '文心', from: 'chinese', expects: unlisted('文心一言') },
-  { query: 'ERNIE', from: 'chinese', expects: unlisted('文心一言') },
+  { query: '文心', ...BAIDU },
+  { query: 'ERNIE', ...BAIDU },
   { query: 'kimi', from: 'chinese', expects: unlisted('Kimi') },
   { query: '月之暗面', from: 'chinese', expects: unlisted('月之暗面') },
   { query: '讯飞', from: 'chinese', expects: unlisted('讯飞') },
-  { query: '百度', from: 'chinese', expects: unlisted('百度') },
+  { query: '百度', ...BAIDU },
   { query: '七牛', from: 'chinese', expects: unlisted('七牛云') },
   { query: '又拍', from: 'chinese', expects: unlisted('又拍云') },
   { query: '码云', from: 'chinese', expects: unlisted('Gitee') },

@@ -19,6 +19,7 @@ import {
   POSTGRES,
   PRIVATE_ANALYTICS,
   REALTIME,
+  REALTIME_OR_STREAMED,
   STATIC_SITES,
   STATIC_SITES_ZH,
   TEN_GIGABYTES,
@@ -26,18 +27,36 @@ import {
   VECTORS_ZH,
 } from './plans.ts';
 
-/** Postgres without a card, and for good: there are three. */
-const POSTGRES_NO_CARD = { top: ['aiven-postgresql-free', 'gigalixir-free', 'dom-cloud-free'] };
+/** Postgres without a card, and for good: all there are, of which one alone was made for it and for real use. */
+const POSTGRES_NO_CARD = among([
+  'aiven-postgresql-free',
+  'prisma-postgres-free',
+  'railway-free',
+  'gigalixir-free',
+  'dom-cloud-free',
+]);
 
 export const REVIEWED: readonly SearchExpectation[] = [
   // Found well before
   {
     query: 's3 compatible',
     from: 'answers',
-    expects: among(['cloudflare-r2-free', 'backblaze-b2-free', 'tigris-free', 'filebase-free']),
+    expects: among([
+      'cloudflare-r2-free',
+      'backblaze-b2-free',
+      'tigris-free',
+      'filebase-free',
+      'synology-c2-object-storage-free',
+      'telnyx-cloud-storage-free',
+    ]),
   },
   { query: 'email api', from: 'answers', expects: among(EMAIL) },
-  { query: 'realtime', from: 'answers', expects: { top: REALTIME }, filters: { kind: 'realtime' } },
+  {
+    query: 'realtime',
+    from: 'answers',
+    expects: among(REALTIME_OR_STREAMED),
+    filters: { kind: 'realtime' },
+  },
   { query: '大模型 免费', from: 'answers', expects: among(LLM_ZH) },
   { query: '10 GB', from: 'answers', expects: among(TEN_GIGABYTES), filters: { min: '10 GB' } },
   { query: 'neon postgres', from: 'answers', expects: { first: 'neon-free' } },
@@ -111,6 +130,7 @@ export const REVIEWED: readonly SearchExpectation[] = [
       'firebase-firestore-free',
       'aiven-valkey-free',
       'upstash-redis-free',
+      'turso-free',
       'surrealdb-cloud-free',
       'cratedb-cloud-free',
       'gigalixir-free',
