@@ -65,7 +65,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
     search,
-    rankedPlans: createRankedPlans(offers, search.order),
+    rankedPlans: createRankedPlans(offers, search.orders.en),
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { lasts } from '../../schemas/standing.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import {
   allowancesOf,
@@ -136,7 +136,7 @@ function withoutFacts({ text, words, conditions, alternativeTo }: ReadQuery): st
 }
 
 /** All offers in the standing order of a role. What does not serve it comes last, by the standing in its first role. */
-function standingOrder(index: CatalogIndex, role: Role | null): Offer[] {
+function standingOrder(index: CatalogIndex, role: Role | null, locale: Locale): Offer[] {
   const placed = index.offers.flatMap((offer) => {
     const serves = role !== null && offer.roles.includes(role);
     const own = serves ? role : offer.roles[0];
@@ -151,10 +151,11 @@ function standingOrder(index: CatalogIndex, role: Role | null): Offer[] {
         Number(b.serves) - Number(a.serves) ||
         Number(x.gone) - Number(y.gone) ||
         Number(y.lasts) - Number(x.lasts) ||
-        Number(x.asksForPapers) - Number(y.asksForPapers) ||
+        (locale === 'en' ? Number(x.asksForPapers) - Number(y.asksForPapers) : 0) ||
+        Number(x.notForProduction) - Number(y.notForProduction) ||
         Number(x.byTheWay) - Number(y.byTheWay) ||
         Number(y.mainFigureStated) - Number(x.mainFigureStated);
-      return byRule || a.breadth - b.breadth || compareStandings(x, y);
+      return byRule || a.breadth - b.breadth || compareStandings(x, y, locale === 'en');
     })
     .map(({ offer }) => offer);
 }
@@ -197,7 +198,7 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
     ...read.conditions.map(({ condition }) => condition),
   ];
   const instead = alternativeTo === null ? null : replacedBy(index, alternativeTo.name);
-  const found = standingOrder(index, roles[0] ?? instead?.first ?? null)
+  const found = standingOrder(index, roles[0] ?? instead?.first ?? null, query.locale)
     .filter((offer) => conditions.every(({ filter, value }) => meets(offer, filter, value, roles)))
     .map((offer) => {
       const distances = words.map((word) => wordDistance(index, offer, word));

@@ -18,4 +18,9 @@ export {
   type RoleStanding,
   standingInRole,
 } from './role-standing.ts';
-export { createStandingOrder, type RankedPlans, type StandingOrder } from './standing-order.ts';
+export {
+  createStandingOrders,
+  type RankedPlans,
+  type StandingOrder,
+  type StandingOrders,
+} from './standing-order.ts';

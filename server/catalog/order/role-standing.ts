@@ -14,6 +14,8 @@ export type RoleStanding = {
   readonly lasts: boolean;
   /** Whether it asks for the real-name verification of mainland China, which few people elsewhere can pass. */
   readonly asksForPapers: boolean;
+  /** Whether its provider rules out live products. */
+  readonly notForProduction: boolean;
   readonly meantKind: boolean;
   readonly byTheWay: boolean;
   readonly underReview: boolean;
@@ -42,6 +44,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
     gone: offer.standing !== 'available',
     lasts: lasts(offer),
     asksForPapers: offer.signup.realName === 'required',
+    notForProduction: offer.production === 'forbidden',
     meantKind: isMeantKind(offer, role),
     byTheWay: servesByTheWay(offer, role),
     underReview: offer.review !== null,
@@ -54,15 +57,17 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
 }
 
 /**
- * The order of the planner without a request: what can be had, what lasts, what anyone can open, what is made for the role, no record under
+ * The order of the planner without a request: what can be had, what lasts, what anyone can open, what may carry a live product, what is made for the role, no record under
  * review, main figure stated, least harm, fewest facts unstated, best seen, most room.
+ * @param papersMatter whether real-name verification sets a plan back: not for readers who can mostly pass it
  * @returns negative where `a` comes first, 0 where the two are equal
  */
-export function compareStandings(a: RoleStanding, b: RoleStanding): number {
+export function compareStandings(a: RoleStanding, b: RoleStanding, papersMatter: boolean): number {
   return (
     Number(a.gone) - Number(b.gone) ||
     Number(b.lasts) - Number(a.lasts) ||
-    Number(a.asksForPapers) - Number(b.asksForPapers) ||
+    (papersMatter ? Number(a.asksForPapers) - Number(b.asksForPapers) : 0) ||
+    Number(a.notForProduction) - Number(b.notForProduction) ||
     Number(a.byTheWay) - Number(b.byTheWay) ||
     Number(a.underReview) - Number(b.underReview) ||
     Number(b.mainFigureStated) - Number(a.mainFigureStated) ||

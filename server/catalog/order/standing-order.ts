@@ -1,6 +1,6 @@
 /** The order in which plans stand before anybody has asked for anything: of a role, and of all of them. */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { servesByTheWay } from './made-for.ts';
 import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from './role-standing.ts';
 
@@ -16,8 +16,11 @@ export type StandingOrder = {
 
 type Placed = { readonly position: number; readonly standing: RoleStanding; readonly breadth: number };
 
+/** The orders by the language of the reader: who reads Chinese can mostly pass the real-name verification. */
+export type StandingOrders = Readonly<Record<Locale, StandingOrder>>;
+
 /** Works out the standing of every plan in each of its roles, once. @param offers in list order, which breaks ties */
-export function createStandingOrder(offers: readonly Offer[]): StandingOrder {
+export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
   const inRole = new Map<Role, Placed[]>(ROLES.map((role) => [role, []]));
   const overall: Placed[] = [];
   offers.forEach((offer, position) => {
@@ -29,21 +32,24 @@ export function createStandingOrder(offers: readonly Offer[]): StandingOrder {
       if (at === 0) overall.push(placed);
     });
   });
-  const overallPositions = sortedPositions(overall);
-  return {
-    inRole: new Map(
-      [...inRole].map(([role, placed]) => [
-        role,
-        rank([...new Set([...sortedPositions(placed), ...overallPositions])]),
-      ]),
-    ),
-    overall: rank(overallPositions),
+  const inOrder = (papersMatter: boolean): StandingOrder => {
+    const overallPositions = sortedPositions(overall, papersMatter);
+    return {
+      inRole: new Map(
+        [...inRole].map(([role, placed]) => [
+          role,
+          rank([...new Set([...sortedPositions(placed, papersMatter), ...overallPositions])]),
+        ]),
+      ),
+      overall: rank(overallPositions),
+    };
   };
+  return { en: inOrder(true), 'zh-CN': inOrder(false) };
 }
 
-function sortedPositions(placed: readonly Placed[]): number[] {
+function sortedPositions(placed: readonly Placed[], papersMatter: boolean): number[] {
   return [...placed]
-    .sort((a, b) => comparePlaced(a, b) || a.position - b.position)
+    .sort((a, b) => comparePlaced(a, b, papersMatter) || a.position - b.position)
     .map(({ position }) => position);
 }
 
@@ -56,16 +62,17 @@ function rank(positions: readonly number[]): RankedPlans {
 }
 
 /** A host of many things comes after those that do this one, where both are to be had and state how much they give. */
-function comparePlaced(a: Placed, b: Placed): number {
+function comparePlaced(a: Placed, b: Placed, papersMatter: boolean): number {
   const [x, y] = [a.standing, b.standing];
   return (
     Number(x.gone) - Number(y.gone) ||
     Number(y.lasts) - Number(x.lasts) ||
-    Number(x.asksForPapers) - Number(y.asksForPapers) ||
+    (papersMatter ? Number(x.asksForPapers) - Number(y.asksForPapers) : 0) ||
+    Number(x.notForProduction) - Number(y.notForProduction) ||
     Number(x.byTheWay) - Number(y.byTheWay) ||
     Number(y.mainFigureStated) - Number(x.mainFigureStated) ||
     a.breadth - b.breadth ||
-    compareStandings(x, y)
+    compareStandings(x, y, papersMatter)
   );
 }
 

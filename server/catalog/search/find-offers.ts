@@ -111,11 +111,11 @@ function textLeft({ text, words, conditions, alternativeTo }: ReadQuery): string
 }
 
 /** Nearest first; equal ones in the standing order of the role that is asked for, else of their own first role. */
-function byRelevance({ index, roles, read }: Search, scores: Scores): Offer[] {
+function byRelevance({ index, query, roles, read }: Search, scores: Scores): Offer[] {
+  const order = index.orders[query.locale];
   const [role = read.alternativeTo === null ? null : replacedService(index, read.alternativeTo.name).first] =
     roles;
-  const { positions, ranks } =
-    (role === null ? undefined : index.order.inRole.get(role)) ?? index.order.overall;
+  const { positions, ranks } = (role === null ? undefined : order.inRole.get(role)) ?? order.overall;
   const keys: number[] = [];
   for (let position = 0; position < scores.length; position++) {
     const score = scores[position] ?? NO_SCORE;

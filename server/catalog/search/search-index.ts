@@ -1,7 +1,7 @@
 /** What search looks words up in: built once per snapshot, never changed afterwards. */
 import type { Catalog, Offer, Provider } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
-import { createStandingOrder, type StandingOrder } from '../order/index.ts';
+import { createStandingOrders, type StandingOrders } from '../order/index.ts';
 import { type Conditions, createConditions } from './conditions.ts';
 import { createFieldReader } from './field-texts.ts';
 import { createIntentDistances, type IntentDistances } from './intent-distances.ts';
@@ -27,7 +27,7 @@ export type SearchIndex = {
   readonly hasChinese: (text: string) => boolean;
   readonly intentDistances: IntentDistances;
   readonly conditions: Conditions;
-  readonly order: StandingOrder;
+  readonly orders: StandingOrders;
   /** How much farther each offer is for not lasting, or for not being to be had any more; by position. */
   readonly setbacks: Uint8Array;
 };
@@ -69,7 +69,7 @@ export function createSearchIndex(
     services: createServiceNames(offers, providers, unlisted),
     intentDistances: createIntentDistances(offers, categories),
     conditions: createConditions(offers),
-    order: createStandingOrder(offers),
+    orders: createStandingOrders(offers),
     setbacks: Uint8Array.from(offers, setbackOf),
   };
 }
