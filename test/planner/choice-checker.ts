@@ -24,7 +24,11 @@ export function checkChoice(
 
   const termsUrl = catalog.providers.find(({ slug }) => slug === offer.provider.slug)?.termsUrl ?? null;
   const unconfirmed = unconfirmedOf(offer, pick.need, request).map(({ constraint, field }) =>
-    [constraint, field, termsUrl ?? offer.url].join(' '),
+    [
+      constraint,
+      field,
+      termsUrl ?? (request.locale === 'zh-CN' ? (offer.urlZh ?? offer.url) : offer.url),
+    ].join(' '),
   );
   const told = pick.unconfirmed.map(({ constraint, field, readHere }) =>
     [constraint, field, readHere].join(' '),

@@ -12,11 +12,8 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     ],
   },
   {
-    why: 'A plan that its provider forbids for production stands as high as one for real use: the key of ChatAnywhere for personal study, the database of Prisma for evaluation. The order counts only what is advised against. For DeepSeek, besides, what lasts comes before the tokens that Ark gives once.',
-    queries: [
-      ...['国内', '国内可用', '中国大陆', 'deepseek', 'OpenRouter 平替'],
-      ...['EU postgres', '欧盟 数据库', '不绑卡 数据库'],
-    ],
+    why: 'What lasts comes before the tokens that Ark gives once, though these are of DeepSeek itself. Of databases in Europe or without a card, those that state more stand before the better known.',
+    queries: ['deepseek', 'EU postgres', '欧盟 数据库', '不绑卡 数据库'],
   },
   {
     why: 'A plan that asks for papers of mainland China comes last for who asks in Chinese too, or for the mainland itself; so does Huawei FunctionGraph behind plans of the same account whose pages only do not say it.',

@@ -142,7 +142,7 @@ export const OWN_CHINESE: readonly SearchExpectation[] = [
   {
     query: '可商用 网站统计',
     from: 'own',
-    expects: { first: 'goatcounter-hosted' },
+    expects: { first: 'posthog-free' },
     filters: { commercialOnly: true },
   },
   {

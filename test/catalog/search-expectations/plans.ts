@@ -138,6 +138,7 @@ export const WEB_SEARCH = [
   'langsearch-web-search-free',
   'you-com-mcp-free',
   'bright-data-free',
+  'serpapi-free',
 ];
 
 export const ERRORS = [
@@ -234,6 +235,7 @@ export const JOBS = [
   'inngest-hobby',
   'trigger-dev-free',
   'upstash-qstash-free',
+  'upstash-workflow-free',
   'google-cloud-tasks-free',
   'hatchet-compute-free',
 ];
@@ -266,6 +268,9 @@ export const COMMERCIAL = [
   'supabase-free',
   'supabase-realtime-free',
   'deno-deploy-free',
+  'mailtrap-email-api-free',
+  'posthog-free',
+  'posthog-error-tracking-free',
 ];
 
 /** What lasts, is stated to be usable from mainland China and was made for what it does. */
@@ -382,6 +387,7 @@ export const NOTIFIERS = [
   'easemob-im-free',
   'oracle-cloud-always-free-notifications',
   'ntfy-sh-free',
+  'wxpusher-free',
 ];
 
 export const FUNCTIONS_MAINLAND = [

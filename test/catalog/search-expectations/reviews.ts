@@ -30,6 +30,7 @@ import {
 /** Postgres without a card, and for good: all there are, of which one alone was made for it and for real use. */
 const POSTGRES_NO_CARD = among([
   'aiven-postgresql-free',
+  'nile-free',
   'prisma-postgres-free',
   'railway-free',
   'gigalixir-free',
@@ -70,7 +71,7 @@ export const REVIEWED: readonly SearchExpectation[] = [
   { query: 'llm api free', from: 'answers', expects: among(LLM) },
   { query: '云函数', from: 'answers', expects: among(FUNCTIONS_ZH) },
   // The one plan of theirs that lasts.
-  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-esa-functions-free' } },
+  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-oss-monthly-free' } },
 
   // Found, in a middling order
   { query: 'vector', from: 'answers', expects: among(VECTORS) },
