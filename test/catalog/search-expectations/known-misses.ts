@@ -4,11 +4,12 @@
  */
 export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: readonly string[] }[] = [
   {
-    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Appwrite Sites before Cloudflare Pages, Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits.',
+    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Appwrite Sites before Cloudflare Pages, Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits.',
     queries: [
       ...['GitHub Pages 替代', 'web app hosting', '应用托管', 'container hosting', 'docker hosting'],
       ...['webhooks', 'realtime', '实时消息', 'websocket'],
       ...['pgvector', 'mixpanel alternative', 'vercel alternative'],
+      ...['serverless function', 'functions 1M requests/month'],
     ],
   },
   {

@@ -228,6 +228,7 @@ export const MESSAGE_QUEUES = [
   'aiven-kafka-free',
   'synadia-cloud-free',
   'upstash-qstash-free',
+  'ibm-mq-lite',
   'yandex-message-queue-free',
   'aws-sqs-free',
 ];

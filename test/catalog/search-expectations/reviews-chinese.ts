@@ -154,7 +154,7 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '字节', ...DOUBAO },
   { query: '火山', ...DOUBAO },
   // What lasts of theirs comes before the trials.
-  { query: '阿里', from: 'chinese', expects: { first: 'alibaba-cloud-oss-monthly-free' } },
+  { query: '阿里', from: 'chinese', expects: { first: 'alibaba-cloud-esa-functions-free' } },
   { query: '百炼', from: 'chinese', expects: among(ALIBABA_MODELS) },
   { query: '腾讯', ...TENCENT },
   { query: '腾讯云', ...TENCENT },

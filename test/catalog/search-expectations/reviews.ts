@@ -71,7 +71,7 @@ export const REVIEWED: readonly SearchExpectation[] = [
   { query: 'llm api free', from: 'answers', expects: among(LLM) },
   { query: '云函数', from: 'answers', expects: among(FUNCTIONS_ZH) },
   // The one plan of theirs that lasts.
-  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-oss-monthly-free' } },
+  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-esa-functions-free' } },
 
   // Found, in a middling order
   { query: 'vector', from: 'answers', expects: among(VECTORS) },
