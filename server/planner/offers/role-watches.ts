@@ -3,7 +3,7 @@ import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { FreshnessStatus, Role } from '../../../schemas/vocabulary.ts';
-import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP, servesByTheWay } from '../../catalog/order/index.ts';
+import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import type { FactField, WatchCode } from '../reasons/index.ts';
 
 /** Something to watch on an offer in a role, whatever the usage. */
@@ -32,9 +32,8 @@ export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
     ...ofSilence(role, MUST_STAY_UP, idlePause, 'idle-pause-unstated'),
     ...ofFact(offer, 'flags.dataTraining', true),
     ...ofSilence(role, FEEDS_A_MODEL, dataTraining, 'training-unknown'),
-    ...(servesByTheWay(offer, role)
-      ? [watch(isMeantKind(offer, role) ? 'served-by-the-way' : 'other-kind-chosen', null, true)]
-      : []),
+    ...(offer.aside.includes(role) ? [watch('served-by-the-way', null, true)] : []),
+    ...(isMeantKind(offer, role) ? [] : [watch('other-kind-chosen', null, true)]),
     ...ofFact(offer, 'production', true),
     ...ofFact(offer, 'commercial.use', false),
     ...ofFact(offer, 'signup.phone', false),
