@@ -8,7 +8,7 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: [
       ...['GitHub Pages 替代', 'web app hosting', '应用托管', 'container hosting', 'docker hosting'],
       ...['webhooks', 'realtime', '实时消息', 'websocket'],
-      ...['pgvector', 'mixpanel alternative', 'vercel alternative'],
+      ...['pgvector', 'vercel alternative'],
       ...['serverless function', 'functions 1M requests/month'],
     ],
   },

@@ -152,6 +152,7 @@ export const ERRORS = [
 ];
 
 export const ANALYTICS = [
+  'rybbit-free',
   'posthog-free',
   'mixpanel-free',
   'umami-cloud-hobby',
