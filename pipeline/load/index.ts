@@ -2,5 +2,6 @@
 export { statedFields } from './facts.ts';
 export { type Locator, locatorOf } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
+export { sentenceProblems } from './prose.ts';
 export { type LoadedRecord, type LoadedRecords, loadRecords, parseRecord } from './records.ts';
 export { parseYaml } from './source-map.ts';

@@ -13,7 +13,6 @@ import {
 import { hasKinds, KINDS, ROLES } from '../../schemas/vocabulary.ts';
 import { statedFields } from './facts.ts';
 import type { Finding } from './problem.ts';
-import { unquotedFigures } from './prose.ts';
 import type { YamlPath } from './source-map.ts';
 import { factsOfTerms } from './terms.ts';
 
@@ -257,7 +256,6 @@ export const RECORD_RULES: readonly RecordRule[] = [
           : [],
       ),
   },
-  { name: 'figure-without-quote', check: (record) => eachOffer(record, unquotedFigures) },
   {
     name: 'revision-offer',
     check: (record) => {

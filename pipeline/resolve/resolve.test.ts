@@ -44,7 +44,8 @@ describe('the addresses that may show a file', () => {
     const sources = recordTexts().flatMap((text) =>
       Object.values((parse(text) as { sources: Record<string, SourceInYaml> }).sources),
     );
-    const live = sources.filter(({ url }) => repositoryFile(url) === null);
+    // A repository is no site: neither its files nor its front page, which shows the README.
+    const live = sources.filter(({ url }) => new URL(url).hostname !== 'github.com');
     const pairs = live.flatMap(({ url, captured: { permalink } }) => {
       const file = permalink === undefined ? null : repositoryFile(permalink);
       // A part that many pages include, or a component, has no page of its own.

@@ -109,7 +109,7 @@ describe('the list of services without a plan', () => {
         note: { en: 'Not recorded yet.', 'zh-CN': '尚未收录。' },
         source: 'https://ash.example/pricing',
         quote: null,
-        captured: { at: null, permalink: null },
+        captured: { at: null, updated: null, permalink: null },
       },
       {
         slug: 'birch',
@@ -121,7 +121,7 @@ describe('the list of services without a plan', () => {
         note: { en: 'The free plan ended.', 'zh-CN': '免费版已终止。' },
         source: 'https://birch.example/faq',
         quote: 'The free plan ended in April 2024',
-        captured: { at: '2026-11-01', permalink: null },
+        captured: { at: '2026-11-01', updated: null, permalink: null },
       },
     ]);
   });
