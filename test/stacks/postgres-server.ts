@@ -65,6 +65,8 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
         return start();
       }
       const client = new pg.Client({ connectionString: url('postgres') });
+      // A server that is just starting may cut the connection once more behind the refusal that connect() tells.
+      client.on('error', () => {});
       try {
         await client.connect();
         await client.end();
