@@ -7,7 +7,7 @@ const INTRODUCTION = `A catalog of providers' free plans ("offers"). Facts carry
 
 const VALUES = `### What a value means
 - A fact that no quote states is \`unstated\` (or null, or an empty list). It never counts as a yes: not in a filter, not in a plan.
-- \`freshness.status\`: \`verified\`, the nightly check saw the quote on the live page within 14 days; \`captured\`, it was read in a stored copy (\`captured.at\` is its day, null where no one knows it) and the check has not seen it live yet; \`stale\`, it was verified longer ago; \`missing\`, the page can be read and no longer shows it; \`unconfirmed\`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.
+- \`freshness.status\`: \`verified\`, the nightly check saw the quote on the live page within 14 days; \`captured\`, it was read in a stored copy (\`captured.at\` is its day; where no one knows it that is null, and \`captured.updated\` the update that the page prints, if it does) and the check has not seen it live yet; \`stale\`, it was verified longer ago; \`missing\`, the page can be read and no longer shows it; \`unconfirmed\`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.
 - \`review\`: null, or \`{ since, fields }\` while the nightly check can no longer find quotes of the record and no person has corrected it yet.
 - A result with \`commercial.referral\` true must be shown with its \`commercial.disclosure\` next to the link. Plan answers carry a \`disclosure\` that is shown with the results.`;
 
