@@ -16,6 +16,7 @@ import {
   withUpdatedAt,
 } from './build/index.ts';
 import { changeEntries, postponeChanges } from './diff/index.ts';
+import { historyEntries } from './history/index.ts';
 import { contextOf, judge, knownAfter, type NightFacts, underNewSlugs } from './judge-night.ts';
 import { locatorOf } from './load/index.ts';
 import { quoteKey } from './read/sources/index.ts';
@@ -66,14 +67,20 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
   });
 
-  const kept = underNewSlugs(previous.changes, night.renamed).map((entry) => notPublishedAfter(entry, now));
+  const past = underNewSlugs(previous.changes, night.renamed).map((entry) => notPublishedAfter(entry, now));
+  const history = historyEntries(
+    night.records.map(({ record }) => record),
+    past,
+    now,
+  );
+  const kept = past.filter(({ foundIn }) => foundIn !== 'history');
   const published = changeEntries(
     explanation.changes,
     new Map(offers.map((offer) => [offer.slug, offer])),
     new Set(kept.map(({ id }) => id)),
     now,
   );
-  const changes = [...published, ...kept].sort(newestFirst);
+  const changes = [...published, ...history.entries, ...kept].sort(newestFirst);
   const catalog = assembleCatalog(
     night.version,
     night.records.map(({ record }) => assembleProvider(record)),
@@ -105,6 +112,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources,
     explanation,
     published,
+    history,
     locator: locatorOf(night.records),
   });
   const detection = assembleDetection(

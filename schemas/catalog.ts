@@ -59,6 +59,11 @@ export const evidenceSchema = z
     under: z.array(z.string()),
     fields: z.array(z.string()),
     captured: capturedSchema,
+    since: z
+      .strictObject({ at: dateSchema, permalink: httpUrlSchema })
+      .nullable()
+      .default(null)
+      .describe('The oldest copy at hand that says it in the same words; null where none was searched.'),
     freshness: freshnessSchema,
   })
   .meta({ id: 'Evidence' });

@@ -26,6 +26,13 @@ export const changeEntrySchema = z
   .strictObject({
     id: z.string().describe('Stable, the same in both languages.'),
     kind: changeKindSchema,
+    // Versions before 0.2 told nothing of the past.
+    foundIn: z
+      .enum(['night', 'history'])
+      .default('night')
+      .describe(
+        'Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.',
+      ),
     offer: slugSchema,
     provider: slugSchema,
     field: z.string(),
@@ -36,7 +43,7 @@ export const changeEntrySchema = z
     publishedAt: timestampSchema,
     summary: z.string().describe('In the asked locale.'),
     translations: z.strictObject({ en: summaryOnlySchema, 'zh-CN': summaryOnlySchema }),
-    evidence: z.array(evidenceSchema.omit({ freshness: true, fields: true })),
+    evidence: z.array(evidenceSchema.omit({ freshness: true, fields: true, since: true })),
   })
   .meta({ id: 'ChangeEntry' });
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;

@@ -89,6 +89,12 @@ export const evidenceRecordSchema = z
       .describe(
         'Headings, row or column heads the quote must stand under, on a page that lists several plans.',
       ),
+    since: z
+      .strictObject({ at: dateSchema, permalink: writtenUrlSchema })
+      .optional()
+      .describe(
+        'The oldest copy at hand, a file at a commit, that says it in the same words; `zero-pipeline history` finds it.',
+      ),
     confirmed: dateSchema
       .optional()
       .describe('The day on which a person read the quote again after a review.'),

@@ -204,6 +204,10 @@ export const reportSchema = z.strictObject({
     z.strictObject({ offer: slugSchema, date: dateSchema, fields: z.array(z.string()) }),
   ),
   published: z.array(changeEntrySchema),
+  history: z
+    .strictObject({ added: z.array(z.string()), withdrawn: z.array(z.string()) })
+    .default({ added: [], withdrawn: [] })
+    .describe('Ids of changes of the past that the records tell since tonight, or no longer tell.'),
   listed: z.array(slugSchema),
   delisted: z.array(slugSchema),
 });

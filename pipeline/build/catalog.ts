@@ -25,9 +25,10 @@ export function assembleCatalog(
   const free = sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === 'available');
   const categories = countedCategories(free);
   const dataAsOf = latestSighting(sortedOffers) ?? now;
-  const recent = changes.filter(
-    (entry) => Date.parse(now) - Date.parse(`${entry.happenedOn}T00:00:00Z`) <= 30 * DAY_MS,
-  );
+  const recent = changes.filter(({ happenedOn }) => {
+    const ago = Date.parse(now) - Date.parse(`${happenedOn}T00:00:00Z`);
+    return ago >= 0 && ago <= 30 * DAY_MS;
+  });
   const evidence = sortedOffers.flatMap((offer) => offer.evidence);
   const stats: Stats = {
     offers: free.length,

@@ -103,6 +103,7 @@ function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshne
     under,
     fields: entry.fields,
     captured: publishedCopy(source.captured),
+    since: entry.since ?? null,
     freshness: freshnessOf({ quote: entry.quote, source: source.url, under }),
   };
 }

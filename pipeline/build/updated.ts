@@ -1,4 +1,4 @@
-/** When an offer last changed for its readers: a fact, a text or a quote; not its freshness or its marker. */
+/** When an offer last changed for its readers: a fact, a text or a quote; not its freshness, its marker or how long it has stood. */
 import type { Offer } from '../../schemas/catalog.ts';
 
 /** Keeps `updatedAt` of the last publication where nothing but freshness and marker differs. */
@@ -14,6 +14,6 @@ function substance(offer: Offer): string {
     ...offer,
     review: null,
     updatedAt: null,
-    evidence: offer.evidence.map((entry) => ({ ...entry, freshness: null })),
+    evidence: offer.evidence.map((entry) => ({ ...entry, freshness: null, since: null })),
   });
 }

@@ -6,6 +6,9 @@ import type { Direction } from '../../schemas/vocabulary.ts';
 
 /** @returns `other` where the two values cannot be ordered: another thing is measured, or one is unstated */
 export function directionOf(field: string, before: FactValue, after: FactValue): Direction {
+  // A plan that is to end is worse than one without an end, whatever the day.
+  if (field === 'endsOn' && before === null) return after === null ? 'other' : 'worse';
+  if (field === 'endsOn' && after === null) return 'better';
   const [a, b] = comparable(field, before, after);
   if (a === null || b === null || a === b) return 'other';
   return b > a ? 'better' : 'worse';

@@ -1,12 +1,11 @@
 /** Published entries of the change feed. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
 
 import { directionOf } from './direction.ts';
 import type { ExplainedChange } from './explain.ts';
+import { changeSummary } from './summary.ts';
 
 /**
  * @param offers the offers with their new facts, by slug
@@ -28,13 +27,17 @@ export function changeEntries(
       taken,
     );
     taken.add(id);
+    const { note } = change.revision;
     const translations = {
-      en: { summary: summaryOf(change, offer, 'en') },
-      'zh-CN': { summary: summaryOf(change, offer, 'zh-CN') },
+      en: { summary: changeSummary(offer.translations.en.name, change, note.en, 'en') },
+      'zh-CN': {
+        summary: changeSummary(offer.translations['zh-CN'].name, change, note['zh-CN'], 'zh-CN'),
+      },
     };
     return {
       id,
       kind: change.revision.kind,
+      foundIn: 'night',
       offer: offer.slug,
       provider: offer.provider.slug,
       field: change.field,
@@ -56,15 +59,6 @@ export function changeEntries(
         })),
     };
   });
-}
-
-function summaryOf(change: ExplainedChange, offer: Offer, locale: Locale): string {
-  const field = describeField(change.field, change.after ?? change.before, locale);
-  const { before, after } = describeDifference(change.field, change.before, change.after, locale);
-  const note = change.revision.note[locale];
-  return locale === 'en'
-    ? `${offer.translations.en.name}: ${field}: ${before} → ${after}. ${note}`
-    : `${offer.translations['zh-CN'].name}：${field}：${before} → ${after}。${note}`;
 }
 
 function freeId(base: string, taken: ReadonlySet<string>): string {

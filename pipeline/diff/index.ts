@@ -11,3 +11,4 @@ export {
 } from './explain.ts';
 export { factRows, factsOf } from './facts.ts';
 export { postponeChanges } from './postpone.ts';
+export { changeSummary } from './summary.ts';

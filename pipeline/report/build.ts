@@ -5,6 +5,7 @@ import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
+import type { PublishedHistory } from '../history/index.ts';
 import type { Locator } from '../load/index.ts';
 import type { SourceReading } from '../read/sources/index.ts';
 import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';
@@ -30,6 +31,7 @@ export type ReportInput = {
   readonly confirmed: ReadonlyMap<string, string>;
   readonly explanation: Explanation;
   readonly published: readonly ChangeEntry[];
+  readonly history: PublishedHistory;
   readonly locator: Locator;
 };
 
@@ -90,6 +92,7 @@ export function buildReport(input: ReportInput): Report {
     })),
     unusedRevisions: input.explanation.unused.map(({ offer, date, fields }) => ({ offer, date, fields })),
     published: [...input.published],
+    history: { added: [...input.history.added], withdrawn: [...input.history.withdrawn] },
     listed: [...input.explanation.listed],
     delisted: [...input.explanation.delisted],
   };

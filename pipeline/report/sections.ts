@@ -99,6 +99,8 @@ export function reportSections(report: Report): Section[] {
       'Published',
       report.published.map((entry) => plain(`${entry.kind}, ${entry.direction}: ${entry.summary}`)),
     ),
+    items('Changes of the past, published as history', report.history.added.map(plain), { folded: true }),
+    items('Changes of the past that no record tells any more', report.history.withdrawn.map(plain)),
     items('Newly listed', report.listed.map(plain)),
     items('Delisted', report.delisted.map(plain)),
   ].filter((section) => (section.kind === 'pages' ? section.entries : section.items).length > 0);

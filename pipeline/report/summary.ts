@@ -20,6 +20,8 @@ export function summaryLine(report: Report): string {
     some(report.pageNotices.length, 'page speaks of an end', 'pages speak of an end'),
     some(report.redirects.length, 'page moved', 'pages moved'),
     some(report.published.length, 'entry published', 'entries published'),
+    some(report.history.added.length, 'change of the past added', 'changes of the past added'),
+    some(report.history.withdrawn.length, 'change of the past withdrawn', 'changes of the past withdrawn'),
     some(report.suspended.length, 'quote suspended', 'quotes suspended'),
     some(report.sources.length, 'page not read', 'pages not read'),
   ].filter((part) => part !== '');

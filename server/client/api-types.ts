@@ -1073,6 +1073,12 @@ export interface components {
       id: string;
       /** @enum {string} */
       kind: 'change' | 'correction';
+      /**
+       * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
+       * @default night
+       * @enum {string}
+       */
+      foundIn: 'night' | 'history';
       offer: string;
       provider: string;
       field: string;
@@ -1445,6 +1451,16 @@ export interface components {
         /** @description A lasting address of that very copy. */
         permalink: string | null;
       };
+      /**
+       * @description The oldest copy at hand that says it in the same words; null where none was searched.
+       * @default null
+       */
+      since: {
+        /** Format: date */
+        at: string;
+        /** Format: uri */
+        permalink: string;
+      } | null;
       freshness: components['schemas']['Freshness'];
     };
     Facets: {

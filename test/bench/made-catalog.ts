@@ -150,6 +150,7 @@ export function makeBenchChanges(catalog: Catalog): ChangeEntry[] {
       return {
         id: `${day.slice(0, 10)}-${offer.slug}-signup-card`,
         kind: position % 6 === 0 ? 'correction' : 'change',
+        foundIn: 'night',
         offer: offer.slug,
         provider: offer.provider.slug,
         field: 'signup.card',

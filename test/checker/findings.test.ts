@@ -222,6 +222,7 @@ describe('findings on the free plans of a service in use', () => {
       kind: 'change',
       offer: 'clerk-free',
       provider: 'clerk',
+      foundIn: 'night',
       field: 'overage',
       before: 'blocked',
       after: 'billed',

@@ -36,6 +36,7 @@ export function evidence(id: string, quote: string, fields: string[]): Evidence 
     under: [],
     fields,
     captured: { at: '2026-11-01', updated: null, permalink: null },
+    since: null,
     freshness: { status: 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
   };
 }
@@ -285,6 +286,7 @@ export function change(
   return {
     id,
     kind: 'change',
+    foundIn: 'night',
     field: 'limits.storage',
     before: limit('storage', { metric: 'storage', value: 0.5, unit: 'GB', roles: ['postgres'] }),
     after: limit('storage', { metric: 'storage', value: 1, unit: 'GB', roles: ['postgres'] }),

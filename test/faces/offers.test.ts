@@ -54,6 +54,7 @@ const changes = catalog.offers.map((offer, position): ChangeEntry => {
   return {
     id: `2026-11-20.1/${offer.slug}/overage`,
     kind: position % 2 === 0 ? 'change' : 'correction',
+    foundIn: 'night',
     offer: offer.slug,
     provider: offer.provider.slug,
     field: 'overage',

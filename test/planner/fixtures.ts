@@ -102,6 +102,7 @@ export function offer(sketch: OfferSketch): Offer {
           updated: null,
           permalink: null,
         },
+        since: null,
         freshness: { status: sketch.freshness ?? 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
       }),
     );

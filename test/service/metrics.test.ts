@@ -45,6 +45,7 @@ const REPORT: Report = {
   heldBack: [],
   unusedRevisions: [],
   published: [],
+  history: { added: [], withdrawn: [] },
   listed: [],
   delisted: [],
 };

@@ -171,6 +171,7 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
   {
     id: 'example-postgres-2026-01-12-limits-storage',
     kind: 'change',
+    foundIn: 'night',
     offer: 'example-postgres',
     provider: 'example',
     field: 'limits.storage',

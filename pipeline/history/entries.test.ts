@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { changeEntrySchema } from '../../schemas/change.ts';
+import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
+import { historyEntries } from './index.ts';
+
+const fileAt = (digit: string): string => `https://github.com/alder/docs/blob/${digit.repeat(40)}/pricing.md`;
+const FIRST = '2026-11-23T02:00:00.000Z';
+const SECOND = '2026-11-24T02:00:00.000Z';
+
+const change = {
+  on: '2025-03-04',
+  kind: 'change',
+  offer: 'alder-free',
+  field: 'limits.storage',
+  before: { value: 3, unit: 'GB' },
+  after: { value: 500, unit: 'MB' },
+  quoteBefore: '3 GB of storage',
+  quoteAfter: '500 MB of storage',
+  sourceBefore: { at: '2025-02-01', permalink: fileAt('1'), under: ['Free'] },
+  sourceAfter: { at: '2025-03-04', permalink: fileAt('2') },
+};
+
+function recordWith(history: readonly object[], aliases: readonly string[] = []): ProviderRecord {
+  const name = { en: 'Alder Free', 'zh-CN': '赤杨免费版' };
+  const storage = {
+    id: 'storage',
+    metric: 'storage',
+    value: 500,
+    unit: 'MB',
+    period: 'total',
+    scope: 'account',
+  };
+  return providerRecordSchema.parse({
+    slug: 'alder',
+    name,
+    summary: name,
+    homepage: 'https://alder.example',
+    sources: { pricing: { url: 'https://alder.example/pricing', captured: { at: '2026-08-01' } } },
+    offers: [
+      {
+        slug: 'alder-free',
+        aliases,
+        plan: 'Free',
+        name,
+        summary: name,
+        category: 'databases',
+        roles: ['postgres'],
+        freeType: 'forever',
+        limits: [{ ...storage, roles: ['postgres'] }],
+        evidence: [
+          { id: 'storage', quote: '500 MB', source: 'pricing', fields: ['limits.storage', 'freeType'] },
+        ],
+      },
+    ],
+    history,
+  });
+}
+
+describe('the history of the records in the change feed', () => {
+  it('tells what changed, when it happened, and both quotes with their files', () => {
+    const { entries, added, withdrawn } = historyEntries([recordWith([change])], [], FIRST);
+    const [entry] = entries;
+    expect(entries.map((one) => changeEntrySchema.parse(one))).toEqual(entries);
+    expect(entry).toMatchObject({
+      id: 'history-2025-03-04-alder-free-limits-storage',
+      kind: 'change',
+      foundIn: 'history',
+      happenedOn: '2025-03-04',
+      publishedAt: FIRST,
+      direction: 'worse',
+      before: {
+        value: 3,
+        unit: 'GB',
+        metric: 'storage',
+        period: 'total',
+        scope: 'account',
+        roles: ['postgres'],
+      },
+      after: { value: 500, unit: 'MB' },
+      summary: 'Alder Free: Storage: 3 GB → 500 MB.',
+      translations: { 'zh-CN': { summary: '赤杨免费版：存储空间：3 GB → 500 MB。' } },
+      evidence: [
+        { id: 'before', quote: '3 GB of storage', source: fileAt('1'), under: ['Free'] },
+        { id: 'after', quote: '500 MB of storage', captured: { at: '2025-03-04', permalink: fileAt('2') } },
+      ],
+    });
+    expect({ added, withdrawn }).toEqual({ added: [entry?.id], withdrawn: [] });
+  });
+
+  it('keeps the moment of the first publication, whatever is mended later', () => {
+    const before = historyEntries([recordWith([change])], [], FIRST).entries;
+    const mended = { ...change, quoteBefore: 'up to 3 GB of storage' };
+    const { entries, added } = historyEntries([recordWith([mended])], before, SECOND);
+    expect(entries[0]).toMatchObject({ publishedAt: FIRST, id: before[0]?.id });
+    expect(entries[0]?.evidence[0]?.quote).toBe('up to 3 GB of storage');
+    expect(added).toEqual([]);
+  });
+
+  it('knows an entry again after its plan was renamed', () => {
+    const before = historyEntries([recordWith([change])], [], FIRST).entries.map((entry) => ({
+      ...entry,
+      id: entry.id.replace('alder-free', 'alder-hobby'),
+    }));
+    const renamed = historyEntries([recordWith([change], ['alder-hobby'])], before, SECOND);
+    expect(renamed.entries.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(renamed.withdrawn).toEqual([]);
+  });
+
+  it('names what no record tells any more', () => {
+    const before = historyEntries([recordWith([change])], [], FIRST).entries;
+    const after = historyEntries([recordWith([])], before, SECOND);
+    expect(after).toEqual({ entries: [], added: [], withdrawn: before.map(({ id }) => id) });
+  });
+
+  it('calls the end of a plan a change for the worse', () => {
+    const ended = {
+      ...change,
+      field: 'endsOn',
+      before: null,
+      after: '2025-03-04',
+      quoteBefore: 'The Free plan includes 3 GB',
+      quoteAfter: 'The Free plan is discontinued',
+    };
+    expect(historyEntries([recordWith([ended])], [], FIRST).entries[0]).toMatchObject({
+      direction: 'worse',
+      before: null,
+      after: '2025-03-04',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+/** The history of the records as entries of the change feed: they happened then, and are published once. */
+import type { ChangeEntry } from '../../schemas/change.ts';
+import type { HistoryRecord, HistorySource } from '../../schemas/history.ts';
+import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { changeSummary, directionOf } from '../diff/index.ts';
+import { historyValues } from '../load/index.ts';
+
+export type PublishedHistory = {
+  readonly entries: readonly ChangeEntry[];
+  /** Ids of entries that the version before did not have. */
+  readonly added: readonly string[];
+  /** Ids of entries of the version before that no record tells any more. */
+  readonly withdrawn: readonly string[];
+};
+
+/**
+ * Every entry of the records' histories. Made anew each night, so that a mended entry reaches every face; an entry
+ * that was published before keeps its id and the moment of its publication.
+ * @param previous all entries of the version before
+ * @param now RFC 3339, the night
+ */
+export function historyEntries(
+  records: readonly ProviderRecord[],
+  previous: readonly ChangeEntry[],
+  now: string,
+): PublishedHistory {
+  const before = new Map(
+    previous.filter(({ foundIn }) => foundIn === 'history').map((entry) => [entry.id, entry]),
+  );
+  const entries = records.flatMap((record) =>
+    record.history.map((entry) => {
+      const offer = record.offers.find(({ slug }) => slug === entry.offer);
+      if (offer === undefined) throw new Error(`${record.slug}: no offer ${entry.offer}; load checks this`);
+      const ids = [offer.slug, ...offer.aliases].map((slug) => historyId(slug, entry));
+      const known = ids.flatMap((id) => before.get(id) ?? [])[0];
+      return published(record, offer, entry, {
+        id: known?.id ?? historyId(offer.slug, entry),
+        publishedAt: known?.publishedAt ?? now,
+      });
+    }),
+  );
+  const ids = new Set(entries.map(({ id }) => id));
+  return {
+    entries,
+    added: [...ids].filter((id) => !before.has(id)),
+    withdrawn: [...before.keys()].filter((id) => !ids.has(id)),
+  };
+}
+
+/** The day it happened, the plan and the fact: the same for as long as the record tells it. */
+function historyId(slug: string, { on, field }: HistoryRecord): string {
+  return `history-${on}-${slug}-${field.replaceAll('.', '-').toLowerCase()}`;
+}
+
+function published(
+  record: ProviderRecord,
+  offer: OfferRecord,
+  entry: HistoryRecord,
+  { id, publishedAt }: Pick<ChangeEntry, 'id' | 'publishedAt'>,
+): ChangeEntry {
+  const values = historyValues(offer, entry);
+  if (!values.ok) throw new Error(`${record.slug}: ${values.message}; load checks this`);
+  const { before, after } = values;
+  const told = { field: entry.field, before, after };
+  const translations = {
+    en: { summary: changeSummary(offer.name.en, told, entry.note?.en ?? null, 'en') },
+    'zh-CN': {
+      summary: changeSummary(offer.name['zh-CN'], told, entry.note?.['zh-CN'] ?? null, 'zh-CN'),
+    },
+  };
+  return {
+    id,
+    kind: entry.kind,
+    foundIn: 'history',
+    offer: offer.slug,
+    provider: record.slug,
+    ...told,
+    direction: directionOf(entry.field, before, after),
+    happenedOn: entry.on,
+    publishedAt,
+    summary: translations.en.summary,
+    translations,
+    evidence: [
+      quoteOf('before', entry.quoteBefore, entry.sourceBefore),
+      quoteOf('after', entry.quoteAfter, entry.sourceAfter),
+    ],
+  };
+}
+
+function quoteOf(
+  id: 'before' | 'after',
+  quote: string,
+  { at, permalink, under }: HistorySource,
+): ChangeEntry['evidence'][number] {
+  return { id, quote, source: permalink, under: under ?? [], captured: { at, updated: null, permalink } };
+}
