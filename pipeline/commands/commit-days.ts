@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { formatProblem, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
+import { dayOfCommit, hasRepository } from '../repositories.ts';
 import { commitOf, withDay } from '../resolve/index.ts';
 import type { CommandContext } from '../settings.ts';
-import { dayOfCommit, hasRepository } from './repositories.ts';
 
 export type DaysFlags = {
   readonly records: string;

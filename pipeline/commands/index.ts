@@ -1,5 +1,6 @@
 /** The maintainers' commands, in the order of `--help`. */
 import { addDemoCommand } from './demo.ts';
+import { addHistoryCommands } from './history.ts';
 import { addNightlyCommand } from './nightly.ts';
 import { addPruneCommand } from './prune.ts';
 import { addQueryCommand } from './query.ts';
@@ -20,6 +21,7 @@ export const COMMANDS = [
   addReviewCommand,
   addVerifyCommand,
   addRecordsCommands,
+  addHistoryCommands,
   addTufCommands,
   addPruneCommand,
   addQueryCommand,

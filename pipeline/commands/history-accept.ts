@@ -1,0 +1,124 @@
+/** `zero-pipeline history accept`: the changes that a search found, one by one, written where a person takes them. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { HistoryRecord, HistoryValue } from '../../schemas/history.ts';
+import type { OfferRecord } from '../../schemas/record.ts';
+import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
+import {
+  appendToLog,
+  filesOfRecord,
+  findingsOf,
+  openSearchLog,
+  type Proposal,
+  withEntry,
+} from '../history/index.ts';
+import { formatProblem, historyKey, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
+import { type FactInput, factHint, parseFact } from '../review/apply/index.ts';
+import { proposalLine, proposalText } from './history-screen.ts';
+import { type Ask, askUntil } from './review-ask.ts';
+
+export type AcceptFlags = {
+  readonly records: string;
+  readonly log: string;
+  readonly only: readonly string[];
+  readonly list: boolean;
+  readonly json: boolean;
+};
+
+type Open = { readonly proposal: Proposal; readonly loaded: LoadedRecord; readonly offer: OfferRecord };
+
+/** Asks about each change that the records do not tell yet; an answer is kept, and not asked for again. */
+export async function acceptHistory(flags: AcceptFlags, ask: Ask, output: Output): Promise<ExitCode> {
+  const { records } = await loadRecords(flags.records);
+  const open = await openProposals(flags, records);
+  if (flags.list) {
+    const proposals = open.map(({ proposal }) => proposal);
+    if (flags.json) output.out(jsonText(proposals));
+    else for (const proposal of proposals) output.out(`${proposalLine(proposal)}\n`);
+    return open.length === 0 ? EXIT.done : EXIT.badInput;
+  }
+  const tally = { accepted: 0, refused: 0, left: 0 };
+  for (const [index, one] of open.entries()) {
+    output.out(proposalText(one.proposal, index + 1, open.length));
+    const answer = await ask('  y take it, n it was no change of the plan, s later, x stop [s]? ');
+    if (answer === null || answer.trim() === 'x') break;
+    if (answer.trim() === 'n') {
+      await appendToLog(flags.log, { kind: 'answered', id: one.proposal.id, answer: 'refused' });
+      tally.refused++;
+    } else if (answer.trim() === 'y' && (await take(flags, one, ask, output))) tally.accepted++;
+  }
+  tally.left = open.length - tally.accepted - tally.refused;
+  output.error(`${tally.accepted} accepted, ${tally.refused} refused, ${tally.left} left\n`);
+  return EXIT.done;
+}
+
+async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[]): Promise<Open[]> {
+  const log = await openSearchLog(flags.log);
+  return records
+    .filter(({ record }) => flags.only.length === 0 || flags.only.includes(record.slug))
+    .flatMap((loaded) => {
+      const found = filesOfRecord(loaded.record).flatMap((file) => findingsOf(log, file)?.proposals ?? []);
+      const once = new Map(found.map((proposal) => [proposal.id, proposal]));
+      return [...once.values()].flatMap((proposal): Open[] => {
+        const offer = loaded.record.offers.find(({ slug }) => slug === proposal.entry.offer);
+        const settled = log.answers.has(proposal.id) || isTold(loaded, proposal.entry);
+        return offer === undefined || settled ? [] : [{ proposal, loaded, offer }];
+      });
+    });
+}
+
+/** Whether the record tells this change of the fact already, by the day or by the commit. */
+function isTold({ record }: LoadedRecord, entry: HistoryRecord): boolean {
+  return record.history.some(
+    (told) =>
+      historyKey(told) === historyKey(entry) ||
+      (told.offer === entry.offer &&
+        told.field === entry.field &&
+        told.sourceAfter.permalink === entry.sourceAfter.permalink),
+  );
+}
+
+/** @returns whether it was written: not where the record would be invalid with it, or the person gives no values */
+async function take(
+  flags: AcceptFlags,
+  { proposal, loaded, offer }: Open,
+  ask: Ask,
+  output: Output,
+): Promise<boolean> {
+  const entry = proposal.state === 'valued' ? proposal.entry : await withValues(proposal, offer, ask, output);
+  if (entry === null) return false;
+  const text = withEntry(await readFile(loaded.file, 'utf8'), offer, entry);
+  const { problems } = parseRecord(loaded.file, text);
+  for (const problem of problems) output.error(`  ${formatProblem(problem)}\n`);
+  if (problems.length > 0) return false;
+  await writeFile(loaded.file, text);
+  await appendToLog(flags.log, { kind: 'answered', id: proposal.id, answer: 'accepted' });
+  return true;
+}
+
+async function withValues(
+  { entry }: Proposal,
+  offer: OfferRecord,
+  ask: Ask,
+  output: Output,
+): Promise<HistoryRecord | null> {
+  const values: HistoryValue[] = [];
+  for (const side of ['before', 'after'] as const) {
+    const question = `${entry.field} ${side} (${factHint(entry.field)})`;
+    const typed = await askUntil({ ask, out: output.out }, question, null, (answer) => {
+      const parsed = parseFact(offer, entry.field, answer);
+      return parsed.ok ? null : parsed.message;
+    });
+    const parsed = typeof typed === 'string' ? parseFact(offer, entry.field, typed) : null;
+    const value = parsed?.ok === true ? historyValueOf(parsed.value) : null;
+    if (value === null) return null;
+    values.push(value);
+  }
+  const [before = null, after = null] = values;
+  return { ...entry, before, after };
+}
+
+function historyValueOf(input: FactInput): HistoryValue {
+  if (input.kind === 'limit')
+    return { value: input.value, unit: input.unit, period: input.period, scope: input.scope };
+  return input.kind === 'plain' && typeof input.value !== 'object' ? input.value : null;
+}

@@ -1,0 +1,33 @@
+/** A change that was found in the past, as a person sees it. */
+import type { Proposal } from '../history/index.ts';
+
+/** One line for lists. */
+export function proposalLine({ state, entry }: Proposal): string {
+  const step =
+    state === 'valued'
+      ? `${shown(entry.before)} → ${shown(entry.after)}`
+      : 'the values are to be read by a person';
+  return `${entry.on} ${entry.offer} ${entry.field}: ${step}: "${entry.quoteBefore}" → "${entry.quoteAfter}"`;
+}
+
+/** The change with its quotes and the addresses of both files. */
+export function proposalText(proposal: Proposal, at: number, total: number): string {
+  const { entry } = proposal;
+  const under = (path: readonly string[] | undefined): string =>
+    path === undefined ? '' : `    under: ${path.join(' > ')}\n`;
+  return [
+    `${at}/${total} ${entry.offer}: ${entry.field}, ${entry.on}\n`,
+    proposal.state === 'valued' ? `  ${shown(entry.before)} → ${shown(entry.after)}\n` : '',
+    `  before: "${entry.quoteBefore}"\n    ${entry.sourceBefore.at} ${entry.sourceBefore.permalink}\n`,
+    under(entry.sourceBefore.under),
+    `  after:  "${entry.quoteAfter}"\n    ${entry.sourceAfter.at} ${entry.sourceAfter.permalink}\n`,
+    under(entry.sourceAfter.under),
+  ].join('');
+}
+
+function shown(value: Proposal['entry']['before']): string {
+  if (value === null) return 'none';
+  if (typeof value !== 'object') return String(value);
+  const period = value.period === null || value.period === undefined ? '' : ` per ${value.period}`;
+  return `${value.value} ${value.unit}${period}`;
+}

@@ -1,0 +1,106 @@
+/** What was found in the past of a file, as entries that a person accepts or refuses. */
+import { z } from 'zod';
+import { type HistoryRecord, historyRecordSchema } from '../../schemas/history.ts';
+import { dateSchema, sha256Schema, slugSchema, writtenUrlSchema } from '../../schemas/text.ts';
+import { convertUnit } from '../../schemas/units.ts';
+import { sha256 } from '../../snapshots/store/index.ts';
+import { figuresIn } from '../read/verify/index.ts';
+import type { FileVersion } from './file-versions.ts';
+import type { QuotedFacts, QuoteStep } from './follow-quote.ts';
+
+/** `valued`: old and new value were read from the words. `to-value`: only a person can say what the old words state. */
+export const proposalSchema = z.strictObject({
+  id: sha256Schema,
+  provider: slugSchema,
+  state: z.enum(['valued', 'to-value']),
+  entry: historyRecordSchema,
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** How long the words of a quote have stood. */
+export const sinceSchema = z.strictObject({
+  /** Null for a quote of the terms. */
+  offer: slugSchema.nullable(),
+  evidence: slugSchema,
+  at: dateSchema,
+  permalink: writtenUrlSchema,
+});
+export type Since = z.infer<typeof sinceSchema>;
+
+export type FileOfSource = { readonly repository: string; readonly versions: readonly FileVersion[] };
+
+/** The entries that one change of a quote's words makes: one for each fact of the offer that differs. */
+export function proposalsOf(
+  provider: string,
+  offer: string,
+  { repository, versions }: FileOfSource,
+  { newer, after, before, limits, days, open }: QuoteStep,
+): Proposal[] {
+  const [now, then] = [versions[newer], versions[newer + 1]];
+  if (now === undefined || then === undefined) return [];
+  const common: Omit<HistoryRecord, 'field' | 'before' | 'after'> = {
+    on: now.at,
+    kind: 'change',
+    offer,
+    quoteBefore: before.quote.quote,
+    quoteAfter: after.quote.quote,
+    sourceBefore: sourceOf(repository, then, before),
+    sourceAfter: sourceOf(repository, now, after),
+  };
+  const valued = limits.flatMap(({ id }): Proposal[] => {
+    const [old, next] = [limitValue(before, id), limitValue(after, id)];
+    return old === null || next === null
+      ? []
+      : [propose(provider, 'valued', { ...common, field: `limits.${id}`, before: old, after: next })];
+  });
+  const ofDays = days.flatMap(({ field, value }): Proposal[] => {
+    const next = after.days.find((fact) => fact.field === field);
+    return next === undefined
+      ? []
+      : [propose(provider, 'valued', { ...common, field, before: value, after: next.value })];
+  });
+  const unread = open.map((field) =>
+    propose(provider, 'to-value', { ...common, field, before: null, after: null }),
+  );
+  return [...valued, ...ofDays, ...unread];
+}
+
+/** The address of a file at a commit, as records write it. */
+export function permalinkOf(repository: string, { commit, path }: FileVersion): string {
+  const written = path
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('%40', '@'))
+    .join('/');
+  return `https://github.com/${repository}/blob/${commit}/${written}`;
+}
+
+function propose(provider: string, state: Proposal['state'], entry: HistoryRecord): Proposal {
+  const { offer, field, sourceAfter, sourceBefore } = entry;
+  const id = sha256(JSON.stringify([offer, field, sourceBefore.permalink, sourceAfter.permalink]));
+  return { id, provider, state, entry };
+}
+
+function sourceOf(
+  repository: string,
+  version: FileVersion,
+  { quote }: QuotedFacts,
+): HistoryRecord['sourceBefore'] {
+  return {
+    at: version.at,
+    permalink: permalinkOf(repository, version),
+    ...(quote.under.length === 0 ? {} : { under: [...quote.under] }),
+    language: quote.language,
+  };
+}
+
+/** The limit in the unit that the words name: of 3 GB the record may have made 3,000 MB. */
+function limitValue({ limits, quote }: QuotedFacts, id: string): HistoryRecord['before'] {
+  const limit = limits.find((one) => one.id === id);
+  if (limit === undefined) return null;
+  const { value, unit, period } = limit;
+  const named = figuresIn(quote.quote, quote.language).find(
+    (figure) =>
+      figure.unit !== null && value !== 'unlimited' && convertUnit(figure.value, figure.unit, unit) === value,
+  );
+  return named?.unit == null ? { value, unit, period } : { value: named.value, unit: named.unit, period };
+}

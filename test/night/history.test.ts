@@ -1,0 +1,278 @@
+/** `history search|accept|since`: changes of the past, found in a real repository and written into a real record. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acceptHistory } from '../../pipeline/commands/history-accept.ts';
+import { searchHistory } from '../../pipeline/commands/history-search.ts';
+import { writeSince } from '../../pipeline/commands/history-since.ts';
+import { recordsProve } from '../../pipeline/commands/prove.ts';
+import { parseRecord } from '../../pipeline/load/index.ts';
+import { EXIT, type Output, type Terminal } from '../../schemas/terminal/index.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'zero-history-'));
+  mkdirSync(join(home, 'records'));
+  mkdirSync(join(home, 'repositories', 'maple+docs', 'pages'), { recursive: true });
+  git('2023-01-01', 'init', '--quiet');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function git(day: string, ...words: string[]): string {
+  const folder = join(home, 'repositories', 'maple+docs');
+  return execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+    },
+  );
+}
+
+/** Commits the file as it was on a day. @returns the commit */
+function commit(day: string, text: string, name = 'plans.md'): string {
+  const file = join(home, 'repositories', 'maple+docs', 'pages', name);
+  writeFileSync(file, `# Plans\n\n## Free\n\n${text}\n\n## Pro\n\nThe Pro plan has 100 GB of storage.\n`);
+  git(day, 'add', '-A');
+  git(day, 'commit', '--quiet', '-m', day);
+  return git(day, 'rev-parse', 'HEAD').trim();
+}
+
+const permalink = (at: string, name = 'plans.md'): string =>
+  `https://github.com/maple/docs/blob/${at}/pages/${name}`;
+
+/** A record of the newest words, quoted from the file at that commit. */
+function record(at: string, name = 'plans.md'): void {
+  writeFileSync(
+    join(home, 'records', 'maple.yaml'),
+    `slug: maple
+name: { en: Maple, zh-CN: Maple }
+summary: { en: Files., zh-CN: 存文件。 }
+homepage: https://maple.example
+sources:
+  plans: { url: https://maple.example/plans, captured: { at: 2026-03-01, permalink: ${permalink(at, name)} } }
+offers:
+  - slug: maple-free
+    plan: Free
+    name: { en: Maple Free, zh-CN: Maple 免费版 }
+    summary: { en: Small files., zh-CN: 存小文件。 }
+    category: storage
+    roles: [object-storage]
+    kinds: { object-storage: object-store }
+    freeType: forever
+    flags: { idlePause: pauses, idlePauseDays: 7 }
+    limits:
+      - { id: storage, metric: storage, value: 500, unit: MB, period: total, scope: account, roles: [object-storage] }
+    evidence:
+      - { id: storage, quote: The Free plan has 500 MB of storage, source: plans, fields: [freeType, limits.storage] }
+      - { id: pause, quote: paused after 7 days without use, source: plans, fields: [flags.idlePause, flags.idlePauseDays] }
+`,
+  );
+}
+const text = (): string => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
+const log = (): string => join(home, 'search.ndjson');
+
+function terminal(): Output & Pick<Terminal, 'progress'> & { said: { out: string; err: string } } {
+  const said = { out: '', err: '' };
+  return {
+    said,
+    out: (line) => {
+      said.out += line;
+    },
+    error: (line) => {
+      said.err += line;
+    },
+    progress: () => ({
+      start: () => undefined,
+      update: () => undefined,
+      log: () => undefined,
+      stop: () => undefined,
+    }),
+  };
+}
+
+async function search() {
+  const to = terminal();
+  const code = await searchHistory(
+    {
+      records: join(home, 'records'),
+      repositories: join(home, 'repositories'),
+      log: log(),
+      only: [],
+      json: false,
+    },
+    to,
+  );
+  return { code, lines: to.said.out.trim().split('\n').filter(Boolean), err: to.said.err };
+}
+
+async function accept(...answers: string[]) {
+  const to = terminal();
+  const left = [...answers];
+  const flags = { records: join(home, 'records'), log: log(), only: [], list: false, json: false };
+  await acceptHistory(flags, async () => left.shift() ?? null, to);
+  return to.said;
+}
+
+const PAUSE = 'Projects are paused after 7 days without use.';
+
+describe('history search', () => {
+  it('finds each change of a figure, its day and both commits, oldest words included', async () => {
+    commit('2023-02-01', `The Free plan has 10 GB of storage. ${PAUSE}`);
+    commit('2023-09-05', `The Free plan has 3 GB of storage. ${PAUSE}`);
+    commit('2024-01-10', `Welcome. The Free plan has 3 GB of storage. ${PAUSE}`);
+    record(commit('2025-04-08', `Welcome. The Free plan has 500 MB of storage. ${PAUSE}`));
+    const { code, lines, err } = await search();
+    expect(code).toBe(EXIT.done);
+    expect(lines).toEqual([
+      '2025-04-08 maple-free limits.storage: 3 GB per total → 500 MB per total: "The Free plan has 3 GB of storage" → "The Free plan has 500 MB of storage"',
+      '2023-09-05 maple-free limits.storage: 10 GB per total → 3 GB per total: "The Free plan has 10 GB of storage" → "The Free plan has 3 GB of storage"',
+    ]);
+    expect(err).toContain(
+      '1 files, 0 without a local copy; 2 quotes followed (2 to the beginning of their file',
+    );
+    expect(err).toContain('2 changes found, 2 with both values');
+  });
+
+  it('follows a fact over new words and over a renamed file', async () => {
+    commit('2023-02-01', `The Free plan has 2 GB of storage. ${PAUSE}`, 'old.md');
+    git('2023-03-01', 'mv', 'pages/old.md', 'pages/plans.md');
+    commit('2023-03-01', `The Free plan has 2 GB of storage. ${PAUSE}`);
+    commit('2024-01-10', `The Free plan has 500 MB of storage for every user. ${PAUSE}`);
+    record(commit('2025-01-10', `For every user the Free plan has 500 MB of storage in all. ${PAUSE}`));
+    writeFileSync(
+      join(home, 'records', 'maple.yaml'),
+      text().replace('quote: The Free plan has 500 MB', 'quote: the Free plan has 500 MB'),
+    );
+    const { lines } = await search();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^2024-01-10 maple-free limits\.storage: 2 GB per total → 500 MB per total/);
+  });
+
+  it('reads a number of days', async () => {
+    commit(
+      '2023-02-01',
+      'The Free plan has 500 MB of storage. Projects are paused after 14 days without use.',
+    );
+    record(commit('2024-02-02', `The Free plan has 500 MB of storage. ${PAUSE}`));
+    const { lines } = await search();
+    expect(lines).toEqual([
+      '2024-02-02 maple-free flags.idlePauseDays: 14 → 7: "paused after 14 days without use" → "paused after 7 days without use"',
+    ]);
+  });
+
+  it('invents no value: what it cannot read is left to a person, and what was not said is no change', async () => {
+    commit('2023-02-01', 'Storage is described elsewhere. Projects live on.');
+    record(commit('2024-02-02', `The Free plan has 500 MB of storage. ${PAUSE}`));
+    const { lines, err } = await search();
+    expect(lines).toEqual([]);
+    expect(err).toContain('2 to words that cannot be compared');
+  });
+
+  it('does not take the words of another plan for the old ones', async () => {
+    commit('2023-02-01', `The Free plan is for trying things. ${PAUSE}`);
+    record(commit('2024-02-02', `The Free plan has 500 MB of storage. ${PAUSE}`));
+    expect((await search()).lines.filter((line) => line.includes('100'))).toEqual([]);
+  });
+
+  it('goes on where it was broken off, also behind a line cut short', async () => {
+    commit('2023-02-01', `The Free plan has 3 GB of storage. ${PAUSE}`);
+    record(commit('2024-02-02', `The Free plan has 500 MB of storage. ${PAUSE}`));
+    const first = await search();
+    appendFileSync(log(), '{"kind":"searched","provider":"ma');
+    const before = readFileSync(log(), 'utf8').split('\n').length;
+    const second = await search();
+    expect(second.lines).toEqual(first.lines);
+    expect(readFileSync(log(), 'utf8').split('\n').length).toBe(before);
+  });
+
+  it('says how many files have no local copy', async () => {
+    record('f'.repeat(40));
+    expect((await search()).err).toContain('1 files, 1 without a local copy');
+  });
+});
+
+describe('history accept', () => {
+  beforeEach(async () => {
+    commit(
+      '2023-02-01',
+      'The Free plan has 10 GB of storage. Projects are paused after 14 days without use.',
+    );
+    commit('2023-09-05', `The Free plan has 3 GB of storage. ${PAUSE}`);
+    record(commit('2025-04-08', `The Free plan has 500 MB of storage. ${PAUSE}`));
+    await search();
+  });
+
+  it('writes what is taken, proved on both sides, and asks for nothing twice', async () => {
+    const { err } = await accept('y', 'n', 'y');
+    expect(err).toBe('2 accepted, 1 refused, 0 left\n');
+    const { loaded, problems } = parseRecord('maple.yaml', text());
+    expect(problems).toEqual([]);
+    expect(loaded?.record.history).toMatchObject([
+      { on: '2025-04-08', field: 'limits.storage', before: { value: 3, unit: 'GB' } },
+      { on: '2023-09-05', field: 'flags.idlePauseDays', before: 14, after: 7 },
+    ]);
+    const proof = terminal();
+    const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
+    await recordsProve({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    expect(proof.said.err).toContain('6 of 6 quotes proved');
+    expect((await accept()).err).toBe('0 accepted, 0 refused, 0 left\n');
+  });
+
+  it('leaves what is put off, and stops where it is told to', async () => {
+    expect((await accept('s', 'x')).err).toBe('0 accepted, 0 refused, 3 left\n');
+    expect(text()).not.toContain('history:');
+  });
+
+  it('does not offer what the record tells already', async () => {
+    await accept('y');
+    rmSync(log());
+    await search();
+    expect((await accept('n', 'n', 'n')).err).toBe('0 accepted, 2 refused, 0 left\n');
+  });
+});
+
+describe('records prove, of a history', () => {
+  it('refuses words that stand on both sides of the change', async () => {
+    commit('2023-02-01', `The Free plan has 3 GB of storage. ${PAUSE}`);
+    record(commit('2025-04-08', `The Free plan has 500 MB of storage. It had 3 GB of storage. ${PAUSE}`));
+    await search();
+    await accept('y');
+    writeFileSync(
+      join(home, 'records', 'maple.yaml'),
+      text().replace(/quoteBefore: .*/, 'quoteBefore: 3 GB of storage'),
+    );
+    const proof = terminal();
+    const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
+    const code = await recordsProve({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    expect(code).toBe(EXIT.badInput);
+    expect(proof.said.out).toMatch(
+      /history 2025-04-08 limits\.storage before: stands on both sides of the change/,
+    );
+  });
+});
+
+describe('history since', () => {
+  it('writes the oldest copy with the same words beside the quote, and that once', async () => {
+    commit('2023-02-01', `The Free plan has 3 GB of storage. ${PAUSE}`);
+    const since = commit('2024-02-02', `The Free plan has 500 MB of storage. ${PAUSE}`);
+    record(commit('2025-04-08', `Hello. The Free plan has 500 MB of storage. ${PAUSE}`));
+    await search();
+    const flags = { records: join(home, 'records'), log: log(), only: [], write: true };
+    const to = terminal();
+    await writeSince(flags, to);
+    expect(to.said.out).toContain('maple-free storage: since 2024-02-02 at least');
+    const { loaded, problems } = parseRecord('maple.yaml', text());
+    expect(problems).toEqual([]);
+    expect(loaded?.record.offers[0]?.evidence.map((entry) => entry.since)).toEqual([
+      { at: '2024-02-02', permalink: permalink(since) },
+      expect.objectContaining({ at: '2023-02-01' }),
+    ]);
+    const again = terminal();
+    await writeSince(flags, again);
+    expect(again.said.out).toBe('');
+  });
+});
