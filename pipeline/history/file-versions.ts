@@ -9,9 +9,14 @@ export type FileVersion = {
   readonly path: string;
 };
 
+/** A file at a commit, or at an ancestor of one. */
+type Place = Pick<FileVersion, 'commit' | 'path'>;
+
+/** More renames than any file has had. */
+const RENAMES_MAX = 20;
+
 /**
- * The commits of the main line that changed the file, from one back to its beginning. Renames are followed, where
- * the local copy holds what git needs to see them.
+ * The commits of the main line that changed the file, from one back to its beginning, over its renames.
  * @param file `owner/name`, and the path at that commit
  * @returns empty where the repository or the commit is not at hand
  */
@@ -19,14 +24,40 @@ export async function fileVersions(
   repositories: string,
   file: { readonly repository: string; readonly commit: string; readonly path: string },
 ): Promise<readonly FileVersion[]> {
-  for (const follow of [['--follow'], []]) {
-    const listed = await gitOutput(repositories, file.repository, [
-      ...['-c', 'core.quotePath=off', 'log', ...follow, '--first-parent', '--diff-merges=first-parent'],
-      ...['--name-only', '--format=%x00%H %ct', file.commit, '--', file.path],
+  const versions: FileVersion[] = [];
+  let from: Place | null = file;
+  for (let renames = 0; from !== null && renames <= RENAMES_MAX; renames++) {
+    const { commit, path }: Place = from;
+    const listed: string | null = await gitOutput(repositories, file.repository, [
+      ...['log', '--first-parent', '--diff-merges=first-parent', '--diff-filter=d', '--name-only'],
+      ...['--format=%x00%H %ct', commit, '--', path],
     ]);
-    if (listed !== null) return parseLog(listed, file.path);
+    const found: FileVersion[] = listed === null ? [] : parseLog(listed, path);
+    versions.push(...found);
+    const oldest: FileVersion | undefined = found.at(-1);
+    from = oldest === undefined ? null : await beforeRename(repositories, file.repository, oldest);
   }
-  return [];
+  return versions;
+}
+
+/** Where the file stood before a commit that moved it there; null where the commit made it. */
+async function beforeRename(
+  repositories: string,
+  repository: string,
+  { commit, path }: FileVersion,
+): Promise<Place | null> {
+  // Only trees are needed to see that a file was moved as it was; a partial copy may lack what a likeness needs.
+  for (const likeness of ['-M60%', '-M100%']) {
+    const changed = await gitOutput(repositories, repository, [
+      ...['-c', 'core.quotePath=off', 'diff-tree', '-r', likeness, '--diff-filter=R', '--name-status'],
+      ...[`${commit}^1`, commit],
+    ]);
+    const moved = (changed ?? '').split('\n').map((line) => line.split('\t'));
+    const old = moved.find(([, , to]) => to === path)?.[1];
+    if (old !== undefined) return { commit: `${commit}^1`, path: old };
+    if (changed !== null) return null;
+  }
+  return null;
 }
 
 /** The text of a version; null where the local copy lacks it. */
@@ -38,15 +69,12 @@ export async function readVersion(
   return gitOutput(repositories, repository, ['show', `${commit}:${path}`]);
 }
 
-function parseLog(listed: string, present: string): FileVersion[] {
-  let path = present;
+function parseLog(listed: string, path: string): FileVersion[] {
   return listed
     .split('\0')
     .slice(1)
     .map((entry) => {
-      const [head = '', ...names] = entry.split('\n').filter((line) => line !== '');
-      const [commit = '', seconds = ''] = head.split(' ');
-      path = names[0] ?? path;
+      const [commit = '', seconds = ''] = (entry.split('\n')[0] ?? '').split(' ');
       return { commit, at: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), path };
     });
 }

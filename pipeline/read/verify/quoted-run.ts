@@ -22,7 +22,13 @@ export function quotedRun(quote: string, passage: string): string | null {
 export function holdsWords(text: string, part: string): boolean {
   const keys = tokenize(text).map(({ key }) => key);
   const wanted = tokenize(part).map(({ key }) => key);
-  return (
-    wanted.length > 0 && keys.some((_, at) => wanted.every((key, further) => keys[at + further] === key))
-  );
+  if (wanted.length === 0) return false;
+  const inOneRun = keys.some((_, at) => wanted.every((key, further) => keys[at + further] === key));
+  return inOneRun || holdsFigure(text, part);
+}
+
+/** `1 million` is one number to the tokens, and yet it holds the figure `1`. */
+function holdsFigure(text: string, part: string): boolean {
+  if (!/^\d[\d.,]*$/.test(part)) return false;
+  return new RegExp(`(?<![\\d.,])${part.replaceAll('.', '\\.')}(?![\\d.,]*\\d)`).test(text);
 }

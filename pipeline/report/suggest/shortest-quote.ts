@@ -59,6 +59,8 @@ function cellOf(
   const [cell] = best;
   // Two cells that say the same: which one is meant, only a person can tell.
   if (cell === undefined || best.length > 1) return null;
+  // A cell of several sentences is quoted like any other text.
+  if (cell.length > QUOTE_MAX_LENGTH) return clauseOf(quote, cell, news);
   if (!named) return cell;
   // Behind other plans' cells the two would not be found together.
   return scoped || answers[0] === cell ? `${head} ${cell}` : null;

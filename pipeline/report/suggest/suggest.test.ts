@@ -72,6 +72,17 @@ describe('the quote that is suggested', () => {
     expect([suggested(['Free']), verdict(['Free'])]).toEqual(['Storage 1 GB', 'reformatted']);
   });
 
+  it('is a clause of a cell that is too long to quote', () => {
+    const rest =
+      'By default the server holds messages back for a while, and refuses what comes faster. '.repeat(2);
+    expect(
+      suggest(
+        'On alder.example, the limit is 5 GB.',
+        `<table><tr><th>Limit</th><th>Text</th></tr><tr><td>Mails</td><td>${rest}On alder.example, the limit is 10 GB.</td></tr></table>`,
+      ),
+    ).toMatchObject({ verdict: 'figure-changed', found: 'found', limits: [{ id: 'storage', value: 10 }] });
+  });
+
   it('is none where two cells say the same: nobody knows which is meant', () => {
     const row = { passage: 'Storage | 1 GB | 1 GB', figures: [{ before: '5', after: '1' }] };
     const where = { headings: [], row: 'Storage', column: null, visibility: 'visible' as const };
@@ -122,6 +133,15 @@ describe('the value that is suggested', () => {
       suggest('1 million requests per month', '<p>You get 500 thousand requests per month.</p>', limits)
         .limits,
     ).toEqual([{ id: 'calls', value: 500_000 }]);
+  });
+
+  it('is read from a number whose scale is a word, in the words that stand there now', () => {
+    const limits = [
+      limit({ id: 'calls', metric: 'requests', value: 2_000_000, unit: 'count', period: 'month' }),
+    ];
+    expect(
+      suggest('You get 2 million calls for free.', '<p>You get 1 million calls for free.</p>', limits),
+    ).toMatchObject({ limits: [{ id: 'calls', value: 1_000_000 }], found: 'found' });
   });
 
   it('names the period where that is what changed', () => {
