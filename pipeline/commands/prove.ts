@@ -141,33 +141,31 @@ async function listPassages(
 }
 
 function claimsOf(record: ProviderRecord): Claim[] {
-  return record.offers.flatMap((offer) =>
-    offer.evidence.flatMap(({ id, quote, source, under }) => {
+  const inherited = new Set((record.terms?.evidence ?? []).map(({ id }) => id));
+  return record.offers.flatMap((offer, at) =>
+    offer.evidence.flatMap(({ id, quote, source, under, since }) => {
       const page = record.sources[source];
-      return page === undefined
-        ? []
-        : [
-            {
-              offer: offer.slug,
-              evidence: id,
-              wanted: { quote, under: under ?? [], language: page.language },
-              page,
-            },
-          ];
+      if (page === undefined) return [];
+      const wanted = { quote, under: under ?? [], language: page.language };
+      const claim = { offer: offer.slug, evidence: id, wanted, page };
+      // The oldest copy of a quote that all plans inherit is looked into once.
+      if (since === undefined || (inherited.has(id) && at > 0)) return [claim];
+      const oldest = fileAt(since.permalink, page.language);
+      return [claim, { ...claim, evidence: `${id} since ${since.at}`, page: oldest }];
     }),
   );
 }
 
+/** A file at a commit as a page of its own. */
+function fileAt(permalink: string, language: SourceRecord['language']): SourceRecord {
+  return { url: permalink, captured: { permalink }, language, render: 'static' };
+}
+
 /** The words before must stand in the file before and not in the file after, and the reverse. */
 function claimsOfHistory({ history }: ProviderRecord): Claim[] {
-  const pageOf = ({ permalink, language }: HistorySource): SourceRecord => ({
-    url: permalink,
-    captured: { permalink },
-    language,
-    render: 'static',
-  });
   return history.flatMap(({ on, offer, field, quoteBefore, quoteAfter, sourceBefore, sourceAfter }) => {
-    const [before, after] = [pageOf(sourceBefore), pageOf(sourceAfter)];
+    const before = fileAt(sourceBefore.permalink, sourceBefore.language);
+    const after = fileAt(sourceAfter.permalink, sourceAfter.language);
     const claim = (side: string, quote: string, source: HistorySource): Omit<Claim, 'page'> => ({
       offer,
       evidence: `history ${on} ${field} ${side}`,

@@ -92,8 +92,9 @@ async function recordsCheck(dir: string, json: boolean, output: Output): Promise
     (sum, { detect }) => sum + (detect?.rules.length ?? 0),
     0,
   );
+  const past = records.flatMap(({ record }) => record.history);
   output.error(
-    `${records.length} valid files with ${offers} offers and ${quotes} quotes, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${problems.length} problems\n`,
+    `${records.length} valid files with ${offers} offers, ${quotes} quotes and ${past.length} changes of the past, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${problems.length} problems\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }
