@@ -120,6 +120,7 @@ export async function openNights() {
     version: async () => (await newest()).version,
     state: async () => (await newest()).state(),
     changes: async () => (await newest()).changes(),
+    catalog: async () => (await newest()).catalog(),
     /** The report that the newest version was published with. */
     report: async () =>
       reportSchema.parse(JSON.parse((await (await newest()).file('report.json')).toString('utf8'))),
