@@ -7,7 +7,9 @@
 import { z } from 'zod';
 import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
+import { historyRecordSchema } from './history.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
+import { quoteSchema } from './quote.ts';
 import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { dimensionOf, unitSchema } from './units.ts';
 import {
@@ -28,9 +30,6 @@ import {
   scopeSchema,
   signupStateSchema,
 } from './vocabulary.ts';
-
-/** A quote is the shortest run of words that carries a fact, never a paragraph. */
-export const QUOTE_MAX_LENGTH = 160;
 
 export const sourceRecordSchema = z
   .strictObject({
@@ -76,15 +75,6 @@ export const evidenceFieldSchema = z.union([
   z.enum([...FIXED_FACT_FIELDS, ...PROSE_FIELDS]),
   z.string().regex(LIMITS_AND_SETUP, oneOf([...FIXED_FACT_FIELDS, ...PROSE_FIELDS])),
 ]);
-
-export const quoteSchema = z
-  .string()
-  .trim()
-  .min(2)
-  .max(
-    QUOTE_MAX_LENGTH,
-    `quote the shortest run of words that carries the fact, at most ${QUOTE_MAX_LENGTH} characters`,
-  );
 
 export const evidenceRecordSchema = z
   .strictObject({
@@ -293,6 +283,7 @@ export const providerRecordSchema = z
     terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),
     revisions: z.array(revisionSchema).default([]),
+    history: z.array(historyRecordSchema).default([]).describe('Changes of the past, newest first.'),
     detect: detectRecordSchema.optional(),
   })
   .describe("A provider and its free plans, written from the provider's own pages.");

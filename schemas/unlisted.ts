@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
-import { quoteSchema, sourceRecordSchema } from './record.ts';
+import { quoteSchema } from './quote.ts';
+import { sourceRecordSchema } from './record.ts';
 import { httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { roleSchema } from './vocabulary.ts';
 

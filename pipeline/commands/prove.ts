@@ -1,5 +1,6 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
 
+import type { HistorySource } from '../../schemas/history.ts';
 import type { Passage } from '../../schemas/passages.ts';
 import type { ProviderRecord, SourceRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
@@ -47,12 +48,16 @@ type Proof = {
   readonly leftOut: readonly string[];
   /** The passages in which it was found. */
   readonly passages: readonly Passage[];
+  /** Of words of a change: whether the file on the other side of it says them too. */
+  readonly onBothSides: boolean;
 };
 
 /** A quote, and the page that it must stand on. */
 type Claim = Pick<Proof, 'offer' | 'evidence'> & {
   readonly wanted: QuoteToVerify;
   readonly page: SourceRecord;
+  /** Of words of a change: the file on the other side, which must not say them. */
+  readonly otherSide?: SourceRecord;
 };
 
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
@@ -64,16 +69,22 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
   const proofs: Proof[] = [];
   try {
     for (const claims of [
-      ...records.map(({ record }) => claimsOf(record)),
+      ...records.map(({ record }) => [...claimsOf(record), ...claimsOfHistory(record)]),
       ...unlisted.map((entry) => claimsOfUnlisted(entry)),
     ]) {
       // Pages are kept for the quotes of one record only: all of them together would fill the memory.
       const copiesAt = new Map<SourceRecord, readonly Copy[]>();
-      for (const { offer, evidence, wanted, page } of claims) {
+      const copiesFor = async (page: SourceRecord): Promise<readonly Copy[]> => {
         const copies =
           copiesAt.get(page) ??
           (await copiesOf(page, { reader, repositories: flags.repositories ?? null, passages }));
         copiesAt.set(page, copies);
+        return copies;
+      };
+      for (const { offer, evidence, wanted, page, otherSide } of claims) {
+        const copies = await copiesFor(page);
+        const others = otherSide === undefined ? [] : await copiesFor(otherSide);
+        const onBothSides = others.some((copy) => countsAsFound(verifyQuote(copy.page, wanted).verdict));
         const verdicts = copies.map((copy) => ({
           origin: copy.origin,
           verdict: verifyQuote(copy.page, wanted).verdict,
@@ -88,9 +99,10 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
           quote: wanted.quote,
           source: page.url,
           copies: verdicts,
-          proved: showing.length > 0,
+          proved: showing.length > 0 && !onBothSides,
           leftOut: decidingWordsLeftOut(sentence, wanted.quote),
           passages: showing.flatMap(({ passage }) => passage ?? []),
+          onBothSides,
         });
       }
     }
@@ -146,6 +158,28 @@ function claimsOf(record: ProviderRecord): Claim[] {
   );
 }
 
+/** The words before must stand in the file before and not in the file after, and the reverse. */
+function claimsOfHistory({ history }: ProviderRecord): Claim[] {
+  const pageOf = ({ permalink, language }: HistorySource): SourceRecord => ({
+    url: permalink,
+    captured: { permalink },
+    language,
+    render: 'static',
+  });
+  return history.flatMap(({ on, offer, field, quoteBefore, quoteAfter, sourceBefore, sourceAfter }) => {
+    const [before, after] = [pageOf(sourceBefore), pageOf(sourceAfter)];
+    const claim = (side: string, quote: string, source: HistorySource): Omit<Claim, 'page'> => ({
+      offer,
+      evidence: `history ${on} ${field} ${side}`,
+      wanted: { quote, under: source.under ?? [], language: source.language },
+    });
+    return [
+      { ...claim('before', quoteBefore, sourceBefore), page: before, otherSide: after },
+      { ...claim('after', quoteAfter, sourceAfter), page: after, otherSide: before },
+    ];
+  });
+}
+
 function claimsOfUnlisted({ slug, state, quote, source, captured }: UnlistedRecord): Claim[] {
   if (quote === undefined || source === undefined) return [];
   const language = languageOf(quote);
@@ -163,9 +197,10 @@ function printProofs(
   const unproved = proofs.filter(({ proved }) => !proved);
   if (json) output.out(jsonText(proofs));
   else {
-    for (const { offer, evidence, quote, source, copies } of unproved) {
-      const seen =
-        copies.length === 0
+    for (const { offer, evidence, quote, source, copies, onBothSides } of unproved) {
+      const seen = onBothSides
+        ? 'stands on both sides of the change, so it does not tell them apart; name its "under" or quote more words'
+        : copies.length === 0
           ? 'no copy'
           : copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
       output.out(`${offer} ${evidence}: ${seen}: "${quote}" ${source}\n`);

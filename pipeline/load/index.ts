@@ -1,5 +1,7 @@
 /** The step `load` of a night: the records and everything that is wrong with them. */
 export { statedFields } from './facts.ts';
+export { historyKey } from './history-rules.ts';
+export { type HistoryValues, historyValues } from './history-values.ts';
 export { type Locator, locatorOf } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { sentenceProblems } from './prose.ts';

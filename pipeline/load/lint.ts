@@ -114,7 +114,8 @@ function lintField(offer: OfferRecord, entry: EvidenceRecord, field: string, lan
   return [];
 }
 
-function daysIn(quote: string, language: Language, days: number): boolean {
+/** Whether words name that many days, also as weeks, months of 30 days or years of 365. */
+export function daysIn(quote: string, language: Language, days: number): boolean {
   if (quoteCarries(quote, language, { value: days, unit: 'days', period: null })) return true;
   // Records write a month as 30 days and a year as 365.
   return [...quote.matchAll(MONTHS)].some(({ groups }) => {

@@ -5,6 +5,7 @@ import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { type LoadedDetection, loadDetection } from './detection.ts';
+import { HISTORY_RULES } from './history-rules.ts';
 import { lintQuotes } from './lint.ts';
 import { locate, parseFile } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
@@ -73,7 +74,9 @@ export function parseRecord(
   if (!parsed.ok) return { loaded: null, problems: parsed.problems };
   const { value: record, yaml } = parsed;
   const findings = [
-    ...RECORD_RULES.flatMap((rule) => rule.check(record).map((finding) => ({ rule: rule.name, ...finding }))),
+    ...[...RECORD_RULES, ...HISTORY_RULES].flatMap((rule) =>
+      rule.check(record).map((finding) => ({ rule: rule.name, ...finding })),
+    ),
     ...lintQuotes(record),
   ];
   return {

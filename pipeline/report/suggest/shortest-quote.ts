@@ -1,5 +1,5 @@
 /** The shortest run of a page that can be quoted in the place of a quote that is lost. */
-import { QUOTE_MAX_LENGTH } from '../../../schemas/record.ts';
+import { QUOTE_MAX_LENGTH } from '../../../schemas/quote.ts';
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { holdsWords, quotedRun } from '../../read/verify/index.ts';
 

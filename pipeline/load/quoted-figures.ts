@@ -1,0 +1,66 @@
+/** The figures of sentences and quotes, and which of them are the same. */
+import { convertUnit, type Unit } from '../../schemas/units.ts';
+import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { type Figure, figuresIn } from '../read/verify/index.ts';
+
+/** What a figure comes to, and in what unit; null where none is named, `date` of the number of a day or month. */
+export type Amount = { readonly value: number; readonly unit: Unit | 'date' | null };
+
+/**
+ * Figures of a sentence that are none of those known.
+ * @returns them as they are written
+ */
+export function figuresNotIn(words: string, locale: Locale, known: readonly Amount[]): string[] {
+  return figuresIn(withoutNames(words), locale === 'en' ? 'en' : 'zh')
+    .filter((figure) => isAmount(figure) && !known.some((one) => same(one, figure)))
+    .map(({ raw }) => raw);
+}
+
+/** Letters that run into digits are a name: R2, GLM-4.6, HTTP/3. */
+const NAME =
+  /(?<![\p{L}\p{N}])(?!(?:USD|EUR|CNY|RMB)\d)\p{Script=Latin}[\p{Script=Latin}\p{N}]*[-/.]?\p{N}[\p{Script=Latin}\p{N}.-]*/gu;
+
+/** Year and month say when a page was written. */
+const MONTH_OF_YEAR = /(?:19|20)\d\d\s*年\s*\d{1,2}\s*月(?!\s*\d)/gu;
+
+function withoutNames(words: string): string {
+  return words.replace(NAME, 'name').replace(MONTH_OF_YEAR, '');
+}
+
+/** Digits that count something; a year by itself says when a page was written. */
+function isAmount({ raw, value, unit, currency }: Figure): boolean {
+  const isYear = unit === null && currency === null && /^(?:19|20)\d\d$/.test(raw);
+  return /\p{N}/u.test(raw) && !Number.isNaN(value) && !isYear;
+}
+
+/** Every figure of a quote, the numbers of its dates among them. */
+export function amountsOfQuote(quote: string): Amount[] {
+  return [
+    ...LOCALES.flatMap((locale) => figuresIn(quote, locale === 'en' ? 'en' : 'zh')),
+    ...partsOfDates(quote).map((value) => ({ value, unit: 'date' as const })),
+  ];
+}
+
+const MONTHS = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi;
+const ORDER = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The numbers of `April 16th, 2026` and `2026-04-16`; none where the words hold no date. */
+function partsOfDates(quote: string): number[] {
+  const months = [...quote.matchAll(MONTHS)].map(([name]) => ORDER.indexOf(name.toLowerCase()) + 1);
+  if (months.length === 0 && !/(?:19|20)\d\d[-/.年]/.test(quote)) return [];
+  return [...months, ...[...quote.matchAll(/\d+/g)].map(([digits]) => Number(digits))];
+}
+
+function same({ value, unit }: Amount, figure: Figure): boolean {
+  // Of 16 日 the unit is read as days.
+  if (unit === 'date') return (figure.unit === null || figure.unit === 'days') && value === figure.value;
+  if (unit === null || figure.unit === null) return near(value, figure.value);
+  // 9 万 GiB 秒, with a blank, is read as an amount of memory.
+  if (unit.startsWith(`${figure.unit}-`)) return near(value, figure.value);
+  const converted = convertUnit(value, unit, figure.unit);
+  return converted !== null && near(converted, figure.value);
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b));
+}
