@@ -123,6 +123,7 @@ async function runUnderLock(
       records.map(({ record }) => record),
       previous.offers,
       options.only,
+      options.now.slice(0, 10),
     ).filter(({ url }) => !isReadSince(readAt.get(url) ?? null, options.since)),
   );
   options.onStart(

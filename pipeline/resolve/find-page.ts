@@ -3,9 +3,9 @@ import { countsAsFound } from '../../schemas/verdict.ts';
 import { extractPage } from '../read/extract/index.ts';
 import type { FetchedPage, PageReader } from '../read/fetch/index.ts';
 import { classifyBody, preparePage, type QuoteToVerify, verifyQuote } from '../read/verify/index.ts';
+import type { RepositoryFile } from '../repository-file.ts';
 import { type Candidate, guessedAddresses, rankCandidates } from './candidates.ts';
 import { pageLinks } from './page-links.ts';
-import type { RepositoryFile } from './repository-file.ts';
 
 /** The pages of a site, and whether the site lists them itself. */
 export type SiteList = { readonly origin: string; readonly addresses: readonly string[] };

@@ -1,6 +1,6 @@
 /** What a page says of itself: its canonical address, and the file that it is written in. */
 import { load } from 'cheerio';
-import { leadsTo, type RepositoryFile } from './repository-file.ts';
+import { leadsTo, type RepositoryFile } from '../repository-file.ts';
 
 export type PageLinks = {
   /** RFC 6596; null where the page names none. */

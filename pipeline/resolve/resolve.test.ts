@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { commitOf, leadsTo, repositoryFile } from '../repository-file.ts';
 import { guessedAddresses, rankCandidates } from './candidates.ts';
 import { withAddress, withDay } from './edit-source.ts';
-import { commitOf, leadsTo, repositoryFile } from './repository-file.ts';
 import { linksOfLlmsText, readSitemap } from './site-list.ts';
 
 type SourceInYaml = { url: string; captured: { at?: string; permalink?: string } };

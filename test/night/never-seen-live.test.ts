@@ -99,6 +99,7 @@ describe('the committed catalog, which was made from a copy', () => {
       records.map(({ record }) => record),
       offers,
       null,
+      '2026-11-23',
     ).filter(({ url }) => new URL(url).host === 'typesense.org');
     expect(wanted.length).toBeGreaterThan(0);
     const readings = wanted.map(({ url, quotes }) => ({

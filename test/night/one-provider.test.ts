@@ -12,12 +12,12 @@ const recordsOnOnePage = ['a', 'b', 'c'].map((slug, index) => {
 });
 
 it('looks for the quotes of every provider on the pages of the one', () => {
-  const wanted = listWanted(recordsOnOnePage, [], new Set(['a']));
+  const wanted = listWanted(recordsOnOnePage, [], new Set(['a']), '2026-11-20');
   expect(wanted.map(({ url, quotes }) => [url, quotes.length])).toEqual([[SHARED, 2]]);
 });
 
 it('says nothing of a quote that an unchanged page was not asked for', async () => {
-  const [page] = listWanted(recordsOnOnePage, [], new Set(['a']));
+  const [page] = listWanted(recordsOnOnePage, [], new Set(['a']), '2026-11-20');
   const [asked, other] = page?.quotes ?? [];
   if (page === undefined || asked === undefined || other === undefined) throw new Error('no quotes');
   const unchanged = {

@@ -43,6 +43,7 @@ export function makeWeb(records: readonly LoadedRecord[], shares: Shares, random
     records.map(({ record }) => record),
     [],
     null,
+    '2026-11-20',
   );
   const keys = wanted.flatMap(({ quotes }) => quotes.map(({ key }) => key));
   return {

@@ -2,6 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';
+import { commitOf } from '../../repository-file.ts';
 
 /** One quote to look for. The same quote of a record and of the last publication is one entry. */
 export type WantedQuote = {
@@ -50,6 +51,9 @@ export function quotesOf(record: ProviderRecord) {
 /**
  * Every page named by the records, and by the last publication for offers that the records still have: an
  * offer whose new facts are held back keeps its old ones, and those must still be checked.
+ * Words of the past are looked for no more: those of a plan that has ended, and files at a commit, which say the same
+ * for ever and nothing of today.
+ * @param today `YYYY-MM-DD`
  * @param only leave out pages that no quote of these providers needs; null for all. A page is always looked through
  *   for the quotes of every provider: a part of them would stand for the whole page
  */
@@ -57,6 +61,7 @@ export function listWanted(
   records: readonly ProviderRecord[],
   published: readonly Offer[],
   only: ReadonlySet<string> | null,
+  today: string,
 ): WantedSource[] {
   const sources = new Map<string, { render: SourceRecord['render']; quotes: Map<string, WantedQuote> }>();
   const chosen = new Set<string>();
@@ -69,20 +74,23 @@ export function listWanted(
   };
 
   const languageOf = new Map<string, 'en' | 'zh'>();
+  /** Plans of the records that have not ended. */
   const current = new Set<string>();
   for (const record of records) {
     for (const offer of record.offers) {
+      if (isEnded(offer, today)) continue;
       current.add(offer.slug);
       for (const alias of offer.aliases) current.add(alias);
     }
     for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
-    for (const { source, quote, key } of quotesOf(record)) {
+    for (const { offer, source, quote, key } of quotesOf(record)) {
+      if (!current.has(offer)) continue;
       const { url, language, render } = source;
       add(record.slug, url, render, { key, quote: quote.quote, under: quote.under, language, url });
     }
   }
   for (const offer of published) {
-    if (!current.has(offer.slug)) continue;
+    if (!current.has(offer.slug) || isEnded(offer, today)) continue;
     for (const { quote, source: url, under } of offer.evidence) {
       const key = quoteKey({ quote, source: url, under });
       add(offer.provider.slug, url, 'static', {
@@ -95,9 +103,13 @@ export function listWanted(
     }
   }
   return [...sources]
-    .filter(([url]) => chosen.has(url))
+    .filter(([url]) => chosen.has(url) && commitOf(url) === null)
     .map(([url, { render, quotes }]) => ({ url, render, quotes: [...quotes.values()] }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function isEnded({ endsOn }: { readonly endsOn?: string | null | undefined }, today: string): boolean {
+  return endsOn != null && endsOn <= today;
 }
 
 function guessLanguage(quote: string): 'en' | 'zh' {
