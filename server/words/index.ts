@@ -12,6 +12,7 @@ export {
 } from './best.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
+export { CHANGE_TITLE_MAX, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
@@ -80,7 +81,7 @@ export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { joinList, listWithRest, marksOf } from './punctuation.ts';
+export { joinList, listWithRest, marksOf, withinLine } from './punctuation.ts';
 export {
   conditionText,
   SEARCH_TEXTS,
