@@ -5,6 +5,20 @@ export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/stan
 export { nearestSlugs } from '../words/index.ts';
 export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
+export {
+  byDay,
+  FEED_ENTRIES_MAX,
+  FEED_LATE_MAX,
+  type FeedPage,
+  type FoundSubject,
+  findSubject,
+  LATE_AFTER_DAYS,
+  planNames,
+  recordedAt,
+  type SubjectKind,
+  selectFeedPage,
+  wasToldLate,
+} from './change-feed/index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {

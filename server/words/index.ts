@@ -40,6 +40,7 @@ export {
   limitText,
   notStated,
 } from './facts.ts';
+export { FEED_TEXTS } from './feeds.ts';
 export {
   FIGURE_NAMES,
   figureAmount,
@@ -47,6 +48,7 @@ export {
   figureName,
   roundedNumber,
 } from './figures.ts';
+export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
   FRESHNESS_SHORT,
   freshnessCount,

@@ -9,6 +9,7 @@ import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queri
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
+import { changeTitle } from '../../server/words/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
@@ -155,7 +156,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       const feed = readFeed(await (await server.get(`${prefix(locale)}/offers/${slug}/changes.xml`)).text());
       expect(feed.map(({ title, happened, recorded }) => ({ title, happened, recorded }))).toEqual(
         offer.changes.map((entry) => ({
-          title: entry.summary,
+          title: changeTitle(entry, () => offer.name, locale),
           happened: entry.happenedOn,
           recorded: entry.publishedAt,
         })),

@@ -17,6 +17,7 @@ export const CHANGES_TEXTS = {
   ),
   older: text('Older', '更早'),
   feed: text('Follow as a feed', '订阅（Atom）'),
+  followThese: text('Follow changes of these plans', '订阅这些套餐的变更'),
   filter: text('Show', '筛选'),
   unreadableBefore: text(
     'must be the id of an entry or an RFC 3339 time',

@@ -50,7 +50,13 @@ export const HOME_TEXTS = {
     { href: '/docs', words: text('the API and its reference', 'API 与交互式文档') },
     { href: '/mcp', words: text('the tool server for coding agents', '供编程助手使用的工具服务器') },
     { href: '/llms.txt', words: text('the index for language models', '大模型索引') },
-    { href: '/changes.xml', words: text('changes as an Atom feed', 'Atom 变更订阅') },
+    {
+      href: '/changes.xml',
+      words: text(
+        'changes as an Atom feed; JSON Feed at /changes.json',
+        'Atom 变更订阅，JSON Feed 见 /changes.json',
+      ),
+    },
     {
       href: '/snapshots/index.json',
       words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
