@@ -7,12 +7,16 @@ export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.t
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
 export {
   byDay,
+  CHANGE_DAYS_ENTRIES,
+  type ChangeDay,
+  type ChangeDays,
   FEED_ENTRIES_MAX,
   FEED_LATE_MAX,
   type FeedPage,
   type FoundSubject,
   findSubject,
   LATE_AFTER_DAYS,
+  listChangeDays,
   planNames,
   recordedAt,
   type SubjectKind,

@@ -2,7 +2,7 @@
 import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { marksOf, withinLine } from './punctuation.ts';
+import { capitalised, marksOf, withinLine } from './punctuation.ts';
 import { text } from './text.ts';
 
 /** Characters (code points) of the longest title: what a list of a feed reader shows. */
@@ -40,6 +40,12 @@ export function changeTitle(
   }
   const short = cut(field, Math.max(FIELD_MIN, room - lengthOf(head)));
   return `${cut(plan, room - lengthOf(marks.colon + short))}${marks.colon}${short}${mark}`;
+}
+
+/** What a title says behind the plan, uncut, as a line of its own: `Storage 3 GB → 0.5 GB`. */
+export function changeStep(entry: ChangeEntry, locale: Locale): string {
+  const { field, step } = told(entry, locale);
+  return capitalised(field + step);
 }
 
 function told(entry: ChangeEntry, locale: Locale): Told {

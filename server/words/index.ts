@@ -12,7 +12,7 @@ export {
 } from './best.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
-export { CHANGE_TITLE_MAX, changeTitle } from './change-title.ts';
+export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
