@@ -8,6 +8,4 @@ export const FOUND_IN_TEXTS = {
   ),
   before: text('Before', '变更前'),
   after: text('After', '变更后'),
-  /** The file at the commit that holds the words. */
-  commit: text('the file at its commit', '该提交中的文件'),
 } as const;

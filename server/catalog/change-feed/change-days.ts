@@ -7,7 +7,7 @@ import { byDay } from './by-day.ts';
 import { planNames } from './plan-names.ts';
 
 /** A page ends with the plan and day that reaches so many entries: 25 KiB compressed, quotes included. */
-export const CHANGE_DAYS_ENTRIES = 40;
+export const CHANGE_DAYS_ENTRIES = 50;
 
 /** What happened to a plan on a day. */
 export type ChangeDay = {

@@ -43,7 +43,7 @@ export const HOME_TEXTS = {
   ],
   method: text('How facts are checked, in full', '完整的核对方法'),
   recent: text('Recent changes', '最近变更'),
-  noChanges: CHANGES_TEXTS.none,
+  noChanges: CHANGES_TEXTS.pages.change.none,
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
   programLinks: [
