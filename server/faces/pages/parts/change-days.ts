@@ -23,7 +23,7 @@ ${lines(day.entries, locale)}</li>\n`,
 
 /** What we corrected: `Neon Free, 2024-04-08: 12 facts read anew`, the lines folded. */
 export function correctionDays(days: readonly ChangeDay[], locale: Locale): Markup {
-  return html`<ol class="plain change-days">${each(
+  return html`<ol class="plain change-days in-lines">${each(
     days,
     (day) => html`<li><h3>${headOf(day, locale)}</h3>
 <details class="fold"><summary>${t.readAnew(day.entries.length)[locale]}</summary>
