@@ -34,6 +34,16 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
+/** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
+export function changeAnchor(id: string): string {
+  return id.replaceAll(/[^\w.-]/g, '-');
+}
+
+/** A change on the page of its offer. */
+export function changePath(slug: string, id: string, locale: Locale): string {
+  return `${offerPath(slug, locale)}#${changeAnchor(id)}`;
+}
+
 export function providerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/providers/${encodeURIComponent(slug)}`;
 }
@@ -141,16 +151,6 @@ export function feedPath(
 /** The JSON Feed that stands beside an Atom feed. @param path as `feedPath` gives it */
 export function besideAsJson(path: string): string {
   return path.replace(/changes\.xml(?=$|\?)/, 'changes.json');
-}
-
-/** The id of a change on the page of its offer and on that of all changes: what links lead to behind `#`. */
-export function changeAnchor(entryId: string): string {
-  return entryId.replaceAll(/[^\w.-]/g, '-');
-}
-
-/** The change of an offer on its page. */
-export function offerChangeAddress(publicUrl: string, slug: string, entryId: string, locale: Locale): string {
-  return `${offerAddress(publicUrl, slug, locale)}#${changeAnchor(entryId)}`;
 }
 
 /** The iCalendar feed of announced endings. */

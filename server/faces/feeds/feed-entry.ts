@@ -3,7 +3,7 @@
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { changesOfKindAddress, offerChangeAddress } from '../../addresses.ts';
+import { changePath, changesOfKindAddress } from '../../addresses.ts';
 import { type CatalogIndex, planNames, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
@@ -45,12 +45,14 @@ export function feedEntry(
   };
 }
 
-/** The change on its offer's page, in the language of the feed; that of all changes once the offer has none. */
+/**
+ * The change on its offer's page, in the language of the feed; of a correction the fact as it reads now, since that
+ * page tells the provider's doings alone. Once the offer has no page, that of all changes.
+ */
 function pageOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): string {
   const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
-  return index.offerBySlug.has(slug)
-    ? offerChangeAddress(publicUrl, slug, entry.id, locale)
-    : changesOfKindAddress(publicUrl, entry.kind, locale);
+  if (!index.offerBySlug.has(slug)) return changesOfKindAddress(publicUrl, entry.kind, locale);
+  return publicUrl + changePath(slug, entry.kind === 'change' ? entry.id : entry.field, locale);
 }
 
 function categoriesOf(
