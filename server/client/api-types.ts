@@ -336,7 +336,7 @@ export interface paths {
     };
     /**
      * Atom feed of every change, in English
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverything'];
     put?: never;
@@ -356,7 +356,7 @@ export interface paths {
     };
     /**
      * Atom feed of one offer, in English
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOffer'];
     put?: never;
@@ -376,9 +376,149 @@ export interface paths {
     };
     /**
      * Atom feed of one provider, in English
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProvider'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/categories/{category}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of one category, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfCategory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/best/{role}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of one role, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfRole'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of every change, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfEverythingJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/offers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one offer, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfOfferJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/providers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one provider, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfProviderJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/categories/{category}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one category, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfCategoryJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/best/{role}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one role, in English
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfRoleJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -396,7 +536,7 @@ export interface paths {
     };
     /**
      * Atom feed of every change, in Chinese
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverythingZh'];
     put?: never;
@@ -416,7 +556,7 @@ export interface paths {
     };
     /**
      * Atom feed of one offer, in Chinese
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOfferZh'];
     put?: never;
@@ -436,9 +576,149 @@ export interface paths {
     };
     /**
      * Atom feed of one provider, in Chinese
-     * @description The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProviderZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/categories/{category}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of one category, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfCategoryZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/best/{role}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of one role, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfRoleZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of every change, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfEverythingJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/offers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one offer, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfOfferJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/providers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one provider, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfProviderJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/categories/{category}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one category, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfCategoryJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/best/{role}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one role, in Chinese
+     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfRoleJsonZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1488,6 +1768,111 @@ export interface components {
       value: string;
       /** @description The query without these words. */
       q: string;
+    };
+    JsonFeed: {
+      /** @constant */
+      version: 'https://jsonfeed.org/version/1.1';
+      title: string;
+      description: string;
+      /** @description On what terms the facts may be shown. */
+      user_comment: string;
+      /** @enum {string} */
+      language: 'en' | 'zh-CN';
+      /**
+       * Format: uri
+       * @description The page of the feed, in its language.
+       */
+      home_page_url: string;
+      /** Format: uri */
+      feed_url: string;
+      /**
+       * Format: uri
+       * @description The document behind this one; left out on the last.
+       */
+      next_url?: string;
+      /** Format: uri */
+      icon: string;
+      /** Format: uri */
+      favicon: string;
+      authors: {
+        name: string;
+        /** Format: uri */
+        url: string;
+      }[];
+      _zero: {
+        /** Format: uri */
+        about: string;
+        /** @description The same in both languages, and that of the Atom feed. */
+        id: string;
+        /**
+         * Format: date-time
+         * @description When the newest entry of the whole feed was recorded.
+         */
+        updated: string;
+      };
+      items: {
+        /** @description The same in both languages, and that of the Atom entry; never changes. */
+        id: string;
+        /**
+         * Format: uri
+         * @description The change on the page of its plan.
+         */
+        url: string;
+        title: string;
+        content_html: string;
+        /**
+         * Format: date-time
+         * @description The day it happened.
+         */
+        date_published: string;
+        /**
+         * Format: date-time
+         * @description When it was recorded.
+         */
+        date_modified: string;
+        /** @enum {string} */
+        language: 'en' | 'zh-CN';
+        tags: string[];
+        /** @description The change in typed values, as in the JSON change feed. */
+        _zero: {
+          /** @enum {string} */
+          kind: 'change' | 'correction';
+          /**
+           * @description From the numbers, never from prose.
+           * @enum {string}
+           */
+          direction: 'better' | 'worse' | 'other';
+          field: string;
+          before:
+            | components['schemas']['Limit']
+            | {
+                command: string;
+                roles: string[];
+              }
+            | string[]
+            | string
+            | number
+            | null;
+          after:
+            | components['schemas']['Limit']
+            | {
+                command: string;
+                roles: string[];
+              }
+            | string[]
+            | string
+            | number
+            | null;
+          offer: string;
+          provider: string;
+          /**
+           * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
+           * @default night
+           * @enum {string}
+           */
+          foundIn: 'night' | 'history';
+        };
+      }[];
     };
     Limit: {
       id: string;
@@ -5492,6 +5877,706 @@ export interface operations {
       };
     };
   };
+  feedOfCategory: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The category of the plans. */
+        category:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfRole: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfEverythingJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfOfferJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfProviderJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfCategoryJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The category of the plans. */
+        category:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfRoleJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   feedOfEverythingZh: {
     parameters: {
       query?: {
@@ -5709,6 +6794,706 @@ export interface operations {
       };
       /** @description The slug is an old one: the same read, by the present slug. */
       308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfCategoryZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The category of the plans. */
+        category:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfRoleZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfEverythingJsonZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfOfferJsonZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfProviderJsonZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfCategoryJsonZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The category of the plans. */
+        category:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfRoleJsonZh: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
         headers: {
           [name: string]: unknown;
         };

@@ -68,6 +68,7 @@ describe.each(Object.entries(HOSTILE))('a record full of %s', (_, text) => {
     '/compare',
     '/plan?needs=postgres,auth',
     '/changes',
+    '/changes/corrections',
     '/endings',
   ])('%s shows it as text', async (path) => {
     for (const prefix of ['', '/zh-CN']) {
