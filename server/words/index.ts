@@ -58,6 +58,7 @@ export {
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
+export { EFFECT_NAMES, heldText, historyName, stabilityText, stepTally, stepValues } from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {

@@ -43,7 +43,8 @@ export const planStackTool = defineTool({
   rearrange: nestLooseArguments,
   policy: PLANS_POLICY,
   answer: (request, { snapshot, publicUrl }) => {
-    const outcome = planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
+    const { catalog, changesByOffer } = snapshot.index;
+    const outcome = planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
