@@ -32,6 +32,16 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
+/** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
+export function changeAnchor(id: string): string {
+  return id.replaceAll(/[^\w.-]/g, '-');
+}
+
+/** A change on the page of its offer. */
+export function changePath(slug: string, id: string, locale: Locale): string {
+  return `${offerPath(slug, locale)}#${changeAnchor(id)}`;
+}
+
 export function providerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/providers/${encodeURIComponent(slug)}`;
 }

@@ -16,7 +16,17 @@ export {
   offerFacts,
   offerInWords,
 } from './facts/index.ts';
-export { providerHistory, readOfferHistory, stabilityFor } from './history/index.ts';
+export {
+  type HeldGroup,
+  type HistoryShape,
+  heldGroups,
+  type Level,
+  type Plateau,
+  providerHistory,
+  readOfferHistory,
+  shapeOf,
+  stabilityFor,
+} from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';

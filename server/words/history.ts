@@ -1,7 +1,7 @@
 /** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
 
-import { isLimit } from '../../schemas/change.ts';
-import { describeDifference } from '../../schemas/describe-fact.ts';
+import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -31,13 +31,35 @@ export function stepValues(
   return describeDifference(field, before, after, locale);
 }
 
+/** A value beside the line of its history: an amount without the period that all of them share. */
+export function plateauLabel(value: FactValue, { field, steps }: FactHistory, locale: Locale): string {
+  if (!isLimit(value)) return factValue({ field, value }, locale);
+  const periods = steps.flatMap(({ before, after }) => [before, after].filter((one) => isLimit(one)));
+  const isShared = periods.every(({ period }) => period === value.period);
+  return describeAmount(isShared ? { ...value, period: null } : value, locale);
+}
+
+/** A line of steps in words: `Storage: 10 GB from 2023-02-01, 3 GB from 2023-06-15, until 2026-11-20`. */
+export function historyTitle(
+  fact: FactHistory,
+  plateaus: readonly { readonly from: string; readonly to: string; readonly value: FactValue }[],
+  locale: Locale,
+): string {
+  const { colon, comma } = marksOf(locale);
+  const until = plateaus.at(-1)?.to ?? '';
+  const told = plateaus.map(({ from, to, value }) => {
+    const amount = factValue({ field: fact.field, value }, locale);
+    if (from === to) return text(`${amount} by ${to}`, `至 ${to} 已为 ${amount}`)[locale];
+    return text(`${amount} from ${from}`, `${from} 起 ${amount}`)[locale];
+  });
+  const end = text(`until ${until}`, `截至 ${until}`)[locale];
+  return `${historyName(fact, locale)}${colon}${[...told, end].join(comma)}`;
+}
+
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 /** How often a fact was changed and since when that is known: `cut twice and raised once since 2023`. */
-export function stepTally(
-  { field, current, steps, cut, raised, knownFrom }: FactHistory,
-  locale: Locale,
-): string {
+function stepTally({ field, current, steps, cut, raised, knownFrom }: FactHistory, locale: Locale): string {
   if (steps.length === 0 || knownFrom === null) return '';
   const isAmount = isLimit(current ?? steps[0]?.before ?? null) && field.startsWith('limits.');
   const counts: readonly (readonly [number, LocalizedText])[] = [
@@ -71,7 +93,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
     return last === undefined ? null : text(`latest known change: ${last}`, `最近一次已知变更：${last}`);
   const { on, known } = since;
   if (known === 'copy')
-    return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（最早的存档）`);
+    return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（依据最早的存档）`);
   return current === null
     ? text(`no longer stated since ${on}`, `自 ${on} 起不再说明`)
     : text(`unchanged since ${on}`, `自 ${on} 起未变`);

@@ -58,7 +58,15 @@ export {
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
-export { EFFECT_NAMES, heldText, historyName, stabilityText, stepTally, stepValues } from './history.ts';
+export {
+  EFFECT_NAMES,
+  heldText,
+  historyName,
+  historyTitle,
+  plateauLabel,
+  stabilityText,
+  stepValues,
+} from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {

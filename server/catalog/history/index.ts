@@ -1,5 +1,6 @@
 /** The history of plans, from their records and the published changes. */
-export { earlierFirst } from './history-step.ts';
+export { type HeldGroup, heldGroups } from './held-groups.ts';
 export { providerHistory } from './provider-history.ts';
 export { readOfferHistory } from './read-offer-history.ts';
+export { type HistoryShape, type Level, type Plateau, shapeOf } from './shape.ts';
 export { stabilityFor } from './stability-line.ts';
