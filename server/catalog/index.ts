@@ -26,6 +26,7 @@ export {
   readOfferHistory,
   shapeOf,
   stabilityFor,
+  stepsByYear,
 } from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';

@@ -1,19 +1,28 @@
-/** The past of a plan in Markdown: every step with its words before and after. */
+/** The past of a plan or a provider in Markdown: every step with its words before and after. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { Corrections, FactHistory, HistoryStep, OfferHistory } from '../../schemas/offer-history.ts';
+import type {
+  Corrections,
+  FactHistory,
+  HistoryStep,
+  OfferHistory,
+  ProviderHistory,
+  ProviderStep,
+} from '../../schemas/offer-history.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { pagePath } from '../addresses.ts';
-import { heldGroups } from '../catalog/index.ts';
+import { changePath, pagePath } from '../addresses.ts';
+import { heldGroups, stepsByYear } from '../catalog/index.ts';
 import {
   EFFECT_NAMES,
+  effectTally,
   heldText,
   historyName,
   joinList,
   LABELS,
   marksOf,
+  stepName,
   stepValues,
 } from '../words/index.ts';
-import { HISTORY_TEXTS } from '../words/pages/index.ts';
+import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
 import { md, mdLink } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
@@ -56,7 +65,7 @@ function factBlocks(fact: FactHistory, locale: Locale): string[] {
 }
 
 /** A step as a list item with its quotes below it. @param lead stands behind the day, Markdown already */
-export function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
+function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
   const { before, after } = stepValues(step, field, locale);
   const { colon, bracket } = marksOf(locale);
   const names = [HISTORY_TEXTS.before, HISTORY_TEXTS.after];
@@ -73,10 +82,32 @@ export function mdStep(step: HistoryStep, field: string, locale: Locale, lead = 
 }
 
 /** One line about our own corrections; none where there are none. */
-export function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
+function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
   if (last === null) return [];
   const all = `${publicUrl}${pagePath('/changes', locale)}?kind=correction`;
   return [
     `${HISTORY_TEXTS.corrections(count, last)[locale]} ${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
+  ];
+}
+
+/** The blocks of what a provider changed, year by year, each with the way to its plan. */
+export function providerHistoryBlocks(
+  { steps, corrections }: ProviderHistory,
+  locale: Locale,
+  publicUrl: string,
+): string[] {
+  const { colon } = marksOf(locale);
+  const item = (step: ProviderStep): string => {
+    const { offer, field, id } = step;
+    const name = offer.listed
+      ? mdLink(offer.name, publicUrl + changePath(offer.slug, id, locale))
+      : md(offer.name);
+    return mdStep(step, field, locale, `${name}${colon}${md(stepName(step, field, locale))}${colon}`);
+  };
+  return [
+    `## ${LABELS.history[locale]}`,
+    steps.length === 0 ? PROVIDER_TEXTS.noChanges[locale] : effectTally(steps, locale),
+    ...stepsByYear(steps).flatMap(({ year, steps: own }) => [`### ${year}`, own.map(item).join('\n')]),
+    ...mdCorrections(corrections, locale, publicUrl),
   ];
 }

@@ -7,7 +7,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
-import { marksOf } from './punctuation.ts';
+import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
 /** What a step means for those who use the plan. */
@@ -15,6 +15,52 @@ export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ...DIRECTION_NAMES,
   ended: text('ended', '终止'),
 };
+
+/** The same without colours, for marks and lists. */
+export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
+  better: '▲',
+  worse: '▼',
+  ended: '■',
+  other: '●',
+};
+
+const EFFECTS: readonly Effect[] = ['better', 'worse', 'ended', 'other'];
+
+/** How many steps were of which effect; none that no step was of. */
+export function effectCounts(
+  steps: readonly Pick<HistoryStep, 'effect'>[],
+): { readonly effect: Effect; readonly count: number }[] {
+  return EFFECTS.map((effect) => ({
+    effect,
+    count: steps.filter((step) => step.effect === effect).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** `3 better`, `变好 3 次` */
+export function effectCount(
+  { effect, count }: { readonly effect: Effect; readonly count: number },
+  locale: Locale,
+): string {
+  const { en, 'zh-CN': zh } = EFFECT_NAMES[effect];
+  return text(`${count} ${en}`, `${zh} ${count} 次`)[locale];
+}
+
+/** `3 better, 6 worse, 1 ended` */
+export function effectTally(steps: readonly Pick<HistoryStep, 'effect'>[], locale: Locale): string {
+  return joinList(
+    effectCounts(steps).map((one) => effectCount(one, locale)),
+    locale,
+  );
+}
+
+/** The name of the fact that a step changed. */
+export function stepName(
+  { before, after }: Pick<HistoryStep, 'before' | 'after'>,
+  field: string,
+  locale: Locale,
+): string {
+  return factName(field, locale, after ?? before);
+}
 
 /** The name of the fact of a history: `Storage`. */
 export function historyName({ field, current, steps }: FactHistory, locale: Locale): string {

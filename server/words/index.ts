@@ -60,11 +60,16 @@ export {
 export { freshnessLine } from './freshness-line.ts';
 export {
   EFFECT_NAMES,
+  EFFECT_SIGNS,
+  effectCount,
+  effectCounts,
+  effectTally,
   heldText,
   historyName,
   historyTitle,
   plateauLabel,
   stabilityText,
+  stepName,
   stepValues,
 } from './history.ts';
 export { issueText } from './issues.ts';

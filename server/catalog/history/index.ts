@@ -4,3 +4,4 @@ export { providerHistory } from './provider-history.ts';
 export { readOfferHistory } from './read-offer-history.ts';
 export { type HistoryShape, type Level, type Plateau, shapeOf } from './shape.ts';
 export { stabilityFor } from './stability-line.ts';
+export { stepsByYear } from './steps-by-year.ts';

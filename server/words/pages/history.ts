@@ -25,7 +25,6 @@ export const HISTORY_TEXTS = {
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
   /** On the page of a provider. */
-  strip: text('Changes of its plans over time', '套餐变更一览'),
   stripTitle: (from: string, until: string, told: string) =>
     text(`Changes from ${from} to ${until}: ${told}`, `${from} 至 ${until} 的变更：${told}`),
   marks: text('Marks', '图例'),

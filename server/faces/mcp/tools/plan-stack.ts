@@ -121,7 +121,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
 
 /** The choice of a need, what it gives, and what is to be confirmed of it. */
 function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
-  const { need, choice, fit, unconfirmed, mainLimits, beyond, allowanceUnknown } = pick;
+  const { need, choice, fit, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
   const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
   if (choice === null) {
     const silent = allowanceUnknown.map(({ slug }) => slug);
@@ -137,6 +137,7 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
         `  - ${name}: ${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
     ),
     ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
+    ...(stability === null ? [] : [`  - ${stability.text}`]),
     ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),
   ];
 }
