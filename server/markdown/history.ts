@@ -20,6 +20,7 @@ import {
   LABELS,
   marksOf,
   stepName,
+  stepNote,
   stepValues,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
@@ -75,8 +76,10 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
       : step.evidence.map(
           (quote, position) => `  - ${names[position]?.[locale] ?? ''}${colon}${mdQuote(quote, locale)}`,
         );
+  const note = stepNote(step, field, locale);
   return [
     `- ${step.on}${colon}${lead}${md(before)} → ${md(after)}${bracket(EFFECT_NAMES[step.effect][locale])}`,
+    ...(note === '' ? [] : [`  - ${md(note)}`]),
     ...quotes,
   ].join('\n');
 }

@@ -16,6 +16,18 @@ export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ended: text('ended', '终止'),
 };
 
+/** What a summary says besides the values, such as the note of a revision; all of it where it is told otherwise. */
+export function stepNote(
+  step: Pick<HistoryStep, 'before' | 'after' | 'summary'>,
+  field: string,
+  locale: Locale,
+): string {
+  const { before, after } = stepValues(step, field, locale);
+  const told = `${before} → ${after}${marksOf(locale).stop}`;
+  const at = step.summary.indexOf(told);
+  return at === -1 ? step.summary : step.summary.slice(at + told.length).trim();
+}
+
 /** The same without colours, for marks and lists. */
 export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
   better: '▲',

@@ -70,6 +70,7 @@ export {
   plateauLabel,
   stabilityText,
   stepName,
+  stepNote,
   stepValues,
 } from './history.ts';
 export { issueText } from './issues.ts';

@@ -1,7 +1,8 @@
 /** A small catalog whose plans have a past: five steps of one limit, a card change, an ended plan, an unknown step. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import type { Direction } from '../../schemas/vocabulary.ts';
+import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
+import type { Direction, Locale } from '../../schemas/vocabulary.ts';
 import { change, evidence, limit, makeCatalog, OFFERS } from './fixture.ts';
 import { snapshotOf } from './serve.ts';
 
@@ -23,16 +24,20 @@ export function pastChange(
     under: ['Free'],
     captured: { at: day, updated: null, permalink: fileAt(day) },
   });
+  const { field } = part;
+  const summary = (locale: Locale): string => {
+    const name = describeField(field, part.after ?? part.before, locale);
+    const values = describeDifference(field, part.before, part.after, locale);
+    const told = `${values.before} → ${values.after}`;
+    return { en: `${part.offer}: ${name}: ${told}.`, 'zh-CN': `${part.offer}：${name}：${told}。` }[locale];
+  };
   return change(`history-${on}-${part.offer}-${part.field.replaceAll('.', '-')}`, {
     foundIn: 'history',
     direction,
     happenedOn: on,
     publishedAt: '2026-11-20T02:00:00Z',
-    summary: `${part.offer}: ${part.field} on ${on}`,
-    translations: {
-      en: { summary: `${part.offer}: ${part.field} on ${on}` },
-      'zh-CN': { summary: `${part.offer}：${part.field}，${on}` },
-    },
+    summary: summary('en'),
+    translations: { en: { summary: summary('en') }, 'zh-CN': { summary: summary('zh-CN') } },
     evidence: [quoted('before', before, at), quoted('after', after, on)],
     ...part,
   });

@@ -8,7 +8,7 @@ import { heldGroups } from '../../../catalog/index.ts';
 import { heldText, historyName, LABELS, limitScope, marksOf } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
+import { correctionLine, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
 import { stepLine } from './step-line/index.ts';
 
 /** Steps that stand open; older ones are folded away. */
@@ -42,7 +42,7 @@ function factPast(
     html`<ol class="past">${each(
       steps,
       (step) =>
-        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${stepWords(step, locale)}</li>\n`,
+        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${stepRemark(step, fact.field, locale)}${stepWords(step, locale)}</li>\n`,
     )}</ol>`;
   const held = heldText(fact, locale);
   const line = stepLine(fact, span, locale);

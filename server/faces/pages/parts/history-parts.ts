@@ -2,7 +2,7 @@
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
-import { EFFECT_NAMES, stepValues } from '../../../words/index.ts';
+import { EFFECT_NAMES, stepNote, stepValues } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
@@ -11,6 +11,12 @@ import { quoteBlocks } from './evidence.ts';
 export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {
   const { before, after } = stepValues(step, field, locale);
   return html`<span class="step"><del>${before}</del> <span aria-hidden="true">→</span> <ins>${after}</ins></span> <span class="tag ${step.effect === 'ended' ? 'bad' : step.effect}">${EFFECT_NAMES[step.effect][locale]}</span>`;
+}
+
+/** What the values do not say. */
+export function stepRemark(step: HistoryStep, field: string, locale: Locale): Markup | '' {
+  const note = stepNote(step, field, locale);
+  return note === '' ? '' : html`<p class="note">${note}</p>`;
 }
 
 /** The words before and after, each with its file; of a change that a night found the words of now. */
