@@ -174,6 +174,8 @@ export const pickSchema = z
       .describe('What happens past the limits; null where nothing is chosen.'),
     stability: pickStabilitySchema
       .nullable()
+      // Servers before 0.2 told nothing of the past.
+      .default(null)
       .describe(
         'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
       ),

@@ -2550,7 +2550,10 @@ export interface components {
           freshness: components['schemas']['Freshness'];
         }[];
       } | null;
-      /** @description What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known. */
+      /**
+       * @description What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.
+       * @default null
+       */
       stability: components['schemas']['PickStability'] | null;
       /** @description Plans that say nothing of a figure for which most plans that state it are too small: no answer to it. */
       allowanceUnknown: {
