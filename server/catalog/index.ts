@@ -34,6 +34,18 @@ export {
   offerFacts,
   offerInWords,
 } from './facts/index.ts';
+export {
+  type HeldGroup,
+  type HistoryShape,
+  heldGroups,
+  type Level,
+  type Plateau,
+  providerHistory,
+  readOfferHistory,
+  shapeOf,
+  stabilityFor,
+  stepsByYear,
+} from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';

@@ -63,6 +63,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/zero/offers/{slug}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Each fact of an offer over time
+     * @description What the provider changed, fact by fact, with the words before and after, and how long each fact has stood; corrections of our own record are only counted. `since` says whether that is the day of a change or the age of the oldest copy. An old slug of a renamed offer redirects to the present one.
+     */
+    get: operations['getOfferHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/zero/providers/{slug}': {
     parameters: {
       query?: never;
@@ -1748,6 +1768,33 @@ export interface components {
         [key: string]: number;
       };
     };
+    FactHistory: {
+      /** @description As evidence names it: `limits.storage`, `signup.card`. */
+      field: string;
+      /** @description As the plan states it now; null where it does not. */
+      current:
+        | components['schemas']['Limit']
+        | {
+            command: string;
+            roles: string[];
+          }
+        | string[]
+        | string
+        | number
+        | null;
+      /** @description Null where nothing is known. */
+      since: components['schemas']['HeldSince'] | null;
+      /** @description The oldest day of which the record knows this fact. */
+      knownFrom: string | null;
+      /** @description How many of the steps were for the better. */
+      raised: number;
+      /** @description How many of the steps were for the worse. */
+      cut: number;
+      /** @description The provider's changes, oldest first. */
+      steps: components['schemas']['HistoryStep'][];
+      /** @description Whether each step begins where the one before it ended, and the last one leads to the present value; else it changed in between on a day that is not known. */
+      unbroken: boolean;
+    };
     Freshness: {
       /** @enum {string} */
       status: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
@@ -1759,6 +1806,81 @@ export interface components {
     Health: {
       /** @constant */
       status: 'ok';
+    };
+    HeldSince: {
+      /** Format: date */
+      on: string;
+      /**
+       * @description `changed`: it took its present value on that day. `copy`: it stood so at least since; that is the day of the oldest copy at hand.
+       * @enum {string}
+       */
+      known: 'changed' | 'copy';
+      /** @description A lasting address of the copy that says so. */
+      permalink: string | null;
+    };
+    HistoryStep: {
+      /** @description Stable, the same in both languages. */
+      id: string;
+      /** Format: date */
+      on: string;
+      before:
+        | components['schemas']['Limit']
+        | {
+            command: string;
+            roles: string[];
+          }
+        | string[]
+        | string
+        | number
+        | null;
+      after:
+        | components['schemas']['Limit']
+        | {
+            command: string;
+            roles: string[];
+          }
+        | string[]
+        | string
+        | number
+        | null;
+      /**
+       * @description From the numbers, never from prose.
+       * @enum {string}
+       */
+      direction: 'better' | 'worse' | 'other';
+      /**
+       * @description The direction; `ended` where the plan ends, or takes no new accounts.
+       * @enum {string}
+       */
+      effect: 'better' | 'worse' | 'other' | 'ended';
+      /** @description In the asked locale. */
+      summary: string;
+      evidence: {
+        id: string;
+        quote: string;
+        /** Format: uri */
+        source: string;
+        under: string[];
+        captured: {
+          /** @description The day of the copy that was read; null where it is not known. */
+          at: string | null;
+          /**
+           * @description Else the last update that the page prints.
+           * @default null
+           */
+          updated: string | null;
+          /** @description A lasting address of that very copy. */
+          permalink: string | null;
+        };
+      }[];
+      /**
+       * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
+       * @default night
+       * @enum {string}
+       */
+      foundIn: 'night' | 'history';
+      /** Format: date-time */
+      publishedAt: string;
     };
     InterpretedWords: {
       /** @description The words, in lower case and of normal width. */
@@ -2708,6 +2830,30 @@ export interface components {
       alternatives: components['schemas']['Alternative'][];
       changes: components['schemas']['ChangeEntry'][];
     };
+    OfferHistory: {
+      offer: {
+        slug: string;
+        /** @description In the asked locale. */
+        name: string;
+        provider: {
+          slug: string;
+          name: string;
+        };
+      };
+      /**
+       * Format: date
+       * @description The day up to which the history is known: that of the data.
+       */
+      until: string;
+      /** @description Those with steps first, the newest step first. */
+      facts: components['schemas']['FactHistory'][];
+      stability: components['schemas']['Stability'];
+      /** @description How often the service corrected its own record of the plan; no change by the provider. */
+      corrections: {
+        count: number;
+        last: string | null;
+      };
+    };
     OfferList: {
       total: number;
       limit: number;
@@ -2789,6 +2935,11 @@ export interface components {
           freshness: components['schemas']['Freshness'];
         }[];
       } | null;
+      /**
+       * @description What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.
+       * @default null
+       */
+      stability: components['schemas']['PickStability'] | null;
       /** @description Plans that say nothing of a figure for which most plans that state it are too small: no answer to it. */
       allowanceUnknown: {
         slug: string;
@@ -2846,6 +2997,18 @@ export interface components {
       }[];
       /** @description Where nothing fits: the smallest changes to the request that would give this need a plan. */
       relaxation: components['schemas']['Reason'][];
+    };
+    PickStability: {
+      cuts: number;
+      raises: number;
+      lastChange: string | null;
+      /** @description The oldest copy that carries a quote of the plan. */
+      oldestCopy: string | null;
+      /** @description The fact that `text` tells of: the one that changed last, else the main figure. */
+      field: string;
+      since: components['schemas']['HeldSince'] | null;
+      /** @description In the asked locale. */
+      text: string;
     };
     Plan: {
       /** @description True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure. */
@@ -3153,6 +3316,13 @@ export interface components {
         /** @description Of its manifest.json. */
         manifestSha256: string;
       }[];
+    };
+    Stability: {
+      cuts: number;
+      raises: number;
+      lastChange: string | null;
+      /** @description The oldest copy that carries a quote of the plan. */
+      oldestCopy: string | null;
     };
     Stack: {
       id: string;
@@ -3829,6 +3999,112 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['OfferDetail'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description None of the accepted types can be sent. */
+      406: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getOfferHistory: {
+    parameters: {
+      query?: {
+        /** @description Language of names, summaries and texts. */
+        locale?: 'en' | 'zh-CN';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Each fact of an offer over time. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OfferHistory'];
         };
       };
       /** @description What If-None-Match names is still current. */

@@ -5,6 +5,7 @@ export { type CheckedAnswer, type CheckedNames, checkDocument, placeOf } from '.
 export { comparisonDocument } from './comparison.ts';
 export { md, mdAutolink, mdBlocks, mdCode, mdFence, mdHref, mdLink, mdTable } from './escape.ts';
 export { mdPage, type TwinContext } from './frame.ts';
+export { providerHistoryBlocks } from './history.ts';
 export { type MarkdownLinks, siteLinks, slugLinks } from './links.ts';
 export { writeLlmsTxt } from './llms-txt.ts';
 export { mdOutLink, offerDocument, offerMarkdown, offerTwin } from './offer.ts';

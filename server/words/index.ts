@@ -61,6 +61,21 @@ export {
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
+export {
+  EFFECT_NAMES,
+  EFFECT_SIGNS,
+  effectCount,
+  effectCounts,
+  effectTally,
+  heldText,
+  historyName,
+  historyTitle,
+  plateauLabel,
+  stabilityText,
+  stepName,
+  stepNote,
+  stepValues,
+} from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {

@@ -123,7 +123,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         elements(row, (element) => hasClass(element, 'value')).map(textOf),
       );
       // Quotes of the history are a change's, not the record's.
-      const history = elements(page, (element) => hasClass(element, 'timeline')).flatMap(quotesIn);
+      const history = elements(page, (element) => hasClass(element, 'past')).flatMap(quotesIn);
       const quotes = quotesIn(page);
       for (const one of history) quotes.splice(quotes.lastIndexOf(one), 1);
       expect({ slug, quotes: quotes.sort(), amounts: amounts.sort() }).toEqual({
@@ -131,7 +131,12 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         ...factsOf(offer, locale),
       });
       expect(textOf(page).includes('2026-11-19'), slug).toBe(offer.review !== null);
-      expect(history, slug).toHaveLength(offer.changes.flatMap(({ evidence }) => evidence).length);
+      // What we corrected is one line, and no change of the plan.
+      const ofProvider = offer.changes.filter(({ kind }) => kind === 'change');
+      expect(history, slug).toHaveLength(ofProvider.flatMap(({ evidence }) => evidence).length);
+      expect(elements(page, ({ attribs }) => attribs.id === 'corrections').length, slug).toBe(
+        offer.changes.length - ofProvider.length,
+      );
     }
   });
 
@@ -146,7 +151,11 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       expect({ slug, quotes: markdownQuotes(record, locale).sort() }).toEqual({ slug, quotes });
       for (const amount of amounts) expect(unescapeMarkdown(record), slug).toContain(amount);
       expect(record.includes('2026-11-19'), slug).toBe(offer.review !== null);
-      for (const { summary } of offer.changes) expect(unescapeMarkdown(history), slug).toContain(summary);
+      for (const { kind, summary } of offer.changes) {
+        const said =
+          kind === 'change' ? summary : { en: 'corrected once', 'zh-CN': '更正过自己的记录 1 次' }[locale];
+        expect(unescapeMarkdown(history), slug).toContain(said);
+      }
     }
   });
 
