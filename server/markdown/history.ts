@@ -50,7 +50,12 @@ export function historyBlocks(
     `## ${LABELS.history[locale]}`,
     (changed.length === 0 ? LABELS.noHistory : HISTORY_TEXTS.lead)[locale],
     ...changed.flatMap((fact) => factBlocks(fact, locale)),
-    ...(stood.length === 0 ? [] : [`### ${HISTORY_TEXTS.howLong[locale]}`, stood.join('\n')]),
+    ...(stood.length === 0
+      ? []
+      : [
+          `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
+          stood.join('\n'),
+        ]),
     ...mdCorrections(corrections, locale, publicUrl),
   ];
 }
