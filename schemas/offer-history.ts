@@ -80,7 +80,9 @@ export const offerHistoryAnswerSchema = z
       name: z.string().describe('In the asked locale.'),
       provider: z.strictObject({ slug: slugSchema, name: z.string() }),
     }),
-    until: dateSchema.describe('The day up to which the history is known: that of the data.'),
+    until: dateSchema.describe(
+      'The day up to which the history is known: that of the data, or of a change after it.',
+    ),
     facts: z.array(factHistorySchema).describe('Those with steps first, the newest step first.'),
     stability: stabilitySchema,
     corrections: correctionsSchema,

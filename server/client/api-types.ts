@@ -2842,7 +2842,7 @@ export interface components {
       };
       /**
        * Format: date
-       * @description The day up to which the history is known: that of the data.
+       * @description The day up to which the history is known: that of the data, or of a change after it.
        */
       until: string;
       /** @description Those with steps first, the newest step first. */

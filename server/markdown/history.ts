@@ -9,7 +9,7 @@ import type {
   ProviderStep,
 } from '../../schemas/offer-history.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { changePath, pagePath } from '../addresses.ts';
+import { changePath, correctionsPath } from '../addresses.ts';
 import { heldGroups, stepsByYear } from '../catalog/index.ts';
 import {
   EFFECT_NAMES,
@@ -50,7 +50,12 @@ export function historyBlocks(
     `## ${LABELS.history[locale]}`,
     (changed.length === 0 ? LABELS.noHistory : HISTORY_TEXTS.lead)[locale],
     ...changed.flatMap((fact) => factBlocks(fact, locale)),
-    ...(stood.length === 0 ? [] : [`### ${HISTORY_TEXTS.howLong[locale]}`, stood.join('\n')]),
+    ...(stood.length === 0
+      ? []
+      : [
+          `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
+          stood.join('\n'),
+        ]),
     ...mdCorrections(corrections, locale, publicUrl),
   ];
 }
@@ -87,7 +92,7 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
 /** One line about our own corrections; none where there are none. */
 function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
   if (last === null) return [];
-  const all = `${publicUrl}${pagePath('/changes', locale)}?kind=correction`;
+  const all = publicUrl + correctionsPath(locale);
   return [
     `${HISTORY_TEXTS.corrections(count, last)[locale]} ${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
   ];

@@ -81,7 +81,7 @@ describe.each(['en', 'zh-CN'] as const)('the page of a plan, %s', (locale) => {
     const { page } = await open(`${prefix(locale)}/offers/acorn-postgres`);
     const [line] = elements(page, ({ attribs }) => attribs.id === 'corrections');
     if (line === undefined) throw new Error('no line');
-    const way = `${prefix(locale)}/changes?kind=correction`;
+    const way = `${prefix(locale)}/changes/corrections`;
     expect(elements(line, ({ attribs }) => attribs.href === way)).toHaveLength(1);
     expect(elements(page, ({ attribs }) => attribs.id === 'night-1')).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(['en', 'zh-CN'] as const)('the page of a plan, %s', (locale) => {
         expect(twin).toContain(source);
       }
     }
-    expect(twin).toContain('kind=correction');
+    expect(twin).toContain('/changes/corrections');
   });
 
   it('does not say of a plan that is gone how long it has stood', async () => {

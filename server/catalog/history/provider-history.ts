@@ -3,6 +3,7 @@ import type { ProviderHistory } from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { earlierFirst, historyStep } from './history-step.ts';
+import { lastDay } from './last-day.ts';
 import { correctionsAmong } from './plan-history.ts';
 
 /** The changes of all plans of a provider, those of plans that the catalog has no more included. @param slug its present one */
@@ -24,5 +25,5 @@ export function providerHistory(index: CatalogIndex, slug: string, locale: Local
         },
       };
     });
-  return { steps, until: index.catalog.dataAsOf.slice(0, 10), corrections: correctionsAmong(entries) };
+  return { steps, until: lastDay(index, steps[0]?.on ?? null), corrections: correctionsAmong(entries) };
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import type { Reading } from '../read-offer.ts';
+import { lastDay } from './last-day.ts';
 import { correctionsAmong, planHistory } from './plan-history.ts';
 
 /** Reads the history of an offer by its slug or an old one. */
@@ -17,12 +18,13 @@ export function readOfferHistory(index: CatalogIndex, slug: string, locale: Loca
   }
   const entries = index.changesByOffer.get(slug) ?? [];
   const { name, provider } = offerInLocale(index, offer, locale);
+  const history = planHistory(offer, entries, publishedOn(index.catalog), locale);
   return {
     kind: 'found',
     value: {
       offer: { slug, name, provider },
-      until: index.catalog.dataAsOf.slice(0, 10),
-      ...planHistory(offer, entries, publishedOn(index.catalog), locale),
+      until: lastDay(index, history.stability.lastChange),
+      ...history,
       corrections: correctionsAmong(entries),
     },
   };

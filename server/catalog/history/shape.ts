@@ -32,7 +32,7 @@ export type HistoryShape = {
 const LOG_RATIO = 50;
 
 /**
- * @param until the last day of which the history is known, YYYY-MM-DD
+ * @param until the last day of which the history is known, YYYY-MM-DD; no step is after it
  * @returns null for what has no height: lists, commands, days, and amounts of different things
  */
 export function shapeOf(fact: FactHistory, until: string): HistoryShape | null {
@@ -68,7 +68,7 @@ export function shapeOf(fact: FactHistory, until: string): HistoryShape | null {
       plateauOf(first.before, knownFrom, first.on, first.before),
       ...steps.map((step, position) => {
         const next = steps[position + 1];
-        const end = next?.on ?? (until > step.on ? until : step.on);
+        const end = next?.on ?? until;
         return plateauOf(step.after, step.on, end, next === undefined ? current : next.before);
       }),
       ...present,

@@ -15,7 +15,8 @@ export const HISTORY_TEXTS = {
     '虚线表示其间另有变更，具体日期不详。',
   ),
   gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
-  howLong: text('How long the rest has stood', '其余内容的稳定时长'),
+  howLong: text('How long it has stood', '各项内容的稳定时长'),
+  howLongTheRest: text('How long the rest has stood', '其余内容的稳定时长'),
   since: (day: string) =>
     text(`No change known since ${day} (oldest copy)`, `自 ${day} 起未发现变更（依据最早的存档）`),
   corrections: (count: number, last: string) =>

@@ -63,7 +63,7 @@ function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
   const groups = heldGroups(facts);
   if (groups.length === 0) return '';
   const { colon, list } = marksOf(locale);
-  return html`<h3>${HISTORY_TEXTS.howLong[locale]}</h3><ul class="plain stood">${each(
+  return html`<h3>${HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'][locale]}</h3><ul class="plain stood">${each(
     groups,
     ({ on, facts: held }) =>
       html`<li><span class="soft">${HISTORY_TEXTS.since(on)[locale]}${colon}</span>${each(held, (fact, position) => html`${position === 0 ? '' : list}<a href="#${fact.field}">${historyName(fact, locale)}</a>`)}</li>\n`,

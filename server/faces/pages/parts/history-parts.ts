@@ -1,7 +1,7 @@
 /** What the histories of plans and of providers share: a step with its words, and the line about our corrections. */
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { pagePath } from '../../../addresses.ts';
+import { correctionsPath } from '../../../addresses.ts';
 import { EFFECT_NAMES, stepNote, stepValues } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
@@ -33,5 +33,5 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
 /** One line: what we corrected is no doing of the provider. */
 export function correctionLine({ count, last }: Corrections, locale: Locale): Markup | '' {
   if (last === null) return '';
-  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]} <a href="${pagePath('/changes', locale)}?kind=correction">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
+  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]} <a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
 }
