@@ -48,7 +48,7 @@ let looked: Answered[];
 beforeAll(async () => {
   server = await startServer({ snapshot: committed });
   client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(committed.index.catalog, []);
+  const world = await localWorld(committed.index.catalog, committed.index.changes);
   run = world.run;
   closeWorld = world.close;
   answers = await Promise.all(requests.map(async (request) => ({ request, plan: await ask(request) })));
