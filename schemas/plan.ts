@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';
+import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { says, saysOfList } from './rule-messages.ts';
 import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
@@ -140,6 +141,17 @@ export const unconfirmedSchema = z
   .meta({ id: 'Unconfirmed' });
 export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
 
+export const pickStabilitySchema = stabilitySchema
+  .extend({
+    field: z
+      .string()
+      .describe('The fact that `text` tells of: the one that changed last, else the main figure.'),
+    since: heldSinceSchema.nullable(),
+    text: z.string().describe('In the asked locale.'),
+  })
+  .meta({ id: 'PickStability' });
+export type PickStability = z.infer<typeof pickStabilitySchema>;
+
 export const pickSchema = z
   .strictObject({
     need: roleSchema,
@@ -160,6 +172,13 @@ export const pickSchema = z
       .strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema })
       .nullable()
       .describe('What happens past the limits; null where nothing is chosen.'),
+    stability: pickStabilitySchema
+      .nullable()
+      // Servers before 0.2 told nothing of the past.
+      .default(null)
+      .describe(
+        'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
+      ),
     allowanceUnknown: z
       .array(chosenOfferSchema)
       .describe(

@@ -3,6 +3,7 @@
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
  * address of a plan is `planUrl` of the planner.
  */
+import type { ChangeSubject } from '../schemas/change-subject.ts';
 import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabulary.ts';
 
 /** Pages that stand once in a language, by their English path. */
@@ -14,6 +15,7 @@ export const SINGLE_PAGES = [
   '/plan',
   '/check',
   '/changes',
+  '/changes/corrections',
   '/endings',
   '/about',
 ] as const;
@@ -30,6 +32,16 @@ export function pagePath(page: SinglePage, locale: Locale): string {
 
 export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
+}
+
+/** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
+export function changeAnchor(id: string): string {
+  return id.replaceAll(/[^\w.-]/g, '-');
+}
+
+/** A change on the page of its offer. */
+export function changePath(slug: string, id: string, locale: Locale): string {
+  return `${offerPath(slug, locale)}#${changeAnchor(id)}`;
 }
 
 export function providerPath(slug: string, locale: Locale): string {
@@ -52,6 +64,11 @@ export function bestCsvPath(role: Role, locale: Locale): string {
 
 export function changesPath(locale: Locale): string {
   return pagePath('/changes', locale);
+}
+
+/** The page of what we corrected in our own records. */
+export function correctionsPath(locale: Locale): string {
+  return pagePath('/changes/corrections', locale);
 }
 
 export function endingsPath(locale: Locale): string {
@@ -84,6 +101,11 @@ export function changesAddress(publicUrl: string, locale: Locale): string {
   return publicUrl + changesPath(locale);
 }
 
+/** The page of all changes of a kind. */
+export function changesOfKindAddress(publicUrl: string, kind: ChangeKind, locale: Locale): string {
+  return publicUrl + (kind === 'correction' ? correctionsPath(locale) : changesPath(locale));
+}
+
 export function endingsAddress(publicUrl: string, locale: Locale): string {
   return publicUrl + endingsPath(locale);
 }
@@ -102,15 +124,33 @@ export function markdownPath(path: string): string {
   return `${page}${page.endsWith('/') ? 'index.md' : '.md'}${query}`;
 }
 
-/** What has a change feed of its own: everything, or one record by its slug. */
-export type FeedSubject =
-  | { readonly about: 'everything' }
-  | { readonly about: 'offers' | 'providers'; readonly slug: string };
+export type { ChangeSubject as FeedSubject } from '../schemas/change-subject.ts';
 
-/** The Atom feed of a subject, narrowed to one kind of entry where `kind` is given. */
-export function feedPath(subject: FeedSubject, locale: Locale, kind?: ChangeKind): string {
+/** Atom (RFC 4287) and JSON Feed 1.1: the same entries, beside each other. */
+export const FEED_FORMATS = ['atom', 'json'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+const FEED_EXTENSIONS: Readonly<Record<FeedFormat, string>> = { atom: 'xml', json: 'json' };
+
+/** The last part of the address of every feed of changes. */
+export function changesFeedFile(format: FeedFormat): string {
+  return `changes.${FEED_EXTENSIONS[format]}`;
+}
+
+/** The feed of changes of a subject, narrowed to one kind of entry where `kind` is given. */
+export function feedPath(
+  subject: ChangeSubject,
+  locale: Locale,
+  kind?: ChangeKind,
+  format: FeedFormat = 'atom',
+): string {
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
-  return `${localePrefix(locale)}${of}/changes.xml${kind === undefined ? '' : `?kind=${kind}`}`;
+  const query = kind === undefined ? '' : `?kind=${kind}`;
+  return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;
+}
+
+/** The JSON Feed that stands beside an Atom feed. @param path as `feedPath` gives it */
+export function besideAsJson(path: string): string {
+  return path.replace(/changes\.xml(?=$|\?)/, 'changes.json');
 }
 
 /** The iCalendar feed of announced endings. */

@@ -11,7 +11,14 @@ import {
   type Proposal,
   withEntry,
 } from '../history/index.ts';
-import { formatProblem, historyKey, type LoadedRecord, loadRecords, parseRecord } from '../load/index.ts';
+import {
+  formatProblem,
+  historyKey,
+  historyValues,
+  type LoadedRecord,
+  loadRecords,
+  parseRecord,
+} from '../load/index.ts';
 import { type FactInput, factHint, parseFact } from '../review/apply/index.ts';
 import { proposalLine, proposalText } from './history-screen.ts';
 import { type Ask, askUntil } from './review-ask.ts';
@@ -60,21 +67,34 @@ async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[
       const once = new Map(found.map((proposal) => [proposal.id, proposal]));
       return [...once.values()].flatMap((proposal): Open[] => {
         const offer = loaded.record.offers.find(({ slug }) => slug === proposal.entry.offer);
-        const settled = log.answers.has(proposal.id) || isTold(loaded, proposal.entry);
-        return offer === undefined || settled ? [] : [{ proposal, loaded, offer }];
+        if (offer === undefined || log.answers.has(proposal.id)) return [];
+        return isTold(loaded, offer, proposal.entry) ? [] : [{ proposal, loaded, offer }];
       });
     });
 }
 
-/** Whether the record tells this change of the fact already, by the day or by the commit. */
-function isTold({ record }: LoadedRecord, entry: HistoryRecord): boolean {
+/** How far apart the day of a branch's commit and that of its merge may lie. */
+const SAME_CHANGE_DAYS = 60;
+
+/** Whether the record tells this change of the fact already: by the day, by the commit, or the same step about then. */
+function isTold({ record }: LoadedRecord, offer: OfferRecord, entry: HistoryRecord): boolean {
   return record.history.some(
     (told) =>
       historyKey(told) === historyKey(entry) ||
       (told.offer === entry.offer &&
         told.field === entry.field &&
-        told.sourceAfter.permalink === entry.sourceAfter.permalink),
+        (told.sourceAfter.permalink === entry.sourceAfter.permalink ||
+          (daysBetween(told.on, entry.on) <= SAME_CHANGE_DAYS && isSameStep(offer, told, entry)))),
   );
+}
+
+function isSameStep(offer: OfferRecord, a: HistoryRecord, b: HistoryRecord): boolean {
+  const [one, other] = [historyValues(offer, a), historyValues(offer, b)];
+  return one.ok && other.ok && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function daysBetween(a: string, b: string): number {
+  return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 }
 
 /** @returns whether it was written: not where the record would be invalid with it, or the person gives no values */

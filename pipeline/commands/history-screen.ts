@@ -12,16 +12,17 @@ export function proposalLine({ state, entry }: Proposal): string {
 
 /** The change with its quotes and the addresses of both files. */
 export function proposalText(proposal: Proposal, at: number, total: number): string {
-  const { entry } = proposal;
-  const under = (path: readonly string[] | undefined): string =>
-    path === undefined ? '' : `    under: ${path.join(' > ')}\n`;
+  const { entry, subject, places } = proposal;
+  const under = (place: string): string => (place === '' ? '' : `    under: ${place}\n`);
   return [
     `${at}/${total} ${entry.offer}: ${entry.field}, ${entry.on}\n`,
     proposal.state === 'valued' ? `  ${shown(entry.before)} → ${shown(entry.after)}\n` : '',
     `  before: "${entry.quoteBefore}"\n    ${entry.sourceBefore.at} ${entry.sourceBefore.permalink}\n`,
-    under(entry.sourceBefore.under),
+    under(places.before),
     `  after:  "${entry.quoteAfter}"\n    ${entry.sourceAfter.at} ${entry.sourceAfter.permalink}\n`,
-    under(entry.sourceAfter.under),
+    under(places.after),
+    `  commit: ${subject}\n`,
+    places.before === places.after ? '' : '  the words stood elsewhere before: is it the same plan?\n',
   ].join('');
 }
 

@@ -50,6 +50,8 @@ type Proof = {
   readonly passages: readonly Passage[];
   /** Of words of a change: whether the file on the other side of it says them too. */
   readonly onBothSides: boolean;
+  /** Whether it was looked for in the oldest copy with the same words, of which no night has to tell places apart. */
+  readonly oldest: boolean;
 };
 
 /** A quote, and the page that it must stand on. */
@@ -58,6 +60,7 @@ type Claim = Pick<Proof, 'offer' | 'evidence'> & {
   readonly page: SourceRecord;
   /** Of words of a change: the file on the other side, which must not say them. */
   readonly otherSide?: SourceRecord;
+  readonly oldest?: boolean;
 };
 
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
@@ -81,7 +84,7 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
         copiesAt.set(page, copies);
         return copies;
       };
-      for (const { offer, evidence, wanted, page, otherSide } of claims) {
+      for (const { offer, evidence, wanted, page, otherSide, oldest = false } of claims) {
         const copies = await copiesFor(page);
         const others = otherSide === undefined ? [] : await copiesFor(otherSide);
         const onBothSides = others.some((copy) => countsAsFound(verifyQuote(copy.page, wanted).verdict));
@@ -103,6 +106,7 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
           leftOut: decidingWordsLeftOut(sentence, wanted.quote),
           passages: showing.flatMap(({ passage }) => passage ?? []),
           onBothSides,
+          oldest,
         });
       }
     }
@@ -150,8 +154,8 @@ function claimsOf(record: ProviderRecord): Claim[] {
       const claim = { offer: offer.slug, evidence: id, wanted, page };
       // The oldest copy of a quote that all plans inherit is looked into once.
       if (since === undefined || (inherited.has(id) && at > 0)) return [claim];
-      const oldest = fileAt(since.permalink, page.language);
-      return [claim, { ...claim, evidence: `${id} since ${since.at}`, page: oldest }];
+      const file = fileAt(since.permalink, page.language);
+      return [claim, { ...claim, evidence: `${id} since ${since.at}`, page: file, oldest: true }];
     }),
   );
 }
@@ -204,7 +208,7 @@ function printProofs(
       output.out(`${offer} ${evidence}: ${seen}: "${quote}" ${source}\n`);
     }
   }
-  const ambiguous = proofs.filter(({ copies }) => copies.some(({ places }) => places > 1));
+  const ambiguous = proofs.filter(({ copies, oldest }) => !oldest && copies.some(({ places }) => places > 1));
   if (!json) {
     for (const { offer, evidence, quote, source, copies } of ambiguous) {
       const most = Math.max(...copies.map(({ places }) => places));

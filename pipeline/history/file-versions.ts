@@ -5,6 +5,8 @@ export type FileVersion = {
   readonly commit: string;
   /** The day of the commit, in UTC. */
   readonly at: string;
+  /** The first line of its message: `fix` and `correct` say that the words before were a mistake. */
+  readonly subject: string;
   /** Where the file stood then; it may have been renamed since. */
   readonly path: string;
 };
@@ -30,7 +32,7 @@ export async function fileVersions(
     const { commit, path }: Place = from;
     const listed: string | null = await gitOutput(repositories, file.repository, [
       ...['log', '--first-parent', '--diff-merges=first-parent', '--diff-filter=d', '--name-only'],
-      ...['--format=%x00%H %ct', commit, '--', path],
+      ...['--format=%x00%H %ct %s', commit, '--', path],
     ]);
     const found: FileVersion[] = listed === null ? [] : parseLog(listed, path);
     versions.push(...found);
@@ -74,7 +76,8 @@ function parseLog(listed: string, path: string): FileVersion[] {
     .split('\0')
     .slice(1)
     .map((entry) => {
-      const [commit = '', seconds = ''] = (entry.split('\n')[0] ?? '').split(' ');
-      return { commit, at: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), path };
+      const [commit = '', seconds = '', ...words] = (entry.split('\n')[0] ?? '').split(' ');
+      const at = new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
+      return { commit, at, subject: words.join(' '), path };
     });
 }

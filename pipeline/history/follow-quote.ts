@@ -4,7 +4,7 @@
  */
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import { convertUnit } from '../../schemas/units.ts';
-import { countsAsFound } from '../../schemas/verdict.ts';
+import { countsAsFound, type Verdict } from '../../schemas/verdict.ts';
 import {
   countPlaces,
   figuresIn,
@@ -42,6 +42,8 @@ export type QuoteStep = {
   readonly limits: readonly NewLimit[];
   /** Facts in days whose old value could be read. */
   readonly days: readonly DaysFact[];
+  /** Where the words stand in the older file, and where in the newer: the headings, and the row of a table. */
+  readonly places: { readonly before: string; readonly after: string };
   /** Facts that the old words state otherwise, or no longer, in a way that only a person can read. */
   readonly open: readonly string[];
 };
@@ -124,8 +126,8 @@ async function lastStanding(versions: PageVersions, from: number, quote: QuoteTo
   return low;
 }
 
-type Back = Pick<QuoteStep, 'before' | 'limits' | 'days' | 'open'>;
-const NOTHING_DIFFERS = { limits: [], days: [], open: [] } as const;
+type Back = Pick<QuoteStep, 'before' | 'limits' | 'days' | 'open' | 'places'>;
+const NOTHING_DIFFERS = { limits: [], days: [], open: [], places: { before: '', after: '' } } as const;
 
 /** What the older page says in the place of the words; why nothing can be told where it says nothing like them. */
 function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Back | QuoteEnd {
@@ -158,9 +160,18 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
   const read = new Set(days.map(({ field }) => field));
   // Another number does not turn a rule round: what the words allow or ask for stands, where no such word differs.
   const open = suggestion.open.filter(
-    (field) => !read.has(field) && (verdict.verdict === 'qualifier-changed' || field.startsWith('limits.')),
+    (field) =>
+      // Of words that carry several facts nobody knows which of them it is.
+      fields.length === 1 &&
+      !read.has(field) &&
+      (verdict.verdict === 'qualifier-changed' || field.startsWith('limits.')),
   );
-  return { before, limits: suggestion.limits, days, open };
+  const places = { before: placeOf(verdict), after: placeOf(verifyQuote(page, quote)) };
+  return { before, limits: suggestion.limits, days, open, places };
+}
+
+function placeOf({ where }: Verdict): string {
+  return where === null ? '' : [...where.headings, ...(where.row === null ? [] : [where.row])].join(' > ');
 }
 
 /** What the older words say of facts in days, where both name one length of time alone. */

@@ -13,6 +13,10 @@ export const proposalSchema = z.strictObject({
   id: sha256Schema,
   provider: slugSchema,
   state: z.enum(['valued', 'to-value']),
+  /** The first line of the message of the commit that brought the new words. */
+  subject: z.string(),
+  /** Headings and row of the words in either file. */
+  places: z.strictObject({ before: z.string(), after: z.string() }),
   entry: historyRecordSchema,
 });
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -34,7 +38,7 @@ export function proposalsOf(
   provider: string,
   offer: string,
   { repository, versions }: FileOfSource,
-  { newer, after, before, limits, days, open }: QuoteStep,
+  { newer, after, before, limits, days, open, places }: QuoteStep,
 ): Proposal[] {
   const [now, then] = [versions[newer], versions[newer + 1]];
   if (now === undefined || then === undefined) return [];
@@ -47,20 +51,21 @@ export function proposalsOf(
     sourceBefore: sourceOf(repository, then, before),
     sourceAfter: sourceOf(repository, now, after),
   };
+  const told = { provider, subject: now.subject, places };
   const valued = limits.flatMap(({ id }): Proposal[] => {
     const [old, next] = [limitValue(before, id), limitValue(after, id)];
     return old === null || next === null
       ? []
-      : [propose(provider, 'valued', { ...common, field: `limits.${id}`, before: old, after: next })];
+      : [propose(told, 'valued', { ...common, field: `limits.${id}`, before: old, after: next })];
   });
   const ofDays = days.flatMap(({ field, value }): Proposal[] => {
     const next = after.days.find((fact) => fact.field === field);
     return next === undefined
       ? []
-      : [propose(provider, 'valued', { ...common, field, before: value, after: next.value })];
+      : [propose(told, 'valued', { ...common, field, before: value, after: next.value })];
   });
   const unread = open.map((field) =>
-    propose(provider, 'to-value', { ...common, field, before: null, after: null }),
+    propose(told, 'to-value', { ...common, field, before: null, after: null }),
   );
   return [...valued, ...ofDays, ...unread];
 }
@@ -74,10 +79,14 @@ export function permalinkOf(repository: string, { commit, path }: FileVersion): 
   return `https://github.com/${repository}/blob/${commit}/${written}`;
 }
 
-function propose(provider: string, state: Proposal['state'], entry: HistoryRecord): Proposal {
+function propose(
+  told: Pick<Proposal, 'provider' | 'subject' | 'places'>,
+  state: Proposal['state'],
+  entry: HistoryRecord,
+): Proposal {
   const { offer, field, sourceAfter, sourceBefore } = entry;
   const id = sha256(JSON.stringify([offer, field, sourceBefore.permalink, sourceAfter.permalink]));
-  return { id, provider, state, entry };
+  return { id, ...told, state, entry };
 }
 
 function sourceOf(

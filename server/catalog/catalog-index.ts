@@ -4,6 +4,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { CATEGORIES, hasKinds, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
+import { earlierFirst } from './history/history-step.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { compareNames } from './order/index.ts';
@@ -19,10 +20,10 @@ export type CatalogIndex = {
   /** Old slug to the one that took its place. */
   readonly offerAliases: ReadonlyMap<string, string>;
   readonly providerAliases: ReadonlyMap<string, string>;
-  /** Newest first. */
+  /** As published, newest first: what is new to those who ask again. */
   readonly changes: readonly ChangeEntry[];
   readonly changePosition: ReadonlyMap<string, number>;
-  /** Newest first. */
+  /** By the present slug, and by the day it happened, newest first: old history that is published today is no news. */
   readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
   readonly offersByRoles: readonly RoleGroup[];
   readonly offerJson: OfferJson;
@@ -48,6 +49,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const newestFirst = [...changes].sort(newerFirst);
+  const offerAliases = aliasesOf(catalog.offers);
   const search = createSearchIndex(offers, providerBySlug, catalog);
   return {
     catalog,
@@ -55,11 +57,14 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offerBySlug: new Map(offers.map((offer) => [offer.slug, offer])),
     providerBySlug,
     offersByProvider: groupBy(offers, (offer) => offer.provider.slug),
-    offerAliases: aliasesOf(catalog.offers),
+    offerAliases,
     providerAliases: aliasesOf(catalog.providers),
     changes: newestFirst,
     changePosition: new Map(newestFirst.map((entry, position) => [entry.id, position])),
-    changesByOffer: groupBy(newestFirst, (entry) => entry.offer),
+    changesByOffer: groupBy(
+      [...changes].sort((a, b) => earlierFirst(b, a)),
+      ({ offer }) => offerAliases.get(offer) ?? offer,
+    ),
     offersByRoles: groupByRoles(offers),
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),

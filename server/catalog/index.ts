@@ -5,6 +5,24 @@ export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/stan
 export { nearestSlugs } from '../words/index.ts';
 export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
+export {
+  byDay,
+  CHANGE_DAYS_ENTRIES,
+  type ChangeDay,
+  type ChangeDays,
+  FEED_ENTRIES_MAX,
+  FEED_LATE_MAX,
+  type FeedPage,
+  type FoundSubject,
+  findSubject,
+  LATE_AFTER_DAYS,
+  listChangeDays,
+  planNames,
+  recordedAt,
+  type SubjectKind,
+  selectFeedPage,
+  wasToldLate,
+} from './change-feed/index.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
@@ -16,6 +34,18 @@ export {
   offerFacts,
   offerInWords,
 } from './facts/index.ts';
+export {
+  type HeldGroup,
+  type HistoryShape,
+  heldGroups,
+  type Level,
+  type Plateau,
+  providerHistory,
+  readOfferHistory,
+  shapeOf,
+  stabilityFor,
+  stepsByYear,
+} from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';

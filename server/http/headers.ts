@@ -53,7 +53,7 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 
 /** CORS is open for the public data and closed for saved stacks and the tool server. */
 export function isOpenToAllOrigins(path: string): boolean {
-  return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.xml|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
+  return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
     path,
   );
 }

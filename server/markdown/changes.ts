@@ -2,9 +2,9 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { describeDifference } from '../../schemas/describe-fact.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { DIRECTION_NAMES, factName, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
+import { DIRECTION_NAMES, FOUND_IN_TEXTS, factName, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
-import { mdQuotes } from './quotes.ts';
+import { mdQuote, mdQuotes } from './quotes.ts';
 
 /** One list item an entry, with both values and the quotes behind it. The offer is named by slug: it may be gone. */
 export function mdChange(entry: ChangeEntry, locale: Locale): string {
@@ -18,8 +18,22 @@ export function mdChange(entry: ChangeEntry, locale: Locale): string {
     `- ${entry.happenedOn} ${mdCode(entry.offer)}${colon}${md(entry.summary)}${sort}`,
     `  - ${md(field)}${colon}${md(before)} → ${md(after)}`,
     `  - ${LABELS.published[locale]} ${entry.publishedAt}`,
-    ...mdQuotes(entry.evidence, locale),
+    ...quotesOf(entry, locale),
   ].join('\n');
+}
+
+/** Of a change of the past, which of the quotes says what was before, and which what came after. */
+function quotesOf({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
+  if (foundIn === 'night') return mdQuotes(evidence, locale);
+  const { colon } = marksOf(locale);
+  return [
+    `  - ${FOUND_IN_TEXTS.history[locale]}`,
+    ...evidence.map((quote) => {
+      const side =
+        quote.id === 'before' || quote.id === 'after' ? FOUND_IN_TEXTS[quote.id][locale] + colon : '';
+      return `    - ${side}${mdQuote(quote, locale)}`;
+    }),
+  ];
 }
 
 /** Entries, newest first. */

@@ -2,6 +2,7 @@
 
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
+import type { OfferHistory } from '../../schemas/offer-history.ts';
 import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
 import { offerPath } from '../addresses.ts';
 import { evidenceFor, type FactInWords, offerInWords } from '../catalog/index.ts';
@@ -20,6 +21,7 @@ import { offerNote } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';
 import { mdPage, type TwinContext } from './frame.ts';
+import { historyBlocks } from './history.ts';
 import { type MarkdownLinks, siteLinks } from './links.ts';
 import { mdQuotes } from './quotes.ts';
 
@@ -112,16 +114,20 @@ function setup(offer: Offer, locale: Locale): string[] {
 }
 
 function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
-  const { comma, colon } = marksOf(locale);
-  const alternatives = offer.alternatives.map(
-    (other) =>
-      `- ${links.offer(other)}${comma}${md(other.provider.name)}${colon}${md(roleList(other.roles, locale))}${links.compare([offer.slug, other.slug])}`,
-  );
   return [
-    ...(alternatives.length === 0 ? [] : [`## ${LABELS.alternatives[locale]}`, alternatives.join('\n')]),
+    ...alternatives(offer, locale, links),
     `## ${LABELS.history[locale]}`,
     offer.changes.length === 0 ? LABELS.noHistory[locale] : mdChanges(offer.changes, locale),
   ];
+}
+
+function alternatives(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
+  const { comma, colon } = marksOf(locale);
+  const items = offer.alternatives.map(
+    (other) =>
+      `- ${links.offer(other)}${comma}${md(other.provider.name)}${colon}${md(roleList(other.roles, locale))}${links.compare([offer.slug, other.slug])}`,
+  );
+  return items.length === 0 ? [] : [`## ${LABELS.alternatives[locale]}`, items.join('\n')];
 }
 
 /** The document as a text of its own. */
@@ -130,11 +136,15 @@ export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links:
 }
 
 /** The Markdown twin of the offer's page. */
-export function offerTwin(offer: OfferAnswer, context: TwinContext): string {
+export function offerTwin(offer: OfferAnswer, history: OfferHistory, context: TwinContext): string {
   const { locale, publicUrl } = context;
+  const links = siteLinks(publicUrl, locale);
   return mdPage(
     context,
     offerPath(offer.slug, 'en'),
-    ...offerDocument(offer, locale, siteLinks(publicUrl, locale)),
+    `# ${md(offer.name)}`,
+    ...offerRecord(offer, locale, links, '##'),
+    ...alternatives(offer, locale, links),
+    ...historyBlocks(offer, history, locale, publicUrl),
   );
 }

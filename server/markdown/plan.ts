@@ -48,6 +48,7 @@ export function pickBlocks(
       : `${planAndLink(choice, locale)}${colon}${fitName(pick, locale)}`,
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
+    ...(pick.stability === null ? [] : [md(pick.stability.text)]),
     ...titled(LABELS.why[locale], pick.why),
     ...titled(LABELS.watch[locale], pick.watch),
     ...(pick.allowanceUnknown.length === 0

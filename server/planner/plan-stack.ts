@@ -1,7 +1,8 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
 import type { Catalog } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
-import { publishedOn } from '../catalog/index.ts';
+import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, survey } from './choose/index.ts';
 import { commandsOf, disclosureOf, type ExplainContext, pickFor, warningsOf } from './explain/index.ts';
 import { type IndexedOffer, indexCatalog, requestedConstraints } from './offers/index.ts';
@@ -17,6 +18,8 @@ import {
 export type PlanContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */
   readonly planUrlBase: string;
+  /** The published changes by the slug of their offer: what is told of the past of a plan. */
+  readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
 };
 
 export type PlanOutcome =
@@ -52,7 +55,7 @@ export function createPlanner(catalog: Catalog): Planner {
       const { picks } = chooseStack(surveyed);
       return new Map(surveyed.needs.map(({ role }) => [role, picks.get(role)?.offer.slug ?? null]));
     },
-    plan: (asGiven, { planUrlBase }) => {
+    plan: (asGiven, { planUrlBase, changesByOffer }) => {
       const request = normaliseRequest(asGiven, current);
       const { needs, locale } = request;
       const surveyed = survey(index, request, today);
@@ -69,6 +72,8 @@ export function createPlanner(catalog: Catalog): Planner {
       const context: ExplainContext = {
         request,
         couldServe,
+        stabilityOf: ({ offer }, role) =>
+          stabilityFor(offer, role, changesByOffer.get(offer.slug) ?? [], today, locale),
         survey: surveyed,
         stack,
         constraints,

@@ -24,7 +24,8 @@ const outlines = new WeakMap<ServedSnapshot, Map<string, PlanOutline>>();
  * @param publicUrl address of the pages, without a slash at its end
  */
 export function planOf(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
-  return plannerOf(snapshot.index.catalog).plan(request, { planUrlBase: publicUrl });
+  const { catalog, changesByOffer } = snapshot.index;
+  return plannerOf(catalog).plan(request, { planUrlBase: publicUrl, changesByOffer });
 }
 
 export function outlineOf(plan: PlanAnswer): PlanOutline {

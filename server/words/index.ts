@@ -12,6 +12,7 @@ export {
 } from './best.ts';
 export { BEYOND_TEXTS } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
+export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
@@ -39,6 +40,7 @@ export {
   limitText,
   notStated,
 } from './facts.ts';
+export { FEED_TEXTS } from './feeds.ts';
 export {
   FIGURE_NAMES,
   figureAmount,
@@ -46,6 +48,7 @@ export {
   figureName,
   roundedNumber,
 } from './figures.ts';
+export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
   FRESHNESS_SHORT,
   freshnessCount,
@@ -58,6 +61,21 @@ export {
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
+export {
+  EFFECT_NAMES,
+  EFFECT_SIGNS,
+  effectCount,
+  effectCounts,
+  effectTally,
+  heldText,
+  historyName,
+  historyTitle,
+  plateauLabel,
+  stabilityText,
+  stepName,
+  stepNote,
+  stepValues,
+} from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export {
@@ -80,7 +98,7 @@ export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { joinList, listWithRest, marksOf } from './punctuation.ts';
+export { joinList, listWithRest, marksOf, withinLine } from './punctuation.ts';
 export {
   conditionText,
   SEARCH_TEXTS,

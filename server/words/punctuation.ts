@@ -57,6 +57,11 @@ export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A name as it stands within a line: `CPU time` and `API keys` keep their capitals. */
+export function withinLine(name: string): string {
+  return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
 /** Words as a sentence of their own: with a capital and a full stop. */
 export function asSentence(words: string, locale: Locale): string {
   return capitalised(words) + MARKS[locale].stop;

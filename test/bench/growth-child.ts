@@ -196,7 +196,7 @@ async function serve(folder: string, started: number): Promise<void> {
   const unknown = await timed(() => readOffer(index, 'no-such-plan-free', 'en'));
 
   const request = planRequestSchema.parse({ needs: [...ROLES] });
-  const context = { planUrlBase: 'https://bench.example' };
+  const context = { planUrlBase: 'https://bench.example', changesByOffer: new Map() };
   const firstPlan = await timed(() => planStack(index.catalog, request, context));
   const plans: number[] = [];
   for (let turn = 0; turn < 15; turn++)

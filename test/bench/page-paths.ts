@@ -23,6 +23,7 @@ export function measuredPages({ offers, catalog }: CatalogIndex): MeasuredPage[]
     { name: '/providers/{slug}', path: providerPath(provider.slug, 'en') },
     { name: '/compare/{a}-vs-{b}', path: comparePath([first.slug, second.slug], 'en') },
     { name: '/changes', path: '/changes' },
+    { name: '/changes/corrections', path: '/changes/corrections' },
     { name: '/plan?...', path: planUrl('', request) },
     { name: '/about', path: '/about' },
   ];

@@ -82,7 +82,10 @@ describe('an offer as Markdown', () => {
 describe('a plan as Markdown', () => {
   it('begins with the verdict and has every reason with its quotes', () => {
     const request = planRequestSchema.parse({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
-    const plan = planned(published, request, { planUrlBase: 'https://zero.example' });
+    const plan = planned(published, request, {
+      planUrlBase: 'https://zero.example',
+      changesByOffer: new Map(),
+    });
     const text = unescaped(markdown.planMarkdown(plan, 'en'));
     expect(text.split('\n')[0]).toBe(plan.zeroCost ? '# $0 a month' : `# ${md(verdictTitle(plan).en)}`);
     for (const pick of plan.picks) {

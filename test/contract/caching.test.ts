@@ -23,6 +23,7 @@ const READS = [
   '/openapi.json',
   '/changes.xml',
   '/zh-CN/offers/acorn-postgres/changes.xml',
+  '/categories/databases/changes.json',
 ];
 
 /** One exchange without a client that undoes codings. */

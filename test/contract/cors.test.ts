@@ -23,6 +23,7 @@ describe('CORS', () => {
     ['/api/zero/offers/acorn-postgres', 'GET'],
     ['/api/zero/plan', 'POST'],
     ['/changes.xml', 'GET'],
+    ['/zh-CN/best/postgres/changes.json', 'GET'],
     ['/openapi.json', 'GET'],
   ])('lets every page call %s', async (path, method) => {
     const { status, headers } = await preflight(path, method);

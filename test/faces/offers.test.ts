@@ -9,6 +9,7 @@ import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queri
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
+import { changeTitle } from '../../server/words/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
@@ -122,7 +123,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         elements(row, (element) => hasClass(element, 'value')).map(textOf),
       );
       // Quotes of the history are a change's, not the record's.
-      const history = elements(page, (element) => hasClass(element, 'timeline')).flatMap(quotesIn);
+      const history = elements(page, (element) => hasClass(element, 'past')).flatMap(quotesIn);
       const quotes = quotesIn(page);
       for (const one of history) quotes.splice(quotes.lastIndexOf(one), 1);
       expect({ slug, quotes: quotes.sort(), amounts: amounts.sort() }).toEqual({
@@ -130,7 +131,12 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         ...factsOf(offer, locale),
       });
       expect(textOf(page).includes('2026-11-19'), slug).toBe(offer.review !== null);
-      expect(history, slug).toHaveLength(offer.changes.flatMap(({ evidence }) => evidence).length);
+      // What we corrected is one line, and no change of the plan.
+      const ofProvider = offer.changes.filter(({ kind }) => kind === 'change');
+      expect(history, slug).toHaveLength(ofProvider.flatMap(({ evidence }) => evidence).length);
+      expect(elements(page, ({ attribs }) => attribs.id === 'corrections').length, slug).toBe(
+        offer.changes.length - ofProvider.length,
+      );
     }
   });
 
@@ -145,7 +151,11 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       expect({ slug, quotes: markdownQuotes(record, locale).sort() }).toEqual({ slug, quotes });
       for (const amount of amounts) expect(unescapeMarkdown(record), slug).toContain(amount);
       expect(record.includes('2026-11-19'), slug).toBe(offer.review !== null);
-      for (const { summary } of offer.changes) expect(unescapeMarkdown(history), slug).toContain(summary);
+      for (const { kind, summary } of offer.changes) {
+        const said =
+          kind === 'change' ? summary : { en: 'corrected once', 'zh-CN': '更正过自己的记录 1 次' }[locale];
+        expect(unescapeMarkdown(history), slug).toContain(said);
+      }
     }
   });
 
@@ -153,11 +163,14 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
     for (const { slug } of looked) {
       const offer = await read(slug, locale);
       const feed = readFeed(await (await server.get(`${prefix(locale)}/offers/${slug}/changes.xml`)).text());
-      expect(feed.map(({ title, happened, recorded }) => ({ title, happened, recorded }))).toEqual(
+      // Entries of one night are recorded a second apart.
+      expect(
+        feed.map(({ title, happened, recorded }) => ({ title, happened, recorded: recorded.slice(0, 10) })),
+      ).toEqual(
         offer.changes.map((entry) => ({
-          title: entry.summary,
+          title: changeTitle(entry, () => offer.name, locale),
           happened: entry.happenedOn,
-          recorded: entry.publishedAt,
+          recorded: entry.publishedAt.slice(0, 10),
         })),
       );
       const [entry] = offer.changes;

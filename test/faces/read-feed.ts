@@ -19,8 +19,7 @@ export function readFeed(xml: string): FeedEntry[] {
   return elements(feed, ({ name }) => name === 'entry').map((entry) => {
     const content = parseDocument(inside(entry, 'content'));
     return {
-      // Titles are of type html: what a reader shows is the text of that markup.
-      title: textOf(parseDocument(inside(entry, 'title'))),
+      title: inside(entry, 'title'),
       happened: inside(entry, 'published').slice(0, 10),
       recorded: inside(entry, 'updated').replace('.000Z', 'Z'),
       text: textOf(content).replaceAll(/\s+/g, ' '),

@@ -37,10 +37,10 @@ async function readFeed(path: string, from = server) {
 }
 
 describe('Atom feeds', () => {
-  it('hold every change, newest record first', async () => {
+  it('hold every change, by the day it happened, then as published', async () => {
     const feed = await readFeed('/changes.xml');
     expect(feed.entries.map(({ id }) => id)).toEqual(
-      ['c3', 'c2', 'c1'].map((id) => `tag:zero.example,2026:change/${id}`),
+      ['c2', 'c1', 'c3'].map((id) => `tag:zero.example,2026:change/${id}`),
     );
     expect(feed).toMatchObject({
       language: 'en',
@@ -51,7 +51,7 @@ describe('Atom feeds', () => {
 
   it('say when it happened and when it was recorded; the feed is as new as its newest entry', async () => {
     const feed = await readFeed('/changes.xml');
-    expect(feed.entries[0]).toMatchObject({
+    expect(feed.entries[2]).toMatchObject({
       published: '2026-09-01T00:00:00.000Z',
       updated: '2026-11-20T02:00:00.000Z',
     });
@@ -81,12 +81,41 @@ describe('Atom feeds', () => {
     expect(chinese.id).toBe(english.id);
     expect(chinese.entries.map(({ id }) => id)).toEqual(english.entries.map(({ id }) => id));
     expect(chinese).toMatchObject({ language: 'zh-CN', self: `https://zero.example/zh-CN${path}` });
-    expect(chinese.entries[0]?.title).toContain('存储空间');
+    for (const [position, { link }] of chinese.entries.entries()) {
+      expect(link).toContain('https://zero.example/zh-CN/');
+      expect(link).toBe(english.entries[position]?.link?.replace('example/', 'example/zh-CN/'));
+    }
   });
 
-  it('escape what stands in titles and contents as text', async () => {
-    const [entry] = (await readFeed('/changes.xml')).entries;
-    expect(entry?.title).toBe('Storage &amp; more: 0.5 GB to 1 GB &lt;c3&gt;');
+  it('say plan and figure in plain titles, and lead to the change in the language of the feed', async () => {
+    const entries = [
+      ...(await readFeed('/offers/acorn-postgres/changes.xml?kind=change')).entries,
+      ...(await readFeed('/zh-CN/offers/birch-postgres/changes.xml')).entries,
+    ];
+    expect(entries.map(({ title, link }) => [title, link])).toEqual([
+      ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c1'],
+      ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c3'],
+      [
+        'Birch 数据库：超出额度后：计费 → 停止服务（本目录更正）',
+        'https://zero.example/zh-CN/offers/birch-postgres#overage',
+      ],
+    ]);
+    const { xml } = await readFeed('/changes.xml');
+    const $ = load(xml, { xml: true });
+    for (const entry of $('feed > entry').toArray()) {
+      expect($('> title', entry).attr('type')).toBe('text');
+      expect($('> link', entry).length).toBe(1);
+      expect($('> link', entry).attr()).toMatchObject({
+        rel: 'alternate',
+        type: 'text/html',
+        hreflang: 'en',
+      });
+    }
+  });
+
+  it('escape what stands in contents as text', async () => {
+    const entry = (await readFeed('/changes.xml')).entries.find(({ id }) => id.endsWith('/c3'));
+    expect(entry?.content).toContain('<bdi>Storage &amp; more: 0.5 GB to 1 GB &lt;c3&gt;</bdi>');
     expect(entry?.content).toContain('0.5 GB → 1 GB');
     expect(entry?.content).toContain(
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
@@ -111,7 +140,7 @@ describe('Atom feeds', () => {
       });
       expect(illegal).toEqual([]);
       expect(feed.entries).toHaveLength(4);
-      expect(feed.entries.map(({ title }) => title)).toContain('bell null vt lone end ]]&gt; tail');
+      expect(feed.entries.map(({ content }) => content).join('')).toContain('lone  end  ]]&gt; tail');
     } finally {
       await own.close();
     }
@@ -127,6 +156,8 @@ describe('Atom feeds', () => {
 
   it('refuse unknown records and parameters, in the language of the feed', async () => {
     await readProblem(await server.get('/offers/nothing/changes.xml'), 'unknown-slug');
+    await readProblem(await server.get('/best/nothing/changes.xml'), 'unknown-slug');
+    await readProblem(await server.get('/categories/nothing/changes.json'), 'unknown-slug');
     const problem = await readProblem(await server.get('/zh-CN/changes.xml?kind=all'), 'invalid-request');
     expect(problem.detail).toBe('kind：只能是以下值之一：change, correction');
   });
@@ -134,6 +165,7 @@ describe('Atom feeds', () => {
   it('begin after the entry that the page before ended with, and refuse one they do not know', async () => {
     expect((await readFeed('/changes.xml?before=c2')).entries.map(({ id }) => id)).toEqual([
       'tag:zero.example,2026:change/c1',
+      'tag:zero.example,2026:change/c3',
     ]);
     const problem = await readProblem(await server.get('/changes.xml?before=never'), 'invalid-request');
     expect(problem.detail).toBe('before: must be the id of an entry');
@@ -149,11 +181,26 @@ describe('Atom feeds', () => {
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
   });
 
+  it.each([
+    ['/categories/databases/changes.xml', 'Changes of free plans: Databases', 3],
+    ['/zh-CN/categories/storage/changes.xml', '免费套餐变更：存储', 0],
+    ['/best/postgres/changes.xml', 'Changes of free plans: Postgres database', 3],
+    ['/best/auth/changes.xml?kind=correction', 'Changes of free plans: Authentication (correction)', 1],
+  ])('%s speaks of a category or a role', async (path, title, entries) => {
+    const feed = await readFeed(path);
+    expect([feed.title, feed.entries.length, feed.self]).toEqual([
+      title,
+      entries,
+      `https://zero.example${path}`,
+    ]);
+  });
+
   it('still speak of a plan that is no longer published', async () => {
     const gone = change('gone', { offer: 'acorn-gone', provider: 'acorn' });
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), [gone]) });
     try {
-      expect((await readFeed('/offers/acorn-gone/changes.xml', own)).entries).toHaveLength(1);
+      const { entries } = await readFeed('/zh-CN/offers/acorn-gone/changes.xml', own);
+      expect(entries.map(({ link }) => link)).toEqual(['https://zero.example/zh-CN/changes']);
     } finally {
       await own.close();
     }

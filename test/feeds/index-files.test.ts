@@ -125,7 +125,8 @@ describe('/sitemap.xml', () => {
   it('holds every page once in each language, each naming the others', () => {
     const urls = readSitemap(writeSitemap(pages, SITE).main);
     const expected = [
-      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/changes', '/endings', '/about'],
+      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/endings', '/about'],
+      ...['/changes', '/changes/corrections'],
       ...ROLES.map((role) => `/best/${role}`),
       ...index.catalog.categories.map(({ slug }) => `/categories/${slug}`),
       ...PROVIDERS.map(({ slug }) => `/providers/${slug}`),
@@ -145,6 +146,7 @@ describe('/sitemap.xml', () => {
     const urls = new Map(readSitemap(writeSitemap(pages, SITE).main).map((url) => [url.loc, url.lastmod]));
     expect(urls.get(`${SITE}/offers/acorn-postgres`)).toBe('2026-11-01T00:00:00.000Z');
     expect(urls.get(`${SITE}/zh-CN/changes`)).toBe('2026-11-20T02:00:00.000Z');
+    expect(urls.get(`${SITE}/changes/corrections`)).toBe('2026-11-19T02:00:00.000Z');
     expect(urls.get(`${SITE}/about`)).toBeUndefined();
   });
 

@@ -153,7 +153,7 @@ describe('what a picture of a plan says', () => {
         exclude: ['hostile'],
         locale: 'en',
       },
-      { planUrlBase: '' },
+      { planUrlBase: '', changesByOffer: new Map() },
     );
 
   it('is the verdict and the picks', () => {

@@ -8,6 +8,7 @@ import type { FeedSubject } from '../../server/addresses.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
 import { writeChangeFeed } from '../../server/faces/feeds/index.ts';
 import { CHANGES, change, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
+import { HISTORY } from './history.ts';
 import { HOSTILE_CHANGES, hostileCatalog } from './hostile.ts';
 
 const SITE = { publicUrl: 'https://zero.example', createdAt: DATA_AS_OF };
@@ -28,9 +29,10 @@ function write(
     before?: string;
     hostile?: boolean;
     many?: boolean;
+    past?: boolean;
   } = {},
 ): string {
-  const changes = options.hostile ? HOSTILE_CHANGES : options.many ? MANY : CHANGES;
+  const changes = options.hostile ? HOSTILE_CHANGES : options.many ? MANY : options.past ? HISTORY : CHANGES;
   const index = createCatalogIndex(options.hostile ? hostileCatalog() : makeCatalog(), changes);
   const xml = writeChangeFeed(
     index,
@@ -54,6 +56,9 @@ const FEEDS = LOCALES.flatMap((locale) => [
   { name: `${locale} everything`, xml: () => write(EVERYTHING, { locale }) },
   { name: `${locale} offer`, xml: () => write({ about: 'offers', slug: 'acorn-postgres' }, { locale }) },
   { name: `${locale} provider`, xml: () => write({ about: 'providers', slug: 'birch' }, { locale }) },
+  { name: `${locale} category`, xml: () => write({ about: 'categories', slug: 'databases' }, { locale }) },
+  { name: `${locale} role`, xml: () => write({ about: 'best', slug: 'postgres' }, { locale }) },
+  { name: `${locale} past`, xml: () => write(EVERYTHING, { locale, past: true }) },
   { name: `${locale} kind`, xml: () => write(EVERYTHING, { locale, kind: 'correction' }) },
   { name: `${locale} empty`, xml: () => write({ about: 'offers', slug: 'cedar-bucket' }, { locale }) },
   { name: `${locale} hostile`, xml: () => write(EVERYTHING, { locale, hostile: true }) },
@@ -85,15 +90,12 @@ describe.each(FEEDS)('the $name feed', ({ xml: make }) => {
     const feed = parseAtomFeed(xml);
     expect(feed).toMatchObject({ title: { value: expect.any(String) }, authors: [{ name: 'Zero' }] });
     expect(feed.id).toMatch(/^tag:zero\.example,2026:/);
+    const language = /xml:lang="([^"]+)"/.exec(xml)?.[1];
     expect(feed.links?.filter(({ rel }) => rel === 'self')).toHaveLength(1);
     for (const links of [feed.links, ...(feed.entries ?? []).map((entry) => entry.links)]) {
-      // Section 4.1.1: no two alternates of one type and language.
-      const kinds = (links ?? [])
-        .filter(({ rel }) => rel === 'alternate')
-        .map(({ type, hreflang }) => `${type} ${hreflang}`);
-      expect(new Set(kinds).size).toBe(kinds.length);
-      expect(kinds).toContain('text/html en');
-      expect(kinds).toContain('text/html zh-CN');
+      // One page, in the language of the feed: readers take the first or the last alternate, whatever its language.
+      const pages = (links ?? []).filter(({ rel }) => rel === 'alternate');
+      expect(pages.map(({ type, hreflang }) => `${type} ${hreflang}`)).toEqual([`text/html ${language}`]);
     }
     for (const entry of feed.entries ?? []) {
       expect(entry.id).toMatch(/^tag:zero\.example,2026:change\/[^\s<>"]+$/);
@@ -103,6 +105,7 @@ describe.each(FEEDS)('the $name feed', ({ xml: make }) => {
       expect(entry.content).toMatchObject({ type: 'html' });
     }
     expect(new Set((feed.entries ?? []).map(({ id }) => id)).size).toBe(feed.entries?.length ?? 0);
+    expect(new Set((feed.entries ?? []).map(({ updated }) => updated)).size).toBe(feed.entries?.length ?? 0);
   });
 
   it('is the same bytes when written again', () => {
@@ -123,17 +126,17 @@ describe('a change feed', () => {
   });
 
   it('names kind, direction, provider and roles as categories, with labels in its language', () => {
-    const [entry] = parseAtomFeed(write(EVERYTHING, { locale: 'zh-CN' })).entries ?? [];
+    const [, entry] = parseAtomFeed(write(EVERYTHING, { locale: 'zh-CN' })).entries ?? [];
     expect(entry?.categories).toEqual([
       { term: 'change', scheme: 'tag:zero.example,2026:scheme/kind', label: '变更' },
-      { term: 'better', scheme: 'tag:zero.example,2026:scheme/direction', label: '变好' },
+      { term: 'worse', scheme: 'tag:zero.example,2026:scheme/direction', label: '变差' },
       { term: 'acorn', scheme: 'tag:zero.example,2026:scheme/provider', label: '橡果' },
       { term: 'postgres', scheme: 'tag:zero.example,2026:scheme/role', label: 'Postgres 数据库' },
     ]);
   });
 
   it('says what changed, whose doing it was, and how the quote stands', () => {
-    const [change0, correction] = parseAtomFeed(write(EVERYTHING)).entries ?? [];
+    const [correction, , change0] = parseAtomFeed(write(EVERYTHING)).entries ?? [];
     expect(change0?.content?.value).toContain('Storage: 0.5 GB → 1 GB');
     expect(change0?.content?.value).toContain('The provider changed its plan. 2026-09-01');
     expect(change0?.content?.value).toContain(
@@ -145,28 +148,34 @@ describe('a change feed', () => {
     expect(correction?.content?.value).toContain('Read in a dated copy of 2026-11-01.<');
   });
 
-  it('leads to pages, and to its sibling in the other language', () => {
+  it('leads to its page, and to its siblings in the other language and format', () => {
     const feed = parseAtomFeed(
       write({ about: 'providers', slug: 'birch' }, { locale: 'zh-CN', kind: 'change' }),
     );
+    const path = 'providers/birch/changes';
     expect(feed.links).toEqual([
       {
         rel: 'self',
         type: 'application/atom+xml',
-        href: 'https://zero.example/zh-CN/providers/birch/changes.xml?kind=change',
-      },
-      { rel: 'alternate', type: 'text/html', hreflang: 'en', href: 'https://zero.example/providers/birch' },
-      {
-        rel: 'alternate',
-        type: 'application/atom+xml',
-        hreflang: 'en',
-        href: 'https://zero.example/providers/birch/changes.xml?kind=change',
+        href: `https://zero.example/zh-CN/${path}.xml?kind=change`,
       },
       {
         rel: 'alternate',
         type: 'text/html',
         hreflang: 'zh-CN',
         href: 'https://zero.example/zh-CN/providers/birch',
+      },
+      {
+        rel: 'related',
+        type: 'application/atom+xml',
+        hreflang: 'en',
+        href: `https://zero.example/${path}.xml?kind=change`,
+      },
+      {
+        rel: 'related',
+        type: 'application/feed+json',
+        hreflang: 'zh-CN',
+        href: `https://zero.example/zh-CN/${path}.json?kind=change`,
       },
     ]);
   });
@@ -199,7 +208,7 @@ describe('a change feed', () => {
     ] as const) {
       const xml = writeChangeFeed(index, { subject, kind: undefined, before: undefined, locale: 'en' }, SITE);
       const [entry] = parseAtomFeed(xml ?? '').entries ?? [];
-      expect(entry?.links?.[0]?.href).toBe('https://zero.example/offers/acorn-postgres');
+      expect(entry?.links?.[0]?.href).toBe('https://zero.example/offers/acorn-postgres#old');
     }
   });
 
@@ -234,8 +243,10 @@ describe('a change feed', () => {
   });
 
   it('shows hostile text as text', () => {
-    const [entry] = parseAtomFeed(write(EVERYTHING, { hostile: true })).entries ?? [];
-    expect(entry?.title?.value).toContain('&lt;script&gt;alert(1)&lt;/script&gt; ]]&gt; &amp;amp;');
+    const xml = write(EVERYTHING, { hostile: true });
+    expect(xml).toContain('<title type="text">&lt;script&gt;alert(1)&lt;/script&gt;');
+    const [entry] = parseAtomFeed(xml).entries ?? [];
+    expect(entry?.title?.value).toContain('<script>alert(1)</script> ]]> &amp; &nope;');
     expect(entry?.title?.value).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
     expect(entry?.content?.value).not.toContain('<script');
   });

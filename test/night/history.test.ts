@@ -222,6 +222,31 @@ describe('history accept', () => {
     expect((await accept()).err).toBe('0 accepted, 0 refused, 0 left\n');
   });
 
+  it('shows what a person needs to judge it: both places, and the message of the commit', async () => {
+    const { out } = await accept('x');
+    expect(out).toContain('1/3 maple-free: limits.storage, 2025-04-08');
+    expect(out).toContain('    under: Plans > Free');
+    expect(out).toContain('  commit: 2025-04-08');
+    expect(out).not.toContain('is it the same plan?');
+  });
+
+  it('does not offer the merge of a change that the record tells by the commit of its branch', async () => {
+    await accept('y', 'x');
+    writeFileSync(
+      join(home, 'records', 'maple.yaml'),
+      text()
+        .replace('on: 2025-04-08', 'on: 2025-03-30')
+        .replace(
+          /(sourceAfter:\n\s+at: )2025-04-08(\n\s+permalink: .*blob\/)[0-9a-f]{40}/,
+          `$12025-03-30$2${'e'.repeat(40)}`,
+        ),
+    );
+    expect(parseRecord('maple.yaml', text()).loaded?.record.history[0]?.on).toBe('2025-03-30');
+    rmSync(log());
+    await search();
+    expect((await accept('n', 'n', 'n')).err).toBe('0 accepted, 2 refused, 0 left\n');
+  });
+
   it('leaves what is put off, and stops where it is told to', async () => {
     expect((await accept('s', 'x')).err).toBe('0 accepted, 0 refused, 3 left\n');
     expect(text()).not.toContain('history:');

@@ -28,7 +28,8 @@ const EVERYWHERE = new Set([
 ]);
 
 /** Below these every address is an operation of the API: what is not documented is not there. Elsewhere are pages. */
-const OURS = /^\/(api|snapshots)(\/|$)|^\/(openapi\.json|healthz|readyz)$|\/(changes\.xml|endings\.ics)$/;
+const OURS =
+  /^\/(api|snapshots)(\/|$)|^\/(openapi\.json|healthz|readyz)$|\/(changes\.(?:xml|json)|endings\.ics)$/;
 
 const PROBLEM = 'application/problem+json';
 /** Statuses that an address which the document does not describe may have. */

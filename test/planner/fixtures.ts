@@ -223,4 +223,4 @@ export function planned(catalog: Catalog, request: PlanRequest, context: PlanCon
 }
 
 /** Two days after {@link DATA_AS_OF}: what has ended in between has ended. */
-export const CONTEXT = { planUrlBase: 'https://zero.example' };
+export const CONTEXT = { planUrlBase: 'https://zero.example', changesByOffer: new Map() };

@@ -74,7 +74,7 @@ type VnuMessage = { url: string; lastLine: number; message: string; extract?: st
 const fixturePages = [
   { name: 'changes', path: '/changes' },
   { name: 'changes, Chinese', path: '/zh-CN/changes' },
-  { name: 'corrections', path: '/changes?kind=correction' },
+  { name: 'corrections', path: '/changes/corrections' },
   { name: 'front page with changes', path: '/' },
   { name: 'filter that cannot be read', path: '/catalog?limit=x' },
   { name: 'plan that cannot be read', path: '/plan?needs=nothing' },

@@ -48,6 +48,7 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     'plan refused': '/plan?needs=llm,postgres&commercial=true&audience=eea',
     check: '/check',
     changes: '/changes',
+    corrections: '/changes/corrections',
     endings: '/endings',
     about: '/about',
   };

@@ -39,7 +39,8 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
     const fields = freshJson(context, locale);
     const known = answers.get(key);
     if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
-    const outcome = planStack(snapshot.index.catalog, body.value, { planUrlBase: settings.publicUrl });
+    const { catalog, changesByOffer } = snapshot.index;
+    const outcome = planStack(catalog, body.value, { planUrlBase: settings.publicUrl, changesByOffer });
     if (outcome.kind === 'unknown-slugs')
       return sendProblem(request, reply, invalidRequest(issuesOfUnknownSlugs(outcome.unknown)), locale);
     const prepared = prepareAnswer(Buffer.from(JSON.stringify(outcome.plan)), fields);

@@ -1,51 +1,81 @@
 /**
  * An Atom document by the `feed` package, and in this one place what the package does not write: the language, the
- * links with their types and languages, the generator's address, and categories, whose labels it would leave
- * unescaped. RFC 4287 gives the order of elements no meaning.
+ * links with their types and languages, the generator's address, titles as plain text, and categories, whose labels it
+ * would leave unescaped. RFC 4287 gives the order of elements no meaning.
  */
-import { Feed, type FeedOptions, type Item } from 'feed';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import { Feed } from 'feed';
 import { dropIllegalXml } from '../../markdown/index.ts';
+import { ATOM_TYPE, type FeedDocument, type FeedEntry } from './feed-document.ts';
 import { writeXmlFragment, type XmlElement } from './write-xml.ts';
 
-/** An entry: what the package writes, and the elements that are added to it. */
-export type AtomEntry = {
-  readonly item: Omit<Item, 'link' | 'category'>;
-  readonly elements: { readonly link: readonly XmlElement[]; readonly category: readonly XmlElement[] };
-};
-
 const ROOT = '<feed xmlns="http://www.w3.org/2005/Atom">';
-/** The link that the package writes for each entry; text is escaped, so no content can look like it. */
+/** The title and the link that the package writes for each entry; text is escaped, so no content can look like them. */
+const ENTRY_TITLE = /<title type="html"><!\[CDATA\[urn:entry:\d+\]\]><\/title>/g;
 const ENTRY_LINK = /<link href="urn:entry:(\d+)"\/>/g;
 
-/** @param elements of the feed itself, added to those that the options name; texts are plain text */
-export function writeAtom(
-  locale: Locale,
-  options: Omit<FeedOptions, 'generator' | 'link' | 'feed' | 'feedLinks'>,
-  elements: XmlElement,
-  entries: readonly AtomEntry[],
-): string {
-  const texts = Object.fromEntries(
-    Object.entries(options).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? xmlText(value) : value,
-    ]),
-  );
-  const feed = new Feed({ ...options, ...texts, generator: false });
-  for (const [position, { item }] of entries.entries())
-    feed.addItem({ ...item, link: `urn:entry:${position}` });
-  const written = feed.atom1();
-  const [declaration, body, ...more] = written.split(ROOT);
+export function writeAtom(document: FeedDocument): string {
+  const { locale, site, entries } = document;
+  const feed = new Feed({
+    id: xmlText(document.id),
+    title: xmlText(document.title),
+    description: xmlText(document.description),
+    updated: document.updated,
+    favicon: xmlText(site.icon),
+    author: { name: site.name, link: site.home },
+    copyright: xmlText(document.rights),
+    generator: false,
+  });
+  for (const [position, { id, published, updated, content }] of entries.entries()) {
+    const placeholder = `urn:entry:${position}`;
+    feed.addItem({ id, title: placeholder, link: placeholder, published, date: updated, content });
+  }
+  const [declaration, body, ...more] = feed.atom1().split(ROOT);
   if (declaration === undefined || body === undefined || more.length > 0)
     throw new Error('The feed package writes another root element than it did');
   let added = 0;
-  const whole = body.replace(ENTRY_LINK, (_link, position: string) => {
+  const whole = body.replace(ENTRY_TITLE, '').replace(ENTRY_LINK, (_link, position: string) => {
     added += 1;
-    return writeXmlFragment(entries[Number(position)]?.elements ?? {});
+    const entry = entries[Number(position)];
+    return entry === undefined ? '' : writeXmlFragment(elementsOf(entry, locale));
   });
   if (added !== entries.length) throw new Error('The feed package writes other links than it did');
+  if (whole.includes('urn:entry:')) throw new Error('The feed package writes other titles than it did');
   const root = ROOT.replace('>', ` xml:lang="${locale}">`);
-  return `${declaration}${root}\n${writeXmlFragment(elements)}${whole}\n`;
+  const own = { link: linksOf(document), generator: { '@uri': site.url, '#text': site.name } };
+  return `${declaration}${root}\n${writeXmlFragment(own)}${whole}\n`;
+}
+
+/** One page, that of the language of the feed: readers open the first or the last of several, whatever its language. */
+function linksOf({ self, first, next, page, related, locale }: FeedDocument): XmlElement[] {
+  const atom = { '@type': ATOM_TYPE };
+  return [
+    { '@rel': 'self', ...atom, '@href': self },
+    alternate(page, locale),
+    ...(first === null ? [] : [{ '@rel': 'first', ...atom, '@href': first }]),
+    ...(next === null ? [] : [{ '@rel': 'next', ...atom, '@href': next }]),
+    ...related.map(({ type, locale: language, url }) => ({
+      '@rel': 'related',
+      '@type': type,
+      '@hreflang': language,
+      '@href': url,
+    })),
+  ];
+}
+
+function elementsOf({ title, url, categories }: FeedEntry, locale: FeedDocument['locale']): XmlElement {
+  return {
+    title: { '@type': 'text', '#text': title },
+    link: [alternate(url, locale)],
+    category: categories.map(({ term, scheme, label }) => ({
+      '@term': term,
+      '@scheme': scheme,
+      '@label': label,
+    })),
+  };
+}
+
+function alternate(href: string, locale: string): XmlElement {
+  return { '@rel': 'alternate', '@type': 'text/html', '@hreflang': locale, '@href': href };
 }
 
 /** The package takes back one escaping of ampersands before it escapes text. */

@@ -1,34 +1,46 @@
-/** Atom feeds of changes. RFC 4287, paged by RFC 5005 section 3. */
+/** Feeds of changes, as Atom (RFC 4287, paged by RFC 5005 section 3) and as JSON Feed 1.1. */
 
 import { type ChangeKind, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
-  changesAddress,
+  bestAddress,
+  categoryAddress,
+  changesOfKindAddress,
+  FEED_FORMATS,
+  type FeedFormat,
   type FeedSubject,
   feedPath,
   offerAddress,
   pagePath,
   providerAddress,
 } from '../../addresses.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
+import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
+import { FEED_TEXTS } from '../../words/index.ts';
 import { writeAtom } from './atom-document.ts';
-import { atomEntry } from './feed-entry.ts';
-import { FEED_TEXTS } from './feed-texts.ts';
-import { selectEntries } from './select-entries.ts';
+import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
+import { feedEntry } from './feed-entry.ts';
+import { writeJsonFeed } from './json-document.ts';
 import { tagUri } from './tag-uri.ts';
-import type { XmlElement } from './write-xml.ts';
 
 export type FeedRequest = {
   readonly subject: FeedSubject;
   readonly kind: ChangeKind | undefined;
-  /** Id of the entry that the page before ended with; undefined for the first page. */
+  /** Id of the entry that the page before ended with; undefined for the document to subscribe to. */
   readonly before: string | undefined;
   readonly locale: Locale;
+  /** Atom where it is left out. */
+  readonly format?: FeedFormat;
 };
+
+const WRITERS: Readonly<Record<FeedFormat, (document: FeedDocument) => string>> = {
+  atom: writeAtom,
+  json: writeJsonFeed,
+};
+const TYPES: Readonly<Record<FeedFormat, string>> = { atom: ATOM_TYPE, json: JSON_FEED_TYPE };
 
 /**
  * Writes a feed, or one page of it. `updated` is its newest entry's, or the snapshot's where it has none, never
- * now: the same snapshot gives the same bytes. Ids are the same in both languages.
+ * now: the same snapshot gives the same bytes. Ids are the same in both languages and formats.
  * @param site.createdAt of the snapshot, RFC 3339
  * @returns null where `before` names no entry
  */
@@ -38,64 +50,73 @@ export function writeChangeFeed(
   site: { readonly publicUrl: string; readonly createdAt: string },
 ): string | null {
   const { publicUrl } = site;
-  const { subject, kind, before, locale } = request;
-  const page = selectEntries(index, subject, kind, before);
+  const { subject, kind, before, locale, format = 'atom' } = request;
+  const page = selectFeedPage(index, subject, kind, before);
   if (page === null) return null;
   const texts = FEED_TEXTS[locale];
-  return writeAtom(
+  const first = publicUrl + feedPath(subject, locale, kind, format);
+  const at = (entry: string): string =>
+    `${first}${kind === undefined ? '?' : '&'}before=${encodeURIComponent(entry)}`;
+  return WRITERS[format]({
     locale,
-    {
-      id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
-      title: plainLine(feedTitle(index, subject, kind, locale)),
-      description: texts.subtitle,
-      updated: new Date(page.newest ?? site.createdAt),
-      favicon: `${publicUrl}/apple-touch-icon.png`,
-      author: { name: 'Zero', link: publicUrl + pagePath('/', locale) },
-      copyright: texts.rights,
+    id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
+    title: plainLine(feedTitle(index, subject, kind, locale)),
+    description: texts.subtitle,
+    rights: texts.rights,
+    updated: page.newest ?? new Date(site.createdAt),
+    site: {
+      name: 'Zero',
+      url: `${publicUrl}/`,
+      home: publicUrl + pagePath('/', locale),
+      icon: `${publicUrl}/apple-touch-icon.png`,
     },
-    {
-      link: linksOf(index, request, page.next, publicUrl),
-      generator: { '@uri': `${publicUrl}/`, '#text': 'Zero' },
-    },
-    page.entries.map((entry) => atomEntry(index, entry, locale, publicUrl)),
-  );
+    page: pageOf(index, subject, kind, locale, publicUrl),
+    self: before === undefined ? first : at(before),
+    first: before === undefined && page.next === null ? null : first,
+    next: page.next === null ? null : at(page.next),
+    related: relatedTo(request, publicUrl),
+    entries: page.entries.map((entry) => feedEntry(index, entry, locale, publicUrl)),
+  });
 }
 
-function linksOf(
-  index: CatalogIndex,
-  request: FeedRequest,
-  next: string | null,
+/** The other format of the same language, and the same format of the other. */
+function relatedTo(
+  { subject, kind, locale, format = 'atom' }: FeedRequest,
   publicUrl: string,
-): XmlElement[] {
-  const { subject, kind, before, locale } = request;
-  const atom = { '@type': 'application/atom+xml' };
-  const feed = publicUrl + feedPath(subject, locale, kind);
-  const at = (entry: string): string =>
-    `${feed}${kind === undefined ? '?' : '&'}before=${encodeURIComponent(entry)}`;
-  const links: XmlElement[] = [
-    { '@rel': 'self', ...atom, '@href': before === undefined ? feed : at(before) },
-  ];
-  for (const language of LOCALES) {
-    const page = { '@rel': 'alternate', '@type': 'text/html', '@hreflang': language };
-    links.push({ ...page, '@href': pageOf(index, subject, language, publicUrl) });
-    if (language === locale) continue;
-    const href = publicUrl + feedPath(subject, language, kind);
-    links.push({ '@rel': 'alternate', ...atom, '@hreflang': language, '@href': href });
-  }
-  if (before !== undefined || next !== null) links.push({ '@rel': 'first', ...atom, '@href': feed });
-  if (next !== null) links.push({ '@rel': 'next', ...atom, '@href': at(next) });
-  return links;
+): FeedDocument['related'] {
+  const all = LOCALES.flatMap((language) => FEED_FORMATS.map((one) => ({ language, one })));
+  return all
+    .filter(({ language, one }) => (language === locale) !== (one === format))
+    .map(({ language, one }) => ({
+      type: TYPES[one],
+      locale: language,
+      url: publicUrl + feedPath(subject, language, kind, one),
+    }));
 }
 
 /** The page a feed belongs to; that of all changes where the record is published no more. */
-function pageOf(index: CatalogIndex, subject: FeedSubject, locale: Locale, publicUrl: string): string {
-  if (subject.about === 'offers' && index.offerBySlug.has(subject.slug)) {
-    return offerAddress(publicUrl, subject.slug, locale);
+function pageOf(
+  index: CatalogIndex,
+  subject: FeedSubject,
+  kind: ChangeKind | undefined,
+  locale: Locale,
+  publicUrl: string,
+): string {
+  switch (subject.about) {
+    case 'offers':
+      if (index.offerBySlug.has(subject.slug)) return offerAddress(publicUrl, subject.slug, locale);
+      break;
+    case 'providers':
+      if (index.providerBySlug.has(subject.slug)) return providerAddress(publicUrl, subject.slug, locale);
+      break;
+    case 'categories':
+      return categoryAddress(publicUrl, subject.slug, locale);
+    case 'best':
+      return bestAddress(publicUrl, subject.slug, locale);
+    case 'everything':
+      break;
   }
-  if (subject.about === 'providers' && index.providerBySlug.has(subject.slug)) {
-    return providerAddress(publicUrl, subject.slug, locale);
-  }
-  return changesAddress(publicUrl, locale);
+  return changesOfKindAddress(publicUrl, kind ?? 'change', locale);
 }
 
 /** The title of a feed, also for the link that announces it on a page. */
@@ -107,7 +128,24 @@ export function feedTitle(
 ): string {
   const texts = FEED_TEXTS[locale];
   const suffix = kind === undefined ? '' : texts.suffix(kind);
-  if (subject.about === 'everything') return texts.all + suffix;
-  const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;
-  return texts.of(records.get(subject.slug)?.translations[locale].name ?? subject.slug) + suffix;
+  return titleOf(index, subject, locale) + suffix;
+}
+
+function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): string {
+  const texts = FEED_TEXTS[locale];
+  switch (subject.about) {
+    case 'everything':
+      return texts.all;
+    case 'categories': {
+      const category = index.catalog.categories.find(({ slug }) => slug === subject.slug);
+      return texts.among(category?.translations[locale].name ?? subject.slug);
+    }
+    case 'best':
+      return texts.among(ROLE_NAMES[subject.slug][locale]);
+    case 'offers':
+    case 'providers': {
+      const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;
+      return texts.of(records.get(subject.slug)?.translations[locale].name ?? subject.slug);
+    }
+  }
 }

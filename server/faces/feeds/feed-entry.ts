@@ -1,16 +1,22 @@
-/** One change as an Atom entry. RFC 4287 section 4.1.2. */
+/** One change as an entry of a feed. RFC 4287 section 4.1.2. */
 
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { changesAddress, offerAddress } from '../../addresses.ts';
-import { type CatalogIndex, ROLE_NAMES } from '../../catalog/index.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { changePath, changesOfKindAddress } from '../../addresses.ts';
+import { type CatalogIndex, planNames, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';
-import { DIRECTION_NAMES, LABELS, marksOf, steadyFreshness } from '../../words/index.ts';
-import type { AtomEntry } from './atom-document.ts';
-import { FEED_TEXTS } from './feed-texts.ts';
+import {
+  changeTitle,
+  DIRECTION_NAMES,
+  FEED_TEXTS,
+  FOUND_IN_TEXTS,
+  LABELS,
+  marksOf,
+  steadyFreshness,
+} from '../../words/index.ts';
+import type { FeedEntry } from './feed-document.ts';
 import { tagUri } from './tag-uri.ts';
-import type { XmlElement } from './write-xml.ts';
 
 /** How an entry is named in a feed: the same in both languages, and never changed. */
 export function entryId(publicUrl: string, entry: ChangeEntry): string {
@@ -21,38 +27,32 @@ export function entryId(publicUrl: string, entry: ChangeEntry): string {
  * A change as an entry: `published` is when it happened, `updated` when it was recorded, so that a change found late
  * is still shown as new.
  */
-export function atomEntry(
+export function feedEntry(
   index: CatalogIndex,
   entry: ChangeEntry,
   locale: Locale,
   publicUrl: string,
-): AtomEntry {
-  const { summary } = entry.translations[locale];
+): FeedEntry {
   return {
-    item: {
-      id: entryId(publicUrl, entry),
-      title: escapeHtml(plainLine(summary)),
-      date: new Date(entry.publishedAt),
-      published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
-      content: contentOf(index, entry, locale),
-    },
-    elements: {
-      link: pagesOf(index, entry, locale, publicUrl),
-      category: categoriesOf(index, entry, locale, publicUrl),
-    },
+    id: entryId(publicUrl, entry),
+    title: plainLine(changeTitle(entry, planNames(index, locale), locale)),
+    url: pageOf(index, entry, locale, publicUrl),
+    updated: recordedAt(index, entry),
+    published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
+    content: contentOf(index, entry, locale),
+    categories: categoriesOf(index, entry, locale, publicUrl),
+    change: entry,
   };
 }
 
-/** The offer's page in both languages, that of the feed's first; the page of all changes once it has none. */
-function pagesOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): XmlElement[] {
+/**
+ * The change on its offer's page, in the language of the feed; of a correction the fact as it reads now, since that
+ * page tells the provider's doings alone. Once the offer has no page, that of all changes.
+ */
+function pageOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): string {
   const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
-  const published = index.offerBySlug.has(slug);
-  return [locale, ...LOCALES.filter((other) => other !== locale)].map((language) => ({
-    '@rel': 'alternate',
-    '@type': 'text/html',
-    '@hreflang': language,
-    '@href': published ? offerAddress(publicUrl, slug, language) : changesAddress(publicUrl, language),
-  }));
+  if (!index.offerBySlug.has(slug)) return changesOfKindAddress(publicUrl, entry.kind, locale);
+  return publicUrl + changePath(slug, entry.kind === 'change' ? entry.id : entry.field, locale);
 }
 
 function categoriesOf(
@@ -60,14 +60,14 @@ function categoriesOf(
   entry: ChangeEntry,
   locale: Locale,
   publicUrl: string,
-): XmlElement[] {
+): FeedEntry['categories'] {
   const { kinds } = FEED_TEXTS[locale];
   const offer = index.offerBySlug.get(index.offerAliases.get(entry.offer) ?? entry.offer);
   const provider = index.providerBySlug.get(index.providerAliases.get(entry.provider) ?? entry.provider);
-  const category = (scheme: string, term: string, label: string): XmlElement => ({
-    '@term': term,
-    '@scheme': tagUri(publicUrl, `scheme/${scheme}`),
-    '@label': plainLine(label),
+  const category = (scheme: string, term: string, label: string): FeedEntry['categories'][number] => ({
+    term,
+    scheme: tagUri(publicUrl, `scheme/${scheme}`),
+    label: plainLine(label),
   });
   return [
     category('kind', entry.kind, kinds[entry.kind]),
@@ -91,6 +91,7 @@ function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): str
     `<p>${isolated(entry.translations[locale].summary)}</p>`,
     `<p><strong>${isolated(difference)}</strong></p>`,
     `<p>${escapeHtml(`${texts.explained[entry.kind]} ${entry.happenedOn}`)}</p>`,
+    ...(entry.foundIn === 'history' ? [`<p>${FOUND_IN_TEXTS.history[locale]}</p>`] : []),
     ...entry.evidence.map((quote) => quoteOf(index, entry, quote, locale)),
   ].join('');
 }
@@ -109,12 +110,23 @@ function quoteOf(
     );
   const address = escapeHtml(quote.source);
   const { permalink } = quote.captured;
-  const copy = permalink === null ? '' : ` (<a href="${escapeHtml(permalink)}">${LABELS.copy[locale]}</a>)`;
+  // A change of the past is quoted from files at their commits: source and copy are one.
+  const copy =
+    permalink === null || permalink === quote.source
+      ? ''
+      : ` (<a href="${escapeHtml(permalink)}">${LABELS.copy[locale]}</a>)`;
+  const side = sideOf(entry, quote.id);
+  const heading = side === null ? '' : `<p><strong>${FOUND_IN_TEXTS[side][locale]}</strong></p>`;
   const freshness = steadyFreshness(
     { captured: quote.captured, freshness: present?.freshness ?? null },
     locale,
   );
-  return `<blockquote cite="${address}">${isolated(quote.quote)}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
+  return `${heading}<blockquote cite="${address}">${isolated(quote.quote)}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
+}
+
+/** Whether a quote says the value before or after; null where a night saw the change, whose quotes are of now. */
+function sideOf({ foundIn }: ChangeEntry, quoteId: string): 'before' | 'after' | null {
+  return foundIn === 'history' && (quoteId === 'before' || quoteId === 'after') ? quoteId : null;
 }
 
 /** Text of a record as HTML that cannot turn around the words beside it. */

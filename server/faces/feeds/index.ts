@@ -1,6 +1,7 @@
-/** Feeds to subscribe to: changes as Atom, announced endings as a calendar; and the XML they are written in. */
+/** Feeds to subscribe to: changes as Atom and JSON Feed, announced endings as a calendar; and the XML they are written in. */
 export { CALENDAR_TYPE, serveCalendar } from './calendar-routes.ts';
 export { type FeedRequest, feedTitle, writeChangeFeed } from './change-feed.ts';
 export { writeEndingsCalendar } from './endings-calendar.ts';
-export { FEED_TYPE, feedQuerySchema, serveFeeds } from './routes.ts';
+export { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
+export { feedQuerySchema, serveFeeds } from './routes.ts';
 export { writeXml, type XmlElement } from './write-xml.ts';

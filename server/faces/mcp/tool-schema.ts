@@ -16,6 +16,8 @@ export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): Stand
     reused: io === 'output' ? 'ref' : 'inline',
     override: (context) => relax(context, io),
   });
+  // The parts that answers repeat are described in the API's reference; every client carries this listing.
+  if (io === 'output') withoutDescriptions(json.$defs);
   return {
     '~standard': {
       version: 1,
@@ -24,6 +26,13 @@ export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): Stand
       jsonSchema: { input: () => json, output: () => json },
     },
   };
+}
+
+/** Takes the descriptions of fields out of schemas, in place; a property that is called `description` stays. */
+function withoutDescriptions(schema: unknown): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  if ('description' in schema && typeof schema.description === 'string') delete schema.description;
+  for (const part of Object.values(schema)) withoutDescriptions(part);
 }
 
 /** The JSON type of every argument; arguments of several types have none. */

@@ -1,8 +1,16 @@
 /** The frame of every page: head, header with menu and search, footer. */
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { localePrefix, markdownPath, pagePath, picturePath, type SinglePage } from '../../addresses.ts';
+import {
+  besideAsJson,
+  localePrefix,
+  markdownPath,
+  pagePath,
+  picturePath,
+  type SinglePage,
+} from '../../addresses.ts';
 import { LABELS, marksOf } from '../../words/index.ts';
 import { SITE } from '../../words/pages/index.ts';
+import { ATOM_TYPE, JSON_FEED_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
@@ -59,7 +67,11 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${head.path === null ? '' : placesOf(head.path, context)}${each(head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }], ({ title: name, href }) => html`<link rel="alternate" type="application/atom+xml" title="${name}" href="${href}">\n`)}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head.path === null ? '' : placesOf(head.path, context)}${each(
+  head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
+  ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
+<link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
+)}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">

@@ -38,6 +38,7 @@ export type PageHead = {
   readonly path: string | null;
   /** Path of the picture for link previews, as `picturePath` gives it. */
   readonly picture?: string;
+  /** Atom feeds that follow the page; the JSON Feed beside each is announced with it. */
   readonly feeds?: readonly {
     readonly title: string /** With the language prefix. */;
     readonly href: string;

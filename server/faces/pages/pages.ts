@@ -3,7 +3,7 @@ import { aboutPage } from './about/index.ts';
 import { bestIndexPage, bestPage } from './best/index.ts';
 import { catalogPage } from './catalog/index.ts';
 import { categoryPage } from './category/index.ts';
-import { changesPage } from './changes/index.ts';
+import { changesPage, correctionsPage } from './changes/index.ts';
 import { checkPage } from './check/index.ts';
 import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
@@ -23,6 +23,7 @@ export const PAGES: readonly Page[] = [
   offerPage,
   providerPage,
   changesPage,
+  correctionsPage,
   endingsPage,
   aboutPage,
   pickerPage,

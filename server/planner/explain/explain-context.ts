@@ -1,5 +1,5 @@
 /** What every part of an answer is explained from. */
-import type { ChosenOffer, PlanRequest } from '../../../schemas/plan.ts';
+import type { ChosenOffer, PickStability, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { disclosureIn, offerUrl } from '../../words/index.ts';
@@ -11,6 +11,8 @@ export type ExplainContext = {
   readonly request: PlanRequest;
   /** Whether an offer could serve a need by itself under another request. */
   readonly couldServe: (request: PlanRequest, role: Role, offer: IndexedOffer) => boolean;
+  /** What the record tells of the past of a plan that serves a need. */
+  readonly stabilityOf: (offer: IndexedOffer, role: Role) => PickStability | null;
   readonly survey: Survey;
   readonly stack: Stack;
   /** The constraints that the request makes. */

@@ -59,6 +59,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
       limitShares(choice, role, served, survey.scale),
       locale,
     ),
+    stability: context.stabilityOf(choice, role),
     allowanceUnknown: allowanceUnknown(context, need),
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
@@ -197,6 +198,7 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
     unconfirmed: [],
     mainLimits: [],
     beyond: null,
+    stability: null,
     allowanceUnknown: allowanceUnknown(context, need),
     alternatives: [],
     exclusions: [

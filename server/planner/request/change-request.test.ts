@@ -6,7 +6,8 @@ import { createPlanner, relax, swapIn } from '../index.ts';
 
 const catalog = makeCatalog();
 const { choose, ...planner } = createPlanner(catalog);
-const plan = (request: PlanRequest) => planner.plan(request, { planUrlBase: 'https://zero.example' });
+const plan = (request: PlanRequest) =>
+  planner.plan(request, { planUrlBase: 'https://zero.example', changesByOffer: new Map() });
 const asking = (request: object): PlanRequest => planRequestSchema.parse(request);
 
 const requests = fc.record({

@@ -1,6 +1,6 @@
 /** Texts of the tables of roles, and of their index. */
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { joinList, text } from '../index.ts';
+import { joinList, text, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
 export const BEST_NOUNS = {
@@ -36,7 +36,7 @@ export const BEST_TEXTS = {
   /** @param columns names of what is compared */
   description: (role: Role, plans: number, columns: readonly string[], day: string) =>
     text(
-      `${count(plans)} for ${BEST_NOUNS[role].en} in one table: ${joinList(columns.map(inSentence), 'en')} as the providers state them, in one unit, each value with its quote. Data as of ${day}.`,
+      `${count(plans)} for ${BEST_NOUNS[role].en} in one table: ${joinList(columns.map(withinLine), 'en')} as the providers state them, in one unit, each value with its quote. Data as of ${day}.`,
       `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商原文。数据截至 ${day}。`,
     ),
   lead: (plans: number) =>
@@ -75,11 +75,6 @@ export const BEST_TEXTS = {
       `没有名为“${slug}”的表。可用的有：${known.join(', ')}。`,
     ),
 } as const;
-
-/** A name inside a sentence; `CPU` stays as it is. */
-function inSentence(name: string): string {
-  return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-}
 
 function count(plans: number): string {
   return `${plans} free ${plans === 1 ? 'plan' : 'plans'}`;

@@ -1,22 +1,38 @@
-/** Texts of the page of changes. */
+/** Texts of the pages of changes. */
 import { text } from '../index.ts';
 
 export const CHANGES_TEXTS = {
-  title: text('Changes', '变更'),
-  lead: text(
-    'What providers changed in their free plans, and what we corrected in our records. Only reviewed changes are published, each with the quote behind it.',
-    '服务商对免费套餐的变更，以及本站对记录的更正。只发布经人工复核的内容，每条都附有原文。',
-  ),
-  all: text('All', '全部'),
+  pages: {
+    change: {
+      title: text('Changes', '变更'),
+      lead: text(
+        'What providers changed in their free plans, by plan and day, each with the words behind it. Only reviewed changes are published.',
+        '服务商对免费套餐的变更，按套餐和日期归并，每条都附有原文。只发布经人工复核的内容。',
+      ),
+      none: text(
+        'No change by a provider is recorded yet. A newly listed plan is not a change; what we corrected in our own records stands on a page of its own.',
+        '目前还没有服务商变更的记录。新收录的套餐不算变更；本目录对自身记录的更正另列一页。',
+      ),
+    },
+    correction: {
+      title: text('Our corrections', '本目录的更正'),
+      lead: text(
+        'Where our records were wrong or said too little, and have been mended. The providers changed nothing.',
+        '本目录的记录有误或不全之处及其更正；服务商并未调整套餐。',
+      ),
+      none: text('No record has been corrected yet.', '目前还没有更正过记录。'),
+    },
+  },
   change: text('By providers', '服务商变更'),
-  correction: text('Our corrections', '本站更正'),
-  list: text('Entries, newest first', '变更列表，最新在前'),
-  none: text(
-    'Nothing has been recorded yet. A newly listed plan is not a change.',
-    '暂无记录。新收录的套餐不算变更。',
-  ),
+  correction: text('Our corrections', '本目录更正'),
+  changes: (count: number) => text(count === 1 ? '1 change' : `${count} changes`, `${count} 项变更`),
+  readAnew: (count: number) =>
+    text(count === 1 ? '1 fact read anew' : `${count} facts read anew`, `重新核对了 ${count} 项事实`),
+  list: text('By plan and day, newest first', '按套餐和日期，最新在前'),
   older: text('Older', '更早'),
-  feed: text('Follow as a feed', '订阅（Atom）'),
+  feed: text('Follow as a feed (Atom)', '订阅（Atom）'),
+  jsonFeed: text('JSON Feed', 'JSON Feed'),
+  followThese: text('Follow changes of these plans', '订阅这些套餐的变更'),
   filter: text('Show', '筛选'),
   unreadableBefore: text(
     'must be the id of an entry or an RFC 3339 time',

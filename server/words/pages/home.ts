@@ -43,14 +43,20 @@ export const HOME_TEXTS = {
   ],
   method: text('How facts are checked, in full', '完整的核对方法'),
   recent: text('Recent changes', '最近变更'),
-  noChanges: CHANGES_TEXTS.none,
+  noChanges: CHANGES_TEXTS.pages.change.none,
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
   programLinks: [
     { href: '/docs', words: text('the API and its reference', 'API 与交互式文档') },
     { href: '/mcp', words: text('the tool server for coding agents', '供编程助手使用的工具服务器') },
     { href: '/llms.txt', words: text('the index for language models', '大模型索引') },
-    { href: '/changes.xml', words: text('changes as an Atom feed', 'Atom 变更订阅') },
+    {
+      href: '/changes.xml',
+      words: text(
+        'changes as an Atom feed; JSON Feed at /changes.json',
+        'Atom 变更订阅，JSON Feed 见 /changes.json',
+      ),
+    },
     {
       href: '/snapshots/index.json',
       words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),

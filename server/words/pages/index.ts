@@ -8,6 +8,7 @@ export * from './check.ts';
 export * from './compare.ts';
 export * from './endings.ts';
 export * from './error.ts';
+export * from './history.ts';
 export * from './home.ts';
 export * from './layout.ts';
 export * from './offer.ts';

@@ -8,6 +8,8 @@ export const OFFER_TEXTS = {
   unstated: text('Not stated', '未说明'),
   planWith: text('Plan a stack with it', '用它规划方案'),
   feed: text('Follow changes of this plan', '订阅该套餐的变更'),
+  olderSteps: (count: number) =>
+    text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
   report: text('Report a wrong fact', '反馈错误'),
 } as const;

@@ -36,7 +36,7 @@ export function buildOpenApi(service: {
     [`${API_BASE}/check`]: { post: checkOperation(components) },
     ...stackOperations(components),
     ...tableOperations(),
-    ...feedOperations(),
+    ...feedOperations(components),
     ...mirrorOperations(components),
     ...serviceOperations(components),
   };

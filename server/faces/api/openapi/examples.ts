@@ -10,7 +10,11 @@ import { exampleQuery } from './parameters.ts';
 /** The server that examples come from. */
 export const EXAMPLE_ORIGIN = 'https://zero.example';
 
-const SLUGS: Readonly<Record<string, string>> = { getOffer: 'example-postgres', getProvider: 'example' };
+const SLUGS: Readonly<Record<string, string>> = {
+  getOffer: 'example-postgres',
+  getOfferHistory: 'example-postgres',
+  getProvider: 'example',
+};
 
 /** The example catalog as the service reads it. */
 export function exampleIndex(): CatalogIndex {
@@ -42,7 +46,8 @@ export const PLAN_EXAMPLE = {
 /** What the planner answers to {@link PLAN_EXAMPLE} over the example catalog. */
 export function examplePlan(): PlanAnswer {
   const request = planRequestSchema.parse(PLAN_EXAMPLE);
-  const outcome = planStack(EXAMPLE_CATALOG, request, { planUrlBase: EXAMPLE_ORIGIN });
+  const { changesByOffer } = exampleIndex();
+  const outcome = planStack(EXAMPLE_CATALOG, request, { planUrlBase: EXAMPLE_ORIGIN, changesByOffer });
   if (outcome.kind !== 'plan')
     throw new Error('The example of a plan names slugs that the example catalog lacks');
   return outcome.plan;

@@ -1,62 +1,120 @@
-/** The feeds to subscribe to in the reference: Atom for changes, iCalendar for announced endings. */
-import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
-import { calendarPath, localePrefix } from '../../../addresses.ts';
-import { feedQuerySchema, writeChangeFeed, writeEndingsCalendar } from '../../feeds/index.ts';
+/** The feeds to subscribe to in the reference: Atom and JSON Feed for changes, iCalendar for announced endings. */
+import type { ChangeSubject } from '../../../../schemas/change-subject.ts';
+import { jsonFeedSchema } from '../../../../schemas/json-feed.ts';
+import { categorySlugSchema, LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
+import {
+  calendarPath,
+  changesFeedFile,
+  FEED_FORMATS,
+  type FeedFormat,
+  localePrefix,
+} from '../../../addresses.ts';
+import { FEED_ENTRIES_MAX, FEED_LATE_MAX, LATE_AFTER_DAYS } from '../../../catalog/index.ts';
+import {
+  ATOM_TYPE,
+  feedQuerySchema,
+  JSON_FEED_TYPE,
+  writeChangeFeed,
+  writeEndingsCalendar,
+} from '../../feeds/index.ts';
+import type { Components } from './components.ts';
 import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
 import { EXAMPLE_ORIGIN, exampleIndex } from './examples.ts';
 import { headerRefs } from './header-fields.ts';
 import { queryParameters } from './parameters.ts';
 import { problemResponses } from './responses.ts';
-import { headerParameter, KEPT, MOVED, NOT_MODIFIED, slugParameter } from './shared-parts.ts';
+import { headerParameter, KEPT, MOVED, NOT_MODIFIED, pathParameter, slugParameter } from './shared-parts.ts';
 
-const FEEDS = [
-  { path: '/changes.xml', id: 'feedOfEverything', name: 'every change', subject: { about: 'everything' } },
+type Feed = {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+  readonly subject: ChangeSubject;
+  /** What its address leaves open. */
+  readonly parameter: object | null;
+  /** Whether its slug can be an old one. */
+  readonly isRecord: boolean;
+};
+
+const FEEDS: readonly Feed[] = [
   {
-    path: '/offers/{slug}/changes.xml',
+    path: '/',
+    id: 'feedOfEverything',
+    name: 'every change',
+    subject: { about: 'everything' },
+    parameter: null,
+    isRecord: false,
+  },
+  {
+    path: '/offers/{slug}/',
     id: 'feedOfOffer',
     name: 'one offer',
     subject: { about: 'offers', slug: 'example-postgres' },
+    parameter: slugParameter('example-postgres'),
+    isRecord: true,
   },
   {
-    path: '/providers/{slug}/changes.xml',
+    path: '/providers/{slug}/',
     id: 'feedOfProvider',
     name: 'one provider',
     subject: { about: 'providers', slug: 'example' },
+    parameter: slugParameter('example'),
+    isRecord: true,
   },
-] as const;
+  {
+    path: '/categories/{category}/',
+    id: 'feedOfCategory',
+    name: 'the plans of one category',
+    subject: { about: 'categories', slug: 'databases' },
+    parameter: pathParameter('category', 'The category of the plans.', categorySlugSchema, 'databases'),
+    isRecord: false,
+  },
+  {
+    path: '/best/{role}/',
+    id: 'feedOfRole',
+    name: 'the plans of one role',
+    subject: { about: 'best', slug: 'postgres' },
+    parameter: pathParameter(
+      'role',
+      'What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan.',
+      roleSchema,
+      'postgres',
+    ),
+    isRecord: false,
+  },
+];
 
 const LANGUAGES = {
   en: { suffix: '', name: 'English' },
   'zh-CN': { suffix: 'Zh', name: 'Chinese' },
 } as const;
 
-/** The Atom feeds and the calendar in both languages, by path. */
-export function feedOperations(): Record<string, object> {
-  return {
-    ...Object.fromEntries(LOCALES.flatMap((locale) => FEEDS.map((feed) => atomFeed(feed, locale)))),
-    ...Object.fromEntries(LOCALES.map(calendar)),
-  };
+const FORMATS: Readonly<Record<FeedFormat, { readonly name: string; readonly suffix: string }>> = {
+  atom: { name: 'Atom feed', suffix: '' },
+  json: { name: 'JSON Feed', suffix: 'Json' },
+};
+
+/** The feeds and the calendar in both languages, by path. */
+export function feedOperations(components: Components): Record<string, object> {
+  const feeds = LOCALES.flatMap((locale) =>
+    FEED_FORMATS.flatMap((format) => FEEDS.map((feed) => changeFeed(feed, locale, format, components))),
+  );
+  return { ...Object.fromEntries(feeds), ...Object.fromEntries(LOCALES.map(calendar)) };
 }
 
-function atomFeed(
-  { path, id, name, subject }: (typeof FEEDS)[number],
+function changeFeed(
+  { path, id, name, subject, parameter, isRecord }: Feed,
   locale: Locale,
+  format: FeedFormat,
+  components: Components,
 ): [path: string, item: object] {
-  const withSlug = 'slug' in subject;
-  const site = { publicUrl: EXAMPLE_ORIGIN, createdAt: EXAMPLE_CATALOG.dataAsOf };
-  const example = writeChangeFeed(
-    exampleIndex(),
-    { subject, kind: 'change', before: undefined, locale },
-    site,
-  );
   const operation = {
     tags: ['Feeds'],
-    operationId: id + LANGUAGES[locale].suffix,
-    summary: `Atom feed of ${name}, in ${LANGUAGES[locale].name}`,
-    description:
-      'The newest hundred entries; older ones follow by the link `next` of the feed. `published` is when the change happened, `updated` when the service recorded it. Ids are the same in both languages and never change.',
+    operationId: id + FORMATS[format].suffix + LANGUAGES[locale].suffix,
+    summary: `${FORMATS[format].name} of ${name}, in ${LANGUAGES[locale].name}`,
+    description: `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, of which at most ${FEED_LATE_MAX} were told more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link \`next\`${format === 'json' ? ' (`next_url`)' : ''}, each once. \`published\`${format === 'json' ? ' (`date_published`)' : ''} is when the change happened, \`updated\`${format === 'json' ? ' (`date_modified`)' : ''} when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.`,
     parameters: [
-      ...(withSlug ? [slugParameter(subject.slug)] : []),
+      ...(parameter === null ? [] : [parameter]),
       ...queryParameters(feedQuerySchema, {
         before: {
           description: 'The id of an entry in the JSON change feed: the page begins after it.',
@@ -69,26 +127,38 @@ function atomFeed(
       200: {
         description: 'A page of the feed.',
         headers: headerRefs([...KEPT, 'Content-Language']),
-        content: {
-          'application/atom+xml': {
-            schema: { type: 'string', description: 'An Atom document (RFC 4287).' },
-            example,
-          },
-        },
+        content: contentOf(subject, locale, format, components),
       },
       304: NOT_MODIFIED,
-      ...(withSlug ? { 308: MOVED } : {}),
+      ...(isRecord ? { 308: MOVED } : {}),
       ...problemResponses([
         'invalid-request',
         'malformed-address',
         'rate-limited',
         'internal-error',
         'not-ready',
-        ...(withSlug ? (['unknown-slug', 'not-found'] as const) : []),
+        ...(parameter === null ? [] : (['unknown-slug', 'not-found'] as const)),
       ]),
     },
   };
-  return [localePrefix(locale) + path, { get: operation }];
+  return [`${localePrefix(locale)}${path}${changesFeedFile(format)}`, { get: operation }];
+}
+
+function contentOf(
+  subject: ChangeSubject,
+  locale: Locale,
+  format: FeedFormat,
+  components: Components,
+): object {
+  const site = { publicUrl: EXAMPLE_ORIGIN, createdAt: EXAMPLE_CATALOG.dataAsOf };
+  const request = { subject, kind: 'change', before: undefined, locale, format } as const;
+  const example = writeChangeFeed(exampleIndex(), request, site) ?? '';
+  if (format === 'json') {
+    const schema = components.schemaOf(jsonFeedSchema, 'output');
+    return { [JSON_FEED_TYPE]: { schema, example: jsonFeedSchema.parse(JSON.parse(example)) } };
+  }
+  const schema = { type: 'string', description: 'An Atom document (RFC 4287).' };
+  return { [ATOM_TYPE]: { schema, example } };
 }
 
 function calendar(locale: Locale): [path: string, item: object] {

@@ -16,7 +16,7 @@ export const TAGS = [
   {
     name: 'Feeds',
     description:
-      'Atom feeds of changes, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',
+      'Feeds of changes as Atom and as JSON Feed, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',
   },
   { name: 'Mirrors', description: 'The snapshots as files.' },
   {

@@ -4,6 +4,7 @@ import { bestRead } from './best.ts';
 import { changesRead } from './changes.ts';
 import { compareRead } from './compare.ts';
 import { offerRead } from './offer.ts';
+import { offerHistoryRead } from './offer-history.ts';
 import { offersRead } from './offers.ts';
 import { providerRead } from './provider.ts';
 import { catalogRead, categoriesRead, statsRead } from './whole.ts';
@@ -12,6 +13,7 @@ export const READS: readonly ReadRoute[] = [
   categoriesRead,
   offersRead,
   offerRead,
+  offerHistoryRead,
   providerRead,
   compareRead,
   bestRead,

@@ -49,7 +49,10 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       const instance = `${API_BASE}/plan`;
       const request = validate(planRequestSchema, body);
       if (!request.ok) return refuse(request.problem, localeOfBody(body), instance);
-      const outcome = planStack(index.catalog, request.value, { planUrlBase: publicUrl });
+      const outcome = planStack(index.catalog, request.value, {
+        planUrlBase: publicUrl,
+        changesByOffer: index.changesByOffer,
+      });
       if (outcome.kind === 'unknown-slugs') {
         const problem = invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
         return refuse(problem, request.value.locale, instance);

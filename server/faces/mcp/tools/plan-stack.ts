@@ -43,7 +43,8 @@ export const planStackTool = defineTool({
   rearrange: nestLooseArguments,
   policy: PLANS_POLICY,
   answer: (request, { snapshot, publicUrl }) => {
-    const outcome = planStack(snapshot.index.catalog, request, { planUrlBase: publicUrl });
+    const { catalog, changesByOffer } = snapshot.index;
+    const outcome = planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
@@ -120,7 +121,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
 
 /** The choice of a need, what it gives, and what is to be confirmed of it. */
 function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
-  const { need, choice, fit, unconfirmed, mainLimits, beyond, allowanceUnknown } = pick;
+  const { need, choice, fit, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
   const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
   if (choice === null) {
     const silent = allowanceUnknown.map(({ slug }) => slug);
@@ -136,6 +137,7 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
         `  - ${name}: ${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
     ),
     ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
+    ...(stability === null ? [] : [`  - ${stability.text}`]),
     ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),
   ];
 }

@@ -1,9 +1,10 @@
 /** The table of a role for people: what it is, filters and orders as links, the table, the way on. */
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { bestPath, pagePath, picturePath } from '../../../addresses.ts';
+import { bestPath, feedPath, pagePath, picturePath } from '../../../addresses.ts';
 import { conditionText, joinList, marksOf } from '../../../words/index.ts';
-import { BEST_TEXTS, CATALOG_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
+import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
@@ -31,6 +32,12 @@ export function bestHtml(view: BestView, context: PageContext): RenderedPage {
       picture: picturePath({ of: 'best', role }, locale),
       indexed: isWhole,
       section: 'best',
+      feeds: [
+        {
+          title: feedTitle(index, { about: 'best', slug: role }, undefined, locale),
+          href: feedPath({ about: 'best', slug: role }, locale),
+        },
+      ],
       scripts: ['compare.js'],
       ...(isWhole ? { structuredData: structuredData(view.table, { title, description }, context) } : {}),
     },
@@ -102,7 +109,7 @@ ${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}$
 
 function downloads(query: BestQuery, locale: Locale): Markup {
   const { csv, json, markdown } = bestDataPaths(query);
-  return html`<p class="downloads">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a></p>`;
+  return html`<p class="downloads">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a> · <a href="${feedPath({ about: 'best', slug: query.role }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p>`;
 }
 
 function pager(query: BestQuery, { total, limit, offset }: BestAnswer, locale: Locale): Markup | '' {

@@ -1,12 +1,13 @@
 /** `/categories/{slug}`: the free plans of one category. */
 
 import type { Category, Offer } from '../../../../schemas/catalog.ts';
-import { categorySlugSchema } from '../../../../schemas/vocabulary.ts';
-import { bestAddress, bestPath, categoryPath, markdownPath, pagePath } from '../../../addresses.ts';
+import { type CategorySlug, categorySlugSchema, type Locale } from '../../../../schemas/vocabulary.ts';
+import { bestAddress, bestPath, categoryPath, feedPath, markdownPath, pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
-import { BEST_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
+import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
@@ -32,8 +33,9 @@ export const categoryPage = definePage<CategoryView>({
       },
     };
   },
-  html: ({ category, offers, tray }, { locale }) => ({
+  html: ({ category, offers, tray }, { locale, index }) => ({
     head: {
+      feeds: [feedOf(index, category.slug, locale)],
       ...trayHead(tray),
       title: category.name,
       description: category.summary,
@@ -42,7 +44,8 @@ export const categoryPage = definePage<CategoryView>({
     },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${category.name}</h1><p class="lead">${category.summary}</p>
-<p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p></header>
+<p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p>
+<p><a href="${feedPath({ about: 'categories', slug: category.slug }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p></header>
 ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, locale)}</div>`,
   }),
   markdown: ({ category, offers }, context) =>
@@ -60,6 +63,11 @@ ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, lo
       ...offerLists(offers, context),
     ),
 });
+
+function feedOf(index: CatalogIndex, slug: CategorySlug, locale: Locale) {
+  const subject = { about: 'categories', slug } as const;
+  return { title: feedTitle(index, subject, undefined, locale), href: feedPath(subject, locale) };
+}
 
 function unknownCategory(index: CatalogIndex, slug: string): ProblemDetail {
   const known = index.catalog.categories.map((category) => category.slug);

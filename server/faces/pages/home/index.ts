@@ -9,16 +9,25 @@ import {
   bestPath,
   categoryPath,
   changesPath,
+  correctionsPath,
   localePrefix,
   markdownPath,
   pagePath,
 } from '../../../addresses.ts';
-import { countPlans, listCategories, localizeChange, ROLE_NAMES } from '../../../catalog/index.ts';
+import {
+  type CatalogIndex,
+  countPlans,
+  listCategories,
+  listChangeDays,
+  planNames,
+  ROLE_NAMES,
+} from '../../../catalog/index.ts';
 import { md, mdChanges, mdLink, mdPage } from '../../../markdown/index.ts';
-import { BEST_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
+import { changeTitle } from '../../../words/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { timeline } from '../parts/timeline.ts';
+import { changeLine } from '../parts/change-days.ts';
 
 /** Entries shown before one goes to /changes. */
 const CHANGES_SHOWN = 3;
@@ -26,6 +35,7 @@ const CHANGES_SHOWN = 3;
 type HomeView = {
   readonly categories: readonly Category[];
   readonly stats: Stats;
+  /** What providers changed. */
   readonly changes: readonly ChangeEntry[];
 };
 
@@ -37,7 +47,7 @@ export const homePage = definePage<HomeView>({
     kind: 'view',
     view: {
       ...listCategories(index, locale),
-      changes: index.changes.slice(0, CHANGES_SHOWN).map((entry) => localizeChange(entry, locale)),
+      changes: newest(index, locale),
     },
   }),
   html: ({ categories, stats, changes }, { locale, index }) => ({
@@ -56,8 +66,8 @@ ${figures(stats, locale)}
 <section><h2>${t.recent[locale]}</h2>${
       changes.length === 0
         ? html`<p class="soft">${t.noChanges[locale]}</p>`
-        : timeline(changes, locale, (slug) => index.offerBySlug.get(slug)?.translations[locale].name ?? null)
-    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a></p></section>
+        : html`<ul class="plain change-lines">${each(changes, (entry) => changeLine(entry, `${entry.happenedOn} ${changeTitle(entry, planNames(index, locale), locale)}`, locale))}</ul>`
+    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a></p></section>
 <section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words }) => html`<li><a href="${href}"><code>${href}</code></a> ${words[locale]}</li>`)}</ul></section>
 </div>`,
   }),
@@ -94,6 +104,13 @@ ${figures(stats, locale)}
     );
   },
 });
+
+/** The newest changes by providers; our own corrections are no news of a plan. */
+function newest(index: CatalogIndex, locale: Locale): ChangeEntry[] {
+  const reading = listChangeDays(index, { kind: 'change', locale });
+  if (reading.kind !== 'found') return [];
+  return reading.value.days.flatMap(({ entries }) => entries).slice(0, CHANGES_SHOWN);
+}
 
 function needsForm(locale: Locale): Markup {
   const chip = (role: Role): Markup =>

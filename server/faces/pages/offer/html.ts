@@ -1,6 +1,7 @@
 /** The offer page for people. */
 
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
+import type { OfferHistory } from '../../../../schemas/offer-history.ts';
 import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
 import {
   bestPath,
@@ -35,10 +36,10 @@ import { commandBlock } from '../parts/command.ts';
 import { provenValue, quoteBlocks } from '../parts/evidence.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
-import { timeline } from '../parts/timeline.ts';
 import { correctionLinks } from './correction-links.ts';
+import { historySection } from './history.ts';
 
-export function offerHtml(offer: OfferAnswer, context: PageContext): RenderedPage {
+export function offerHtml(offer: OfferAnswer, history: OfferHistory, context: PageContext): RenderedPage {
   const { locale } = context;
   return {
     head: {
@@ -59,7 +60,7 @@ ${terms(offer, locale)}</div>
 ${setup(offer, locale)}
 ${note(offer, locale)}
 ${alternatives(offer, locale)}
-${history(offer, locale)}
+${historySection(offer, history, locale)}
 ${record(offer, context)}</div>`,
   };
 }
@@ -157,13 +158,6 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
     const about = html`<span class="soft">${provider.name} · ${roleList(roles, locale)}</span>`;
     return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
   })}</ul></section>`;
-}
-
-function history(offer: OfferAnswer, locale: Locale): Markup {
-  const feed = feedPath({ about: 'offers', slug: offer.slug }, locale);
-  return html`<section><h2>${LABELS.history[locale]}</h2>
-${offer.changes.length === 0 ? html`<p class="soft">${LABELS.noHistory[locale]}</p>` : timeline(offer.changes, locale)}
-<p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
 function record(offer: OfferAnswer, { locale, links, publicUrl }: PageContext): Markup {

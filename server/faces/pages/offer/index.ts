@@ -1,25 +1,31 @@
 /** `/offers/{slug}`: one free plan, every fact with its quote. */
 
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
-import { readOffer } from '../../../catalog/index.ts';
+import type { OfferHistory } from '../../../../schemas/offer-history.ts';
+import { readOffer, readOfferHistory } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
 import { offerTwin } from '../../../markdown/index.ts';
 import { definePage } from '../page.ts';
 import { offerHtml } from './html.ts';
 
-export const offerPage = definePage<OfferAnswer>({
+type OfferView = { readonly offer: OfferAnswer; readonly history: OfferHistory };
+
+export const offerPage = definePage<OfferView>({
   path: '/offers/{slug}',
   read: ({ index, locale }, { slug }) => {
     const reading = readOffer(index, slug, locale);
     switch (reading.kind) {
-      case 'found':
-        return { kind: 'view', view: reading.value };
+      case 'found': {
+        const history = readOfferHistory(index, slug, locale);
+        if (history.kind !== 'found') throw new Error(`${slug}: an offer without a history`);
+        return { kind: 'view', view: { offer: reading.value, history: history.value } };
+      }
       case 'moved':
         return { kind: 'moved', path: `/offers/${reading.slug}` };
       case 'unknown':
         return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
     }
   },
-  html: offerHtml,
-  markdown: offerTwin,
+  html: ({ offer, history }, context) => offerHtml(offer, history, context),
+  markdown: ({ offer, history }, context) => offerTwin(offer, history, context),
 });

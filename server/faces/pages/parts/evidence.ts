@@ -13,7 +13,7 @@ export function quoteBlock(evidence: Quote, locale: Locale): Markup {
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
   return html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p>${quote}</p></blockquote>
-<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
 }
 
 /** Every quote given, one under the other. */

@@ -2,7 +2,7 @@
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { offerPath } from '../../../addresses.ts';
+import { changeAnchor, offerPath } from '../../../addresses.ts';
 import { DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
@@ -20,7 +20,7 @@ function timelineEntry(entry: ChangeEntry, locale: Locale, nameOf?: (slug: strin
   const field = describeField(entry.field, entry.after ?? entry.before, locale);
   const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
   const name = nameOf?.(entry.offer);
-  return html`<li class="${entry.kind} ${entry.direction}" id="${entry.id.replaceAll(/[^\w.-]/g, '-')}">
+  return html`<li class="${entry.kind} ${entry.direction}" id="${changeAnchor(entry.id)}">
 <p class="when"><time datetime="${entry.happenedOn}">${entry.happenedOn}</time> <span class="tag">${KIND_NAMES[entry.kind][locale]}</span> ${
     entry.kind === 'change'
       ? html`<span class="tag ${entry.direction}">${DIRECTION_NAMES[entry.direction][locale]}</span>`

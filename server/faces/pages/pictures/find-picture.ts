@@ -72,7 +72,10 @@ function findPlan(index: CatalogIndex, query: string, locale: Locale, host: stri
   if (reading.kind === 'empty') return problem([NO_NEEDS]);
   if (reading.kind === 'invalid') return problem(reading.issues);
   const { request } = reading;
-  const outcome = planStack(index.catalog, request, { planUrlBase: '' });
+  const outcome = planStack(index.catalog, request, {
+    planUrlBase: '',
+    changesByOffer: index.changesByOffer,
+  });
   if (outcome.kind === 'unknown-slugs') return problem(issuesOfUnknownSlugs(outcome.unknown));
   return {
     kind: 'found',

@@ -17,7 +17,10 @@ export const planPage = definePage<PlanView>({
       return { kind: 'view', view: { ...empty, needMissing: query.has('audience') } };
     if (reading.kind === 'invalid')
       return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
-    const outcome = planStack(index.catalog, reading.request, { planUrlBase: publicUrl });
+    const outcome = planStack(index.catalog, reading.request, {
+      planUrlBase: publicUrl,
+      changesByOffer: index.changesByOffer,
+    });
     if (outcome.kind === 'unknown-slugs') {
       const problems = issuesOfUnknownSlugs(outcome.unknown);
       return { kind: 'view', status: 400, view: { ...empty, problems } };

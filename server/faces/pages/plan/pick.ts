@@ -23,7 +23,7 @@ export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, loc
   return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${pick.unconfirmed.length > 0 ? 'warn' : FIT_CLASSES[pick.fit]}">${fitName(pick, locale)}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${choice.plan}</p>`}
-${whatOneGets(pick, locale)}${usageBars(pick.usage, locale)}
+${whatOneGets(pick, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
@@ -54,6 +54,12 @@ function whatOneGets({ mainLimits, beyond, usage }: Pick, locale: Locale): Marku
       ? ''
       : html`<div class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${provenValue(beyond.text, beyond.evidence, locale)}</div>`;
   return html`${limits}${past}`;
+}
+
+/** What is known of the plan's past, with the way to the words behind it. */
+function pastOf({ choice, stability }: Pick, locale: Locale): Markup | '' {
+  if (choice === null || stability === null) return '';
+  return html`<p class="soft">${stability.text} <a href="${offerPath(choice.slug, locale)}#history">${LABELS.history[locale]}</a></p>`;
 }
 
 /** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */

@@ -1,11 +1,11 @@
 /** `/providers/{slug}`: a provider with its free plans and what it changed. */
 
 import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
-import type { ChangeEntry } from '../../../../schemas/change.ts';
+import type { ProviderHistory } from '../../../../schemas/offer-history.ts';
 import { feedPath, pagePath, providerPath } from '../../../addresses.ts';
-import { localizeChange, readProvider } from '../../../catalog/index.ts';
+import { providerHistory, readProvider } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
-import { mdChanges, mdPage, providerDocument, siteLinks } from '../../../markdown/index.ts';
+import { mdPage, providerDocument, providerHistoryBlocks, siteLinks } from '../../../markdown/index.ts';
 import { LABELS } from '../../../words/index.ts';
 import { PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { html, safeHref } from '../markup.ts';
@@ -14,14 +14,11 @@ import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { offerSections } from '../parts/offer-row.ts';
-import { timeline } from '../parts/timeline.ts';
-
-/** Entries shown on the page; the feed and /changes have the rest. */
-const CHANGES_SHOWN = 20;
+import { providerHistorySection } from './history.ts';
 
 type ProviderView = {
   readonly provider: ProviderAnswer;
-  readonly changes: readonly ChangeEntry[];
+  readonly history: ProviderHistory;
   readonly tray: Tray;
 };
 
@@ -32,15 +29,8 @@ export const providerPage = definePage<ProviderView>({
     const reading = readProvider(index, slug, locale);
     switch (reading.kind) {
       case 'found': {
-        const changes = index.changes.filter((entry) => entry.provider === slug).slice(0, CHANGES_SHOWN);
-        return {
-          kind: 'view',
-          view: {
-            provider: reading.value,
-            changes: changes.map((entry) => localizeChange(entry, locale)),
-            tray,
-          },
-        };
+        const history = providerHistory(index, slug, locale);
+        return { kind: 'view', view: { provider: reading.value, history, tray } };
       }
       case 'moved':
         return { kind: 'moved', path: withPlans(providerPath(reading.slug, 'en'), traySlugs(tray)) };
@@ -48,9 +38,8 @@ export const providerPage = definePage<ProviderView>({
         return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
   },
-  html: ({ provider, changes, tray }, { locale }) => {
+  html: ({ provider, history, tray }, { locale }) => {
     const feed = feedPath({ about: 'providers', slug: provider.slug }, locale);
-    const names = new Map(provider.offers.map(({ slug, name }) => [slug, name]));
     return {
       head: {
         ...trayHead(tray),
@@ -71,19 +60,16 @@ export const providerPage = definePage<ProviderView>({
           : html` · <a href="${safeHref(provider.termsUrl)}" rel="noopener">${LABELS.termsOfService[locale]}</a>`
       }</p></header>
 ${offerSections(provider.offers, { ...tray, at: providerPath(provider.slug, locale) }, locale)}
-<section><h2>${LABELS.history[locale]}</h2>
-${changes.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : timeline(changes, locale, (slug) => names.get(slug) ?? null)}
-<p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section></div>`,
+${providerHistorySection(history, feed, locale)}</div>`,
     };
   },
-  markdown: ({ provider, changes }, context) => {
+  markdown: ({ provider, history }, context) => {
     const { locale } = context;
     return mdPage(
       context,
       providerPath(provider.slug, 'en'),
       ...providerDocument(provider, locale, siteLinks(context.publicUrl, locale)),
-      `## ${LABELS.history[locale]}`,
-      changes.length === 0 ? PROVIDER_TEXTS.noChanges[locale] : mdChanges(changes, locale),
+      ...providerHistoryBlocks(history, locale, context.publicUrl),
     );
   },
 });

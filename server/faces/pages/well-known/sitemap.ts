@@ -1,6 +1,6 @@
 /** `/sitemap.xml`, and its parts where one file cannot hold all. sitemaps.org protocol 0.9, hreflang by xhtml:link. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { LOCALES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { type ChangeKind, LOCALES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import {
   bestPath,
   categoryPath,
@@ -28,11 +28,14 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
         latest === null || Date.parse(updatedAt) > Date.parse(latest) ? updatedAt : latest,
       null,
     );
+  const newestOf = (kind: ChangeKind): string | null =>
+    index.changes.find((entry) => entry.kind === kind)?.publishedAt ?? null;
   const known: Partial<Record<SinglePage, string | null>> = {
     '/': createdAt,
     '/catalog': newest(index.offers),
     '/best': newest(index.offers),
-    '/changes': index.changes[0]?.publishedAt ?? null,
+    '/changes': newestOf('change'),
+    '/changes/corrections': newestOf('correction'),
     '/endings': newest(listEndings(index, 'en').map(({ offer }) => offer)),
   };
   return [

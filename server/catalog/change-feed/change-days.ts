@@ -1,0 +1,115 @@
+/** Changes as people read them: what happened to a plan on a day, together. */
+import type { ChangeEntry } from '../../../schemas/change.ts';
+import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
+import type { CatalogIndex } from '../catalog-index.ts';
+import { localizeChange } from '../localize.ts';
+import { byDay } from './by-day.ts';
+import { planNames } from './plan-names.ts';
+
+/** A page ends with the plan and day that reaches so many entries: 25 KiB compressed, quotes included. */
+export const CHANGE_DAYS_ENTRIES = 50;
+
+/** What happened to a plan on a day. */
+export type ChangeDay = {
+  /** Today's slug, or the one it had last. */
+  readonly offer: string;
+  /** Null for a plan that is published no more. */
+  readonly name: string | null;
+  /** `YYYY-MM-DD` */
+  readonly on: string;
+  /** In the asked locale; at least one. */
+  readonly entries: readonly ChangeEntry[];
+};
+
+export type ChangeDays = {
+  readonly days: readonly ChangeDay[];
+  /** The `before` of the page that follows; null on the last one. */
+  readonly next: string | null;
+};
+
+export type ChangeDaysReading =
+  | { readonly kind: 'found'; readonly value: ChangeDays }
+  /** `before` is neither the id of an entry nor a time. */
+  | { readonly kind: 'unknown-before' };
+
+/**
+ * Changes of one kind by plan and day, by the day that they happened, newest first, then as published.
+ * @param query.before id of an entry, whose plan and day the page begins after; or an RFC 3339 time, before whose
+ *   day it begins
+ */
+export function listChangeDays(
+  index: CatalogIndex,
+  query: { readonly kind: ChangeKind; readonly before?: string | undefined; readonly locale: Locale },
+): ChangeDaysReading {
+  const { kind, before, locale } = query;
+  const order = byDay(index);
+  const all = groupByDay(index, index.changes.filter((entry) => entry.kind === kind).sort(order));
+  const start = before === undefined ? 0 : startAfter(index, all, before);
+  if (start === null) return { kind: 'unknown-before' };
+  const shown: ChangeEntry[][] = [];
+  let entries = 0;
+  for (const group of all.slice(start)) {
+    if (entries >= CHANGE_DAYS_ENTRIES) break;
+    shown.push(group);
+    entries += group.length;
+  }
+  const last = shown.at(-1)?.at(-1);
+  const isLast = start + shown.length >= all.length;
+  const nameOf = planNames(index, locale);
+  const days = shown.flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const offer = presentSlug(index, first);
+    return {
+      offer,
+      name: nameOf(offer),
+      on: first.happenedOn,
+      entries: group.map((entry) => localizeChange(entry, locale)),
+    };
+  });
+  return { kind: 'found', value: { days, next: isLast ? null : (last?.id ?? null) } };
+}
+
+function groupByDay(index: CatalogIndex, inOrder: readonly ChangeEntry[]): ChangeEntry[][] {
+  const groups = new Map<string, ChangeEntry[]>();
+  for (const entry of inOrder) {
+    const key = `${entry.happenedOn} ${presentSlug(index, entry)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return [...groups.values()];
+}
+
+function presentSlug(index: CatalogIndex, { offer }: ChangeEntry): string {
+  return index.offerAliases.get(offer) ?? offer;
+}
+
+/** How many groups come before the page; null where `before` says nothing. */
+function startAfter(
+  index: CatalogIndex,
+  all: readonly (readonly ChangeEntry[])[],
+  before: string,
+): number | null {
+  const position = index.changePosition.get(before);
+  const entry = position === undefined ? undefined : index.changes[position];
+  if (entry === undefined) {
+    const time = Date.parse(before);
+    if (!/^\d{4}-\d\d-\d\dT/.test(before) || Number.isNaN(time)) return null;
+    const day = new Date(time).toISOString().slice(0, 10);
+    return countWhile(all, (first) => first.happenedOn >= day);
+  }
+  const own = all.findIndex((group) => group.includes(entry));
+  if (own !== -1) return own + 1;
+  // An entry of the other kind: what happened before it.
+  const order = byDay(index);
+  return countWhile(all, (first) => order(first, entry) < 0);
+}
+
+function countWhile(
+  all: readonly (readonly ChangeEntry[])[],
+  isBefore: (first: ChangeEntry) => boolean,
+): number {
+  const end = all.findIndex(([first]) => first !== undefined && !isBefore(first));
+  return end === -1 ? all.length : end;
+}

@@ -1,0 +1,80 @@
+/** Which entries a document of a change feed holds. */
+import type { ChangeEntry } from '../../../schemas/change.ts';
+import type { ChangeSubject } from '../../../schemas/change-subject.ts';
+import type { ChangeKind } from '../../../schemas/vocabulary.ts';
+import type { CatalogIndex } from '../catalog-index.ts';
+import { byDay } from './by-day.ts';
+import { wasToldLate } from './happened-late.ts';
+import { recordedAt } from './recorded-at.ts';
+import { speaksOfSubject } from './speaks-of-subject.ts';
+
+/** Entries in one document; older ones follow by its `next` link. */
+export const FEED_ENTRIES_MAX = 100;
+/** Entries told long after they happened in the document that people subscribe to. */
+export const FEED_LATE_MAX = 10;
+
+export type FeedPage = {
+  readonly entries: readonly ChangeEntry[];
+  /** When the newest entry of the whole feed was recorded; null for an empty feed. */
+  readonly newest: Date | null;
+  /** The `before` of the page that follows; null on the last one. */
+  readonly next: string | null;
+};
+
+/**
+ * One document of a feed, by the day that things happened, newest first. The one without `before`, which people
+ * subscribe to, holds the last {@link FEED_LATE_MAX} of the changes that were told late: found pieces of the past do
+ * not flood it, however many a night adds. All others stand in the documents behind it, in the same order, so that a
+ * reader who follows `next` sees every entry once (RFC 5005 section 3).
+ * @param before id of an entry: the page begins after it; null where there is no such entry
+ */
+export function selectFeedPage(
+  index: CatalogIndex,
+  subject: ChangeSubject,
+  kind: ChangeKind | undefined,
+  before: string | undefined,
+): FeedPage | null {
+  const at = before === undefined ? undefined : index.changes[index.changePosition.get(before) ?? -1];
+  if (before !== undefined && at === undefined) return null;
+  const told = index.changes.filter(
+    (entry) => (kind === undefined || entry.kind === kind) && speaksOfSubject(index, entry, subject),
+  );
+  const newest = told[0] === undefined ? null : recordedAt(index, told[0]);
+  const all = [...told].sort(byDay(index));
+  const { rest, areMoreBehind } = restOf(at, all, byDay(index));
+  const entries = rest.slice(0, FEED_ENTRIES_MAX);
+  const isLast = rest.length === entries.length && !areMoreBehind;
+  return { entries, newest, next: isLast ? null : (entries.at(-1)?.id ?? null) };
+}
+
+function subscribed(all: readonly ChangeEntry[]): readonly ChangeEntry[] {
+  let late = 0;
+  return all
+    .filter((entry) => {
+      if (!wasToldLate(entry)) return true;
+      late += 1;
+      return late <= FEED_LATE_MAX;
+    })
+    .slice(0, FEED_ENTRIES_MAX);
+}
+
+/** What follows an entry: the rest of its own document, or where it ends one, the documents behind. */
+function restOf(
+  at: ChangeEntry | undefined,
+  all: readonly ChangeEntry[],
+  order: (a: ChangeEntry, b: ChangeEntry) => number,
+): { readonly rest: readonly ChangeEntry[]; readonly areMoreBehind: boolean } {
+  const first = subscribed(all);
+  const isFirst = new Set(first);
+  const behind = all.filter((entry) => !isFirst.has(entry));
+  const place = at === undefined ? -1 : first.indexOf(at);
+  if (at === undefined || (place !== -1 && place < first.length - 1)) {
+    return { rest: first.slice(place + 1), areMoreBehind: behind.length > 0 };
+  }
+  if (place !== -1) return { rest: behind, areMoreBehind: false };
+  const placeBehind = behind.indexOf(at);
+  // An entry of another feed has no document here: what happened before it.
+  const rest =
+    placeBehind === -1 ? all.filter((entry) => order(at, entry) < 0) : behind.slice(placeBehind + 1);
+  return { rest, areMoreBehind: false };
+}

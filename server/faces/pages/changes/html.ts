@@ -1,0 +1,39 @@
+/** The pages of changes for people. */
+import { CHANGE_KINDS } from '../../../../schemas/vocabulary.ts';
+import { besideAsJson, endingsPath, feedPath, localePrefix } from '../../../addresses.ts';
+import { CHANGES_TEXTS, ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { feedTitle } from '../../feeds/index.ts';
+import { each, html } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { changeDays, correctionDays } from '../parts/change-days.ts';
+import { type ChangesView, changesStatePath } from './view.ts';
+
+const t = CHANGES_TEXTS;
+const EVERYTHING = { about: 'everything' } as const;
+
+export function changesHtml({ kind, before, page }: ChangesView, context: PageContext): RenderedPage {
+  const { locale, index } = context;
+  const prefix = localePrefix(locale);
+  const path = changesStatePath(kind, before);
+  const feed = feedPath(EVERYTHING, locale, kind);
+  const { title, lead, none } = t.pages[kind];
+  const list = (kind === 'change' ? changeDays : correctionDays)(page.days, locale);
+  return {
+    head: {
+      title: title[locale],
+      description: lead[locale],
+      path,
+      indexed: before === undefined,
+      feeds: [
+        { title: feedTitle(index, EVERYTHING, kind, locale), href: feed },
+        { title: SITE.feed[locale], href: feedPath(EVERYTHING, locale) },
+      ],
+      section: 'changes',
+    },
+    body: html`<div class="wrap"><header class="title"><h1>${title[locale]}</h1><p class="lead">${lead[locale]}</p></header>
+<nav class="choices" aria-label="${t.filter[locale]}">${each(CHANGE_KINDS, (one) => html`<a class="tab"${one === kind ? html` aria-current="true"` : ''} href="${prefix}${changesStatePath(one, undefined)}">${t[one][locale]}</a>\n`)}<a class="tab" href="${endingsPath(locale)}">${ENDINGS_TEXTS.title[locale]}</a>
+<a class="tab" href="${feed}">${t.feed[locale]}</a> <a class="tab" href="${besideAsJson(feed)}">${t.jsonFeed[locale]}</a></nav>
+<section><h2 class="visually-hidden">${t.list[locale]}</h2>${page.days.length === 0 ? html`<p class="soft">${none[locale]}</p>` : list}
+${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${prefix}${changesStatePath(kind, page.next)}">${t.older[locale]} →</a></nav>`}</section></div>`,
+  };
+}

@@ -1,0 +1,71 @@
+/** The past of a plan on its page: a line and its steps for each fact that changed, and how long the rest has stood. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { type FactValue, isLimit } from '../../../../schemas/change.ts';
+import type { FactHistory, OfferHistory } from '../../../../schemas/offer-history.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { changeAnchor, feedPath } from '../../../addresses.ts';
+import { heldGroups } from '../../../catalog/index.ts';
+import { heldText, historyName, LABELS, limitScope, marksOf } from '../../../words/index.ts';
+import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import { correctionLine, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
+import { stepLine } from './step-line/index.ts';
+
+/** Steps that stand open; older ones are folded away. */
+const OPEN_MAX = 8;
+
+/** @param offer whose facts stand on the page, each with its field as its place */
+export function historySection(
+  offer: Pick<Offer, 'slug' | 'standing'>,
+  history: OfferHistory,
+  locale: Locale,
+): Markup {
+  const { facts, until, corrections } = history;
+  const changed = facts.filter(({ steps }) => steps.length > 0);
+  const from = changed.flatMap(({ knownFrom }) => knownFrom ?? []).sort()[0] ?? until;
+  const feed = feedPath({ about: 'offers', slug: offer.slug }, locale);
+  return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
+<p class="soft">${changed.length === 0 ? LABELS.noHistory[locale] : HISTORY_TEXTS.lead[locale]}</p>
+${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.standing === 'available' ? standing(facts, locale) : ''}${correctionLine(corrections, locale)}
+<p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
+}
+
+function factPast(
+  fact: FactHistory,
+  span: { readonly from: string; readonly until: string },
+  locale: Locale,
+): Markup {
+  const newestFirst = [...fact.steps].reverse();
+  const open = newestFirst.slice(0, OPEN_MAX);
+  const folded = newestFirst.slice(OPEN_MAX);
+  const list = (steps: FactHistory['steps']): Markup =>
+    html`<ol class="past">${each(
+      steps,
+      (step) =>
+        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${stepRemark(step, fact.field, locale)}${stepWords(step, locale)}</li>\n`,
+    )}</ol>`;
+  const held = heldText(fact, locale);
+  const line = stepLine(fact, span, locale);
+  return html`<div class="fact${line === '' ? ' plain' : ''}"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
+${held === '' ? '' : html`<p class="held">${held}</p>`}${line}<div>${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS.broken[locale]}</p>`}${list(open)}${
+    folded.length === 0
+      ? ''
+      : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
+  }</div></div>\n`;
+}
+
+function scopeOf(value: FactValue, locale: Locale): Markup | '' {
+  return isLimit(value) ? html` <small>${limitScope(value, locale)}</small>` : '';
+}
+
+/** Facts of which no change is known, by the age of the oldest copy that says so. */
+function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
+  const groups = heldGroups(facts);
+  if (groups.length === 0) return '';
+  const { colon, list } = marksOf(locale);
+  return html`<h3>${HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'][locale]}</h3><ul class="plain stood">${each(
+    groups,
+    ({ on, facts: held }) =>
+      html`<li><span class="soft">${HISTORY_TEXTS.since(on)[locale]}${colon}</span>${each(held, (fact, position) => html`${position === 0 ? '' : list}<a href="#${fact.field}">${historyName(fact, locale)}</a>`)}</li>\n`,
+  )}</ul>`;
+}

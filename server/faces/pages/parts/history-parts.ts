@@ -1,0 +1,37 @@
+/** What the histories of plans and of providers share: a step with its words, and the line about our corrections. */
+import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { correctionsPath } from '../../../addresses.ts';
+import { EFFECT_NAMES, stepNote, stepValues } from '../../../words/index.ts';
+import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
+import { quoteBlocks } from './evidence.ts';
+
+/** From what to what, and what that meant. */
+export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {
+  const { before, after } = stepValues(step, field, locale);
+  return html`<span class="step"><del>${before}</del> <span aria-hidden="true">→</span> <ins>${after}</ins></span> <span class="tag ${step.effect === 'ended' ? 'bad' : step.effect}">${EFFECT_NAMES[step.effect][locale]}</span>`;
+}
+
+/** What the values do not say. */
+export function stepRemark(step: HistoryStep, field: string, locale: Locale): Markup | '' {
+  const note = stepNote(step, field, locale);
+  return note === '' ? '' : html`<p class="note">${note}</p>`;
+}
+
+/** The words before and after, each with its file; of a change that a night found the words of now. */
+export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): Markup {
+  if (foundIn === 'night') return quoteBlocks(evidence, locale);
+  const names = [HISTORY_TEXTS.before, HISTORY_TEXTS.after];
+  return html`<div class="words">${each(
+    evidence,
+    ({ quote, source, captured }, position) =>
+      html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? source)}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
+  )}</div>`;
+}
+
+/** One line: what we corrected is no doing of the provider. */
+export function correctionLine({ count, last }: Corrections, locale: Locale): Markup | '' {
+  if (last === null) return '';
+  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]} <a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
+}

@@ -1,0 +1,121 @@
+/** The past of a plan or a provider in Markdown: every step with its words before and after. */
+import type { Offer } from '../../schemas/catalog.ts';
+import type {
+  Corrections,
+  FactHistory,
+  HistoryStep,
+  OfferHistory,
+  ProviderHistory,
+  ProviderStep,
+} from '../../schemas/offer-history.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { changePath, correctionsPath } from '../addresses.ts';
+import { heldGroups, stepsByYear } from '../catalog/index.ts';
+import {
+  EFFECT_NAMES,
+  effectTally,
+  heldText,
+  historyName,
+  joinList,
+  LABELS,
+  marksOf,
+  stepName,
+  stepNote,
+  stepValues,
+} from '../words/index.ts';
+import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
+import { md, mdLink } from './escape.ts';
+import { mdQuote, mdQuotes } from './quotes.ts';
+
+/** The blocks of the history of a plan. @param publicUrl without a slash at its end */
+export function historyBlocks(
+  { standing }: Pick<Offer, 'standing'>,
+  { facts, corrections }: OfferHistory,
+  locale: Locale,
+  publicUrl: string,
+): string[] {
+  const changed = facts.filter(({ steps }) => steps.length > 0);
+  const { colon } = marksOf(locale);
+  // How long a plan stood that is gone helps nobody.
+  const stood = (standing === 'available' ? heldGroups(facts) : []).map(
+    ({ on, facts: held }) =>
+      `- ${HISTORY_TEXTS.since(on)[locale]}${colon}${md(
+        joinList(
+          held.map((fact) => historyName(fact, locale)),
+          locale,
+        ),
+      )}`,
+  );
+  return [
+    `## ${LABELS.history[locale]}`,
+    (changed.length === 0 ? LABELS.noHistory : HISTORY_TEXTS.lead)[locale],
+    ...changed.flatMap((fact) => factBlocks(fact, locale)),
+    ...(stood.length === 0
+      ? []
+      : [
+          `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
+          stood.join('\n'),
+        ]),
+    ...mdCorrections(corrections, locale, publicUrl),
+  ];
+}
+
+function factBlocks(fact: FactHistory, locale: Locale): string[] {
+  const newestFirst = [...fact.steps].reverse();
+  return [
+    `### ${md(historyName(fact, locale))}`,
+    md(heldText(fact, locale)),
+    fact.unbroken ? '' : HISTORY_TEXTS.gap[locale],
+    newestFirst.map((step) => mdStep(step, fact.field, locale)).join('\n'),
+  ];
+}
+
+/** A step as a list item with its quotes below it. @param lead stands behind the day, Markdown already */
+function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
+  const { before, after } = stepValues(step, field, locale);
+  const { colon, bracket } = marksOf(locale);
+  const names = [HISTORY_TEXTS.before, HISTORY_TEXTS.after];
+  const quotes =
+    step.foundIn === 'night'
+      ? mdQuotes(step.evidence, locale)
+      : step.evidence.map(
+          (quote, position) => `  - ${names[position]?.[locale] ?? ''}${colon}${mdQuote(quote, locale)}`,
+        );
+  const note = stepNote(step, field, locale);
+  return [
+    `- ${step.on}${colon}${lead}${md(before)} → ${md(after)}${bracket(EFFECT_NAMES[step.effect][locale])}`,
+    ...(note === '' ? [] : [`  - ${md(note)}`]),
+    ...quotes,
+  ].join('\n');
+}
+
+/** One line about our own corrections; none where there are none. */
+function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
+  if (last === null) return [];
+  const all = publicUrl + correctionsPath(locale);
+  return [
+    `${HISTORY_TEXTS.corrections(count, last)[locale]} ${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
+  ];
+}
+
+/** The blocks of what a provider changed, year by year, each with the way to its plan. */
+export function providerHistoryBlocks(
+  { steps, corrections }: ProviderHistory,
+  locale: Locale,
+  publicUrl: string,
+): string[] {
+  const { colon } = marksOf(locale);
+  const item = (step: ProviderStep): string => {
+    const { offer, field, id } = step;
+    const name = offer.listed
+      ? mdLink(offer.name, publicUrl + changePath(offer.slug, id, locale))
+      : md(offer.name);
+    return mdStep(step, field, locale, `${name}${colon}${md(stepName(step, field, locale))}${colon}`);
+  };
+  return [
+    `## ${LABELS.history[locale]}`,
+    steps.length === 0 ? PROVIDER_TEXTS.noChanges[locale] : effectTally(steps, locale),
+    ...stepsByYear(steps).flatMap(({ year, steps: own }) => [`### ${year}`, own.map(item).join('\n')]),
+    ...mdCorrections(corrections, locale, publicUrl),
+  ];
+}

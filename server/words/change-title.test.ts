@@ -1,0 +1,145 @@
+/** Titles of changes: plan and figure, within a line, whatever the record holds. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChangeEntry } from '../../schemas/change.ts';
+import { LOCALES } from '../../schemas/vocabulary.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { change, limit } from '../../test/contract/fixture.ts';
+import { CHANGE_TITLE_MAX, changeTitle } from './change-title.ts';
+
+const NAMES = { en: 'Neon Free', 'zh-CN': 'Neon 免费版' };
+const storage = (value: number | 'unlimited', part: Partial<Parameters<typeof limit>[1]> = {}) =>
+  limit('storage', { metric: 'storage', value, unit: 'GB', roles: ['postgres'], ...part });
+
+function titles(part: Partial<ChangeEntry>): string[] {
+  const entry = change('x', { offer: 'neon-free', provider: 'neon', ...part });
+  return LOCALES.map((locale) => changeTitle(entry, () => NAMES[locale], locale));
+}
+
+describe('the title of a change', () => {
+  it.each<[string, Partial<ChangeEntry>, string, string]>([
+    [
+      'says plan and figure',
+      { before: storage(3), after: storage(0.5) },
+      'Neon Free: storage 3 GB → 0.5 GB',
+      'Neon 免费版：存储空间 3 GB → 0.5 GB',
+    ],
+    [
+      'sets no blank between Chinese characters',
+      { before: storage(100, { period: 'month' }), after: storage('unlimited') },
+      'Neon Free: storage 100 GB per month → unlimited',
+      'Neon 免费版：存储空间：每月 100 GB → 不限',
+    ],
+    [
+      'sets words apart from the name of the fact',
+      { field: 'signup.card', before: 'not-required', after: 'required' },
+      'Neon Free: card at sign-up: not required → required',
+      'Neon 免费版：注册时绑卡：不需要 → 需要',
+    ],
+    [
+      'says when a plan ends',
+      { field: 'endsOn', before: null, after: '2024-04-08' },
+      'Neon Free: ends on 2024-04-08',
+      'Neon 免费版：于 2024-04-08 终止',
+    ],
+    [
+      'says that an end was put off',
+      { field: 'endsOn', before: '2024-04-08', after: '2024-05-01' },
+      'Neon Free: ends on 2024-05-01, not 2024-04-08',
+      'Neon 免费版：于 2024-05-01 终止（原为 2024-04-08）',
+    ],
+    [
+      'tells a list by its name alone',
+      { field: 'regions', before: ['Frankfurt'], after: ['Frankfurt', 'Tokyo'] },
+      'Neon Free: regions',
+      'Neon 免费版：地域',
+    ],
+    [
+      'says that a correction is our own',
+      { kind: 'correction', before: storage(3), after: storage(0.5) },
+      'Neon Free: storage 3 GB → 0.5 GB (our correction)',
+      'Neon 免费版：存储空间 3 GB → 0.5 GB（本目录更正）',
+    ],
+    [
+      'tells equal amounts apart',
+      { before: storage(1), after: storage(1, { scope: 'account' }) },
+      'Neon Free: storage 1 GB per project → 1 GB per account',
+      'Neon 免费版：存储空间 1 GB 每项目 → 1 GB 每账户',
+    ],
+  ])('%s', (_what, part, en, zh) => {
+    expect(titles(part)).toEqual([en, zh]);
+  });
+
+  it('names a plan that is published no more by its slug', () => {
+    const entry = change('x', { offer: 'neon-old', provider: 'neon', before: storage(3), after: storage(1) });
+    expect(changeTitle(entry, () => null, 'en')).toBe('neon-old: storage 3 GB → 1 GB');
+  });
+
+  it('shortens the name of the fact before the values, and the plan last', () => {
+    const label = { en: 'Requests to every model of the large family at once', 'zh-CN': '请求' };
+    const long = change('x', {
+      offer: 'a',
+      provider: 'a',
+      before: storage(30, { label }),
+      after: storage(20, { label }),
+    });
+    const of = (name: string) => changeTitle(long, () => name, 'en');
+    expect(of('A plan whose name takes many words')).toBe(
+      'A plan whose name takes many words: Requests to every model of the large fa… 30 GB → 20 GB',
+    );
+    expect(of('A plan whose name takes so many words that nearly nothing is left')).toBe(
+      'A plan whose name takes so many words that nearly nothing is left: Requests to every mode…',
+    );
+    expect(of('A plan whose name takes so very many words that nothing is left for what it says of it')).toBe(
+      'A plan whose name takes so very many words that nothing is left for what it…: Requests to…',
+    );
+  });
+
+  it('fits a line for every entry of the newest snapshot, and begins with the plan', async () => {
+    const { opened } = await openNewest(defaultVersionsDir());
+    const catalog = await opened?.catalog();
+    const entries = (await opened?.changes()) ?? [];
+    expect(entries.length).toBeGreaterThan(100);
+    for (const locale of LOCALES) {
+      const names = new Map(
+        catalog?.offers.map(({ slug, translations }) => [slug, translations[locale].name]),
+      );
+      for (const entry of entries) {
+        const title = changeTitle(entry, (slug) => names.get(slug) ?? null, locale);
+        expect([...title].length, title).toBeLessThanOrEqual(CHANGE_TITLE_MAX);
+        expect(title.startsWith(names.get(entry.offer) ?? entry.offer), title).toBe(true);
+        if (locale === 'zh-CN') expect(title).not.toMatch(/\p{Script=Han} \p{Script=Han}/u);
+      }
+    }
+  });
+
+  it('fits a line for whatever a record could hold', () => {
+    const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
+    const anyLimit = fc
+      .record({
+        value: fc.oneof(fc.constant('unlimited' as const), fc.double({ min: 0, max: 1e15, noNaN: true })),
+        label: fc.option(anyText),
+      })
+      .map(({ value, label }) =>
+        storage(value, { label: label === null ? null : { en: label, 'zh-CN': label } }),
+      );
+    const anyValue = fc.oneof(anyLimit, anyText, fc.integer(), fc.array(anyText), fc.constant(null));
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.constantFrom('limits.storage', 'endsOn', 'regions', 'overage', 'setup.x', 'unheard.of'),
+        anyValue,
+        anyValue,
+        fc.constantFrom('change' as const, 'correction' as const),
+        fc.constantFrom(...LOCALES),
+        (name, field, before, after, kind, locale) => {
+          const entry = change('x', { offer: 'a', provider: 'a', field, before, after, kind });
+          const title = changeTitle(entry, () => name, locale);
+          expect([...title].length).toBeLessThanOrEqual(CHANGE_TITLE_MAX);
+          expect(title).not.toMatch(/[\n\r\t]/);
+        },
+      ),
+    );
+  });
+});

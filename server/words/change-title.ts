@@ -1,0 +1,111 @@
+/** A change in one line: the plan and the figure, for feeds, lists and notices. */
+import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
+import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { capitalised, marksOf, withinLine } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** Characters (code points) of the longest title: what a list of a feed reader shows. */
+export const CHANGE_TITLE_MAX = 90;
+/** A field's name is not cut below this; the values go before it. */
+const FIELD_MIN = 12;
+
+const OUR_CORRECTION = text('our correction', '本目录更正');
+const NO_END = text('no announced end any more', '不再有已公布的终止日期');
+
+/** What is told of a change: the name of the fact, and how its values stand behind it. */
+type Told = { readonly field: string; readonly step: string };
+
+/**
+ * `Neon Free: storage 3 GB → 0.5 GB`, `Neon Free: ends on 2024-04-08`; a correction of ours says that it is one, so
+ * that nobody takes it for the provider's doing. Plain text, at most {@link CHANGE_TITLE_MAX} characters: what does
+ * not fit is left out, first of the name of the fact, then its values, last of the plan.
+ * @param nameOf the name of a plan in that language; null for one that is published no more, which its slug stands for
+ */
+export function changeTitle(
+  entry: ChangeEntry,
+  nameOf: (slug: string) => string | null,
+  locale: Locale,
+): string {
+  const marks = marksOf(locale);
+  const plan = oneLine(nameOf(entry.offer) ?? entry.offer);
+  const mark = entry.kind === 'correction' ? marks.bracket(OUR_CORRECTION[locale]) : '';
+  const { field, step } = told(entry, locale);
+  const room = CHANGE_TITLE_MAX - lengthOf(mark);
+  const head = `${plan}${marks.colon}`;
+  const beside = room - lengthOf(head) - lengthOf(step);
+  const shorter = beside < FIELD_MIN ? [] : [cut(field, beside) + step];
+  for (const said of [field + step, ...shorter, field]) {
+    if (lengthOf(head + said) <= room) return head + said + mark;
+  }
+  const short = cut(field, Math.max(FIELD_MIN, room - lengthOf(head)));
+  return `${cut(plan, room - lengthOf(marks.colon + short))}${marks.colon}${short}${mark}`;
+}
+
+/** What a title says behind the plan, uncut, as a line of its own: `Storage 3 GB → 0.5 GB`. */
+export function changeStep(entry: ChangeEntry, locale: Locale): string {
+  const { field, step } = told(entry, locale);
+  return capitalised(field + step);
+}
+
+function told(entry: ChangeEntry, locale: Locale): Told {
+  const { field, before, after } = entry;
+  if (field === 'endsOn' && (typeof after === 'string' || after === null)) {
+    return { field: endOf(before, after, locale), step: '' };
+  }
+  const name = describeField(field, after ?? before, locale);
+  const isOwnLabel = [after, before].some((value) => isLimit(value) && value.label !== null);
+  const shown = oneLine(isOwnLabel ? name : withinLine(name));
+  // A list of regions or a command says nothing in a line.
+  if ([before, after].some((value) => typeof value === 'object' && value !== null && !isLimit(value))) {
+    return { field: shown, step: '' };
+  }
+  const difference = sidesOf(entry, locale);
+  const step = [difference.before, difference.after].map((side) => tight(oneLine(side))).join(' → ');
+  // `storage 3 GB → 0.5 GB`; words behind the name of a fact need a mark between.
+  const isFigure = isLimit(before) && !/^\p{Script=Han}/u.test(step);
+  return { field: shown, step: `${isFigure ? ' ' : marksOf(locale).colon}${step}` };
+}
+
+/** Both sides, without what credits pay for where the amounts alone tell them apart. */
+function sidesOf(
+  { field, before, after }: ChangeEntry,
+  locale: Locale,
+): { readonly before: string; readonly after: string } {
+  if (isLimit(before) && isLimit(after)) {
+    const amounts = { before: describeAmount(before, locale), after: describeAmount(after, locale) };
+    if (amounts.before !== amounts.after) return amounts;
+  }
+  return describeDifference(field, before, after, locale);
+}
+
+function endOf(before: ChangeEntry['before'], after: string | null, locale: Locale): string {
+  if (after === null) return NO_END[locale];
+  const day = oneLine(after);
+  if (typeof before !== 'string') return text(`ends on ${day}`, `于 ${day} 终止`)[locale];
+  const old = oneLine(before);
+  return text(`ends on ${day}, not ${old}`, `于 ${day} 终止（原为 ${old}）`)[locale];
+}
+
+/** At most so many characters, the last of them an ellipsis where words were left out. */
+function cut(words: string, most: number): string {
+  const characters = [...words];
+  if (characters.length <= most) return words;
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** Without blanks between Chinese characters: `每月不限`. */
+function tight(words: string): string {
+  return words.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
+}
+
+function lengthOf(words: string): number {
+  return [...words].length;
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim();
+}

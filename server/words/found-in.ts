@@ -1,0 +1,11 @@
+/** How we know of a change of the past. */
+import { text } from './text.ts';
+
+export const FOUND_IN_TEXTS = {
+  history: text(
+    'Found in dated files of the past; no nightly check saw it happen.',
+    '在带日期的历史文件中查到，并非每晚检查时发现。',
+  ),
+  before: text('Before', '变更前'),
+  after: text('After', '变更后'),
+} as const;

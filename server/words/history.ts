@@ -1,0 +1,172 @@
+/** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
+
+import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
+import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { factName, factValue } from './facts.ts';
+import { DIRECTION_NAMES } from './names.ts';
+import { joinList, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** What a step means for those who use the plan. */
+export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
+  ...DIRECTION_NAMES,
+  ended: text('ended', '终止'),
+};
+
+/** What a summary says besides the values, such as the note of a revision; all of it where it is told otherwise. */
+export function stepNote(
+  step: Pick<HistoryStep, 'before' | 'after' | 'summary'>,
+  field: string,
+  locale: Locale,
+): string {
+  const { before, after } = stepValues(step, field, locale);
+  const told = `${before} → ${after}${marksOf(locale).stop}`;
+  const at = step.summary.indexOf(told);
+  return at === -1 ? step.summary : step.summary.slice(at + told.length).trim();
+}
+
+/** The same without colours, for marks and lists. */
+export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
+  better: '▲',
+  worse: '▼',
+  ended: '■',
+  other: '●',
+};
+
+const EFFECTS: readonly Effect[] = ['better', 'worse', 'ended', 'other'];
+
+/** How many steps were of which effect; none that no step was of. */
+export function effectCounts(
+  steps: readonly Pick<HistoryStep, 'effect'>[],
+): { readonly effect: Effect; readonly count: number }[] {
+  return EFFECTS.map((effect) => ({
+    effect,
+    count: steps.filter((step) => step.effect === effect).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** `3 better`, `变好 3 次` */
+export function effectCount(
+  { effect, count }: { readonly effect: Effect; readonly count: number },
+  locale: Locale,
+): string {
+  const { en, 'zh-CN': zh } = EFFECT_NAMES[effect];
+  return text(`${count} ${en}`, `${zh} ${count} 次`)[locale];
+}
+
+/** `3 better, 6 worse, 1 ended` */
+export function effectTally(steps: readonly Pick<HistoryStep, 'effect'>[], locale: Locale): string {
+  return joinList(
+    effectCounts(steps).map((one) => effectCount(one, locale)),
+    locale,
+  );
+}
+
+/** The name of the fact that a step changed. */
+export function stepName(
+  { before, after }: Pick<HistoryStep, 'before' | 'after'>,
+  field: string,
+  locale: Locale,
+): string {
+  return factName(field, locale, after ?? before);
+}
+
+/** The name of the fact of a history: `Storage`. */
+export function historyName({ field, current, steps }: FactHistory, locale: Locale): string {
+  const last = steps.at(-1);
+  return factName(field, locale, current ?? last?.after ?? last?.before ?? null);
+}
+
+/** A step from value to value, in words that differ. */
+export function stepValues(
+  { before, after }: Pick<HistoryStep, 'before' | 'after'>,
+  field: string,
+  locale: Locale,
+): { readonly before: string; readonly after: string } {
+  return describeDifference(field, before, after, locale);
+}
+
+/** A value beside the line of its history: an amount without the period that all of them share. */
+export function plateauLabel(value: FactValue, { field, steps }: FactHistory, locale: Locale): string {
+  if (!isLimit(value)) return factValue({ field, value }, locale);
+  const periods = steps.flatMap(({ before, after }) => [before, after].filter((one) => isLimit(one)));
+  const isShared = periods.every(({ period }) => period === value.period);
+  return describeAmount(isShared ? { ...value, period: null } : value, locale);
+}
+
+/** A line of steps in words: `Storage: 10 GB from 2023-02-01, 3 GB from 2023-06-15, until 2026-11-20`. */
+export function historyTitle(
+  fact: FactHistory,
+  plateaus: readonly { readonly from: string; readonly to: string; readonly value: FactValue }[],
+  locale: Locale,
+): string {
+  const { colon, comma } = marksOf(locale);
+  const until = plateaus.at(-1)?.to ?? '';
+  const told = plateaus.map(({ from, to, value }) => {
+    const amount = factValue({ field: fact.field, value }, locale);
+    if (from === to) return text(`${amount} by ${to}`, `至 ${to} 已为 ${amount}`)[locale];
+    return text(`${amount} from ${from}`, `${from} 起 ${amount}`)[locale];
+  });
+  const end = text(`until ${until}`, `截至 ${until}`)[locale];
+  return `${historyName(fact, locale)}${colon}${[...told, end].join(comma)}`;
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+/** How often a fact was changed and since when that is known: `cut twice and raised once since 2023`. */
+function stepTally({ field, current, steps, cut, raised, knownFrom }: FactHistory, locale: Locale): string {
+  if (steps.length === 0 || knownFrom === null) return '';
+  const isAmount = isLimit(current ?? steps[0]?.before ?? null) && field.startsWith('limits.');
+  const counts: readonly (readonly [number, LocalizedText])[] = [
+    [cut, isAmount ? text('cut', '下调') : text('changed for the worse', '变差')],
+    [raised, isAmount ? text('raised', '上调') : text('changed for the better', '变好')],
+    [steps.length - cut - raised, text('changed otherwise', '其他变更')],
+  ];
+  const told = counts.filter(([count]) => count > 0);
+  const year = knownFrom.slice(0, 4);
+  return locale === 'en'
+    ? `${listed(told.map(([count, word]) => `${word.en} ${times(count)}`))} since ${year}`
+    : `${year} 年以来${told.map(([count, word]) => `${word['zh-CN']} ${count} 次`).join('、')}`;
+}
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** How long a fact has stood: `unchanged since 2024-04-08; cut twice since 2023`; empty where nothing is known. */
+export function heldText(fact: FactHistory, locale: Locale): string {
+  const { field, current } = fact;
+  if (field === 'endsOn' && current !== null) return factValue({ field, value: current }, locale);
+  const parts = [standing(fact)?.[locale] ?? '', stepTally(fact, locale)];
+  return parts.filter((part) => part !== '').join(marksOf(locale).semicolon);
+}
+
+function standing({ since, current, steps }: FactHistory): LocalizedText | null {
+  const last = steps.at(-1)?.on;
+  if (since === null)
+    return last === undefined ? null : text(`latest known change: ${last}`, `最近一次已知变更：${last}`);
+  const { on, known } = since;
+  if (known === 'copy')
+    return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（依据最早的存档）`);
+  return current === null
+    ? text(`no longer stated since ${on}`, `自 ${on} 起不再说明`)
+    : text(`unchanged since ${on}`, `自 ${on} 起未变`);
+}
+
+/**
+ * The past of a plan in one line, told and not scored: `Storage: unchanged since 2024-04-08; cut twice since 2023.`
+ * @param others how many changes of other facts are known
+ */
+export function stabilityText(fact: FactHistory, others: number, locale: Locale): string {
+  const { colon, semicolon, stop } = marksOf(locale);
+  const more =
+    others === 1
+      ? text('1 other change of this plan is known', '该套餐另有 1 次已知变更')
+      : text(`${others} other changes of this plan are known`, `该套餐另有 ${others} 次已知变更`);
+  const rest = others === 0 ? '' : semicolon + more[locale];
+  return `${historyName(fact, locale)}${colon}${heldText(fact, locale)}${rest}${stop}`;
+}

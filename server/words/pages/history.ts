@@ -1,0 +1,37 @@
+/** Texts of the history of a plan or a provider, on their pages and twins. */
+import { text } from '../index.ts';
+
+export const HISTORY_TEXTS = {
+  lead: text(
+    'What the provider changed, each with its words before and after.',
+    '服务商做过的变更，每条都附有变更前后的原文。',
+  ),
+  before: text('before', '变更前'),
+  after: text('after', '变更后'),
+  /** The link to the words in a file at a commit. */
+  fileOf: (day: string) => text(`file of ${day}`, `${day} 的文件`),
+  broken: text(
+    'Dashed: it changed in between on a day that is not known.',
+    '虚线表示其间另有变更，具体日期不详。',
+  ),
+  gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
+  howLong: text('How long it has stood', '各项内容的稳定时长'),
+  howLongTheRest: text('How long the rest has stood', '其余内容的稳定时长'),
+  since: (day: string) =>
+    text(`No change known since ${day} (oldest copy)`, `自 ${day} 起未发现变更（依据最早的存档）`),
+  corrections: (count: number, last: string) =>
+    text(
+      `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; the provider changed nothing by that.`,
+      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商的变更。`,
+    ),
+  allCorrections: text('All our corrections', '查看本站全部更正'),
+  /** On the page of a provider. */
+  stripTitle: (from: string, until: string, told: string) =>
+    text(`Changes from ${from} to ${until}: ${told}`, `${from} 至 ${until} 的变更：${told}`),
+  marks: text('Marks', '图例'),
+  older: (count: number) =>
+    text(
+      `${count} older ${count === 1 ? 'change stands' : 'changes stand'} on the pages of the plans.`,
+      `另有 ${count} 条更早的变更，见各套餐页面。`,
+    ),
+} as const;
