@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenToAllOrigins } from './headers.ts';
+
+describe('who may read an answer from another site', () => {
+  it.each([
+    '/api/zero/offers',
+    '/changes.xml',
+    '/zh-CN/offers/neon-free/changes.json',
+    '/best/postgres/changes.json',
+    '/best/postgres.csv',
+    '/endings.ics',
+    '/snapshots/index.json',
+  ])('is everybody for %s', (path) => {
+    expect(isOpenToAllOrigins(path)).toBe(true);
+  });
+
+  it.each([
+    '/api/stacks',
+    '/api/stacks/changes.json',
+    '/api/stacks/changes.xml',
+    '/api/stacks/a/endings.ics',
+    '/mcp',
+    '/changes',
+  ])('is nobody for %s', (path) => {
+    expect(isOpenToAllOrigins(path)).toBe(false);
+  });
+});
