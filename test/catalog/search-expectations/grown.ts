@@ -81,6 +81,7 @@ export const GROWN: readonly SearchExpectation[] = [
       'azure-iot-hub-free',
       'adafruit-io-free',
       'huawei-cloud-iotda-free-unit',
+      'yandex-iot-core-free',
     ]),
     filters: { kind: 'mqtt' },
   },

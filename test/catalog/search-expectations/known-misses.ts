@@ -4,11 +4,11 @@
  */
 export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: readonly string[] }[] = [
   {
-    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Appwrite Sites before Cloudflare Pages, Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits.',
+    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Appwrite Sites before Cloudflare Pages, Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits, Azion before SQLite Cloud, which states no amount.',
     queries: [
       ...['GitHub Pages 替代', 'web app hosting', '应用托管', 'container hosting', 'docker hosting'],
       ...['webhooks', 'realtime', '实时消息', 'websocket'],
-      ...['pgvector', 'vercel alternative'],
+      ...['pgvector', 'vercel alternative', 'sqlite'],
       ...['serverless function', 'functions 1M requests/month'],
     ],
   },
@@ -17,8 +17,20 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['deepseek', 'EU postgres', '欧盟 数据库', '不绑卡 数据库'],
   },
   {
-    why: 'A plan that asks for papers of mainland China comes last for who asks in Chinese too, or for the mainland itself; so does Huawei FunctionGraph behind plans of the same account whose pages only do not say it.',
-    queries: ['通义', '千问', '通义千问', '华为', '函数计算 国内'],
+    why: 'A plan that asks for papers of mainland China comes last for who asks in Chinese too, or for the mainland itself; so does Huawei FunctionGraph behind plans of the same account whose pages only do not say it, and SiliconFlow behind the 50 calls a day of EdgeOne and the one old model of Qianfan.',
+    queries: ['通义', '千问', '通义千问', '华为', '函数计算 国内', '国内免费大模型'],
+  },
+  {
+    why: 'Two hosts that state never to train on what is sent stand before Hugging Face, which says so for itself alone and not for the hosts it routes to.',
+    queries: ['llm no training on data'],
+  },
+  {
+    why: 'The name of a maker says nothing of what is wanted: a plan stands by its own facts, so the bucket that only an App Engine app has comes first of Google, and Azure Notification Hubs, advised against for live use, second of Microsoft; of Baidu too, whose channel for pushes it speaks of, for it lasts and the tokens of AI Studio are given once.',
+    queries: ['谷歌', '微软', '百度'],
+  },
+  {
+    why: 'An alternative is sought for all trades of a provider: since OpenRouter has a plan for embeddings, the hosts of both, OVHcloud with two requests a minute and Hugging Face with ten cents, come before those of chat models alone.',
+    queries: ['OpenRouter 平替'],
   },
   {
     why: 'The words are read as a wider trade, or as none: tracing as all that observes, push messages and chat as anything in realtime, SERP as any search of the web, testing of mail as mail; a graph database is found by GraphQL, and not at all in Chinese.',

@@ -36,8 +36,8 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'cloudflare database', from: 'own', expects: { first: 'cloudflare-d1-free' } },
   { query: 'sendinblue', from: 'own', expects: { first: 'brevo-free' } },
   { query: 'platform.sh', from: 'own', expects: { first: 'upsun-trial' } },
-  { query: 'highlight.io', from: 'own', expects: { first: 'launchdarkly-developer' } },
-  // Ended. Asked for by name, it is found, and says so.
+  // Ended. Asked for by name, they are found, and say so.
+  { query: 'highlight.io', from: 'own', expects: { first: 'highlight-io-free' } },
   { query: 'github models', from: 'own', expects: { first: 'github-models-free' } },
   {
     query: 'pages',

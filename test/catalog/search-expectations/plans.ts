@@ -119,6 +119,7 @@ export const EMBEDDINGS = [
   'mistral-free-mode',
   'appwrite-embeddings-free',
   'weaviate-embeddings-free',
+  'openrouter-free-embeddings',
 ];
 
 export const SITE_SEARCH = [
@@ -139,6 +140,7 @@ export const WEB_SEARCH = [
   'you-com-mcp-free',
   'bright-data-free',
   'serpapi-free',
+  'firecrawl-free',
 ];
 
 export const ERRORS = [
@@ -357,6 +359,7 @@ export const LLM_OBSERVERS = [
   'lunary-free',
   'agentops-basic',
   'agenta-cloud-hobby',
+  'posthog-llm-analytics-free',
 ];
 export const SESSION_REPLAY = [
   'posthog-free',
@@ -390,6 +393,7 @@ export const NOTIFIERS = [
   'oracle-cloud-always-free-notifications',
   'ntfy-sh-free',
   'wxpusher-free',
+  'azure-notification-hubs-free',
 ];
 
 export const FUNCTIONS_MAINLAND = [

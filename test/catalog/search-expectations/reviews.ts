@@ -27,8 +27,9 @@ import {
   VECTORS_ZH,
 } from './plans.ts';
 
-/** Postgres without a card, and for good: all there are, of which one alone was made for it and for real use. */
+/** Postgres without a card, and for good: all there are, of which three alone were made for it and for real use. */
 const POSTGRES_NO_CARD = among([
+  'neon-free',
   'aiven-postgresql-free',
   'nile-free',
   'prisma-postgres-free',
