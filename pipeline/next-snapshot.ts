@@ -54,7 +54,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources,
     review,
   } = breaker === null ? believed : judge(context, postponeChanges(night.explanation), breaker);
-  const { outcome, reason } = outcomeOf(quotes, review);
+  const { outcome, reason } = outcomeOf(quotes, review, night.readings.length > 0);
 
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
@@ -71,6 +71,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   const history = historyEntries(
     night.records.map(({ record }) => record),
     past,
+    new Set(explanation.heldBack.map(({ offer }) => offer)),
     now,
   );
   const kept = past.filter(({ foundIn }) => foundIn !== 'history');
@@ -123,10 +124,11 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   return { outcome, catalog, detection, changes, state, report };
 }
 
-/** A night of which nothing can be believed marks nothing; one that read nothing publishes nothing. */
+/** A night of which nothing can be believed marks nothing; one that asked and read nothing publishes nothing. */
 function outcomeOf(
   quotes: readonly QuoteTonight[],
   review: ReviewOutcome,
+  asked: boolean,
 ): { outcome: NightOutcome; reason: string | null } {
   if (review.breaker !== null) {
     const { newlyLost, readable } = review.breaker;
@@ -135,7 +137,7 @@ function outcomeOf(
       reason: `${newlyLost} of ${readable} readable records would come under review at once; that is a fault of the night, not of the world (--confirm if it is real)`,
     };
   }
-  if (quotes.length > 0 && quotes.every(({ result, verdict }) => result === 'unread' && verdict === null)) {
+  if (asked && quotes.every(({ result, verdict }) => result === 'unread' && verdict === null)) {
     return { outcome: 'offline', reason: 'not one page could be read; is there a network?' };
   }
   return { outcome: 'published', reason: null };

@@ -52,7 +52,7 @@ export const factHistorySchema = z
     unbroken: z
       .boolean()
       .describe(
-        'Whether each step begins where the one before it ended, and the last one leads to the present value; else it changed in between on a day that is not known.',
+        'Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known.',
       ),
   })
   .meta({ id: 'FactHistory' });

@@ -289,7 +289,7 @@ export const providerRecordSchema = z
     terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),
     revisions: z.array(revisionSchema).default([]),
-    history: z.array(historyRecordSchema).default([]).describe('Changes of the past, newest first.'),
+    history: z.array(historyRecordSchema).default([]).describe('Changes of the past.'),
     detect: detectRecordSchema.optional(),
   })
   .describe("A provider and its free plans, written from the provider's own pages.");

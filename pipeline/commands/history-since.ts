@@ -27,9 +27,10 @@ export async function writeSince(flags: SinceFlags, output: Output): Promise<Exi
     );
     const found = filesOfRecord(record)
       .flatMap((file) => findingsOf(log, file)?.since ?? [])
-      .filter(({ offer, evidence, permalink }) => {
+      .filter(({ offer, evidence, at }) => {
         const present = known.get(`${offer} ${evidence}`)?.entry;
-        return present !== undefined && present.since?.permalink !== permalink;
+        // An older copy that a person found stands.
+        return present !== undefined && (present.since === undefined || at < present.since.at);
       });
     for (const { offer, evidence, at } of found)
       output.out(`${offer ?? `${record.slug} terms`} ${evidence}: since ${at} at least\n`);

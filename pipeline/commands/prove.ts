@@ -16,6 +16,8 @@ import {
   surroundingsOf,
   verifyQuote,
 } from '../read/verify/index.ts';
+import { dayOfCommit } from '../repositories.ts';
+import { commitOf } from '../resolve/index.ts';
 import { readPassageList, readPassages, writePassageList } from './passages.ts';
 import { type Copy, copiesOf, type Origin } from './prove-copies.ts';
 
@@ -50,6 +52,8 @@ type Proof = {
   readonly passages: readonly Passage[];
   /** Of words of a change: whether the file on the other side of it says them too. */
   readonly onBothSides: boolean;
+  /** Whether the commit is of the day that the record gives for it. */
+  readonly isOfItsDay: boolean;
   /** Whether it was looked for in the oldest copy with the same words, of which no night has to tell places apart. */
   readonly oldest: boolean;
 };
@@ -61,6 +65,8 @@ type Claim = Pick<Proof, 'offer' | 'evidence'> & {
   /** Of words of a change: the file on the other side, which must not say them. */
   readonly otherSide?: SourceRecord;
   readonly oldest?: boolean;
+  /** The day that the record gives for the commit; where it is another, nothing is proved. */
+  readonly day?: string;
 };
 
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
@@ -84,9 +90,10 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
         copiesAt.set(page, copies);
         return copies;
       };
-      for (const { offer, evidence, wanted, page, otherSide, oldest = false } of claims) {
+      for (const { offer, evidence, wanted, page, otherSide, oldest = false, day } of claims) {
         const copies = await copiesFor(page);
         const others = otherSide === undefined ? [] : await copiesFor(otherSide);
+        const isOfItsDay = day === undefined || (await isDayOf(flags.repositories, page, day));
         const onBothSides = others.some((copy) => countsAsFound(verifyQuote(copy.page, wanted).verdict));
         const verdicts = copies.map((copy) => ({
           origin: copy.origin,
@@ -102,10 +109,11 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
           quote: wanted.quote,
           source: page.url,
           copies: verdicts,
-          proved: showing.length > 0 && !onBothSides,
+          proved: showing.length > 0 && !onBothSides && isOfItsDay,
           leftOut: decidingWordsLeftOut(sentence, wanted.quote),
           passages: showing.flatMap(({ passage }) => passage ?? []),
           onBothSides,
+          isOfItsDay,
           oldest,
         });
       }
@@ -155,9 +163,24 @@ function claimsOf(record: ProviderRecord): Claim[] {
       // The oldest copy of a quote that all plans inherit is looked into once.
       if (since === undefined || (inherited.has(id) && at > 0)) return [claim];
       const file = fileAt(since.permalink, page.language);
-      return [claim, { ...claim, evidence: `${id} since ${since.at}`, page: file, oldest: true }];
+      return [
+        claim,
+        { ...claim, evidence: `${id} since ${since.at}`, page: file, oldest: true, day: since.at },
+      ];
     }),
   );
+}
+
+/** Whether the commit of the page was made on that day; where it is not at hand nothing speaks against it. */
+async function isDayOf(
+  repositories: string | undefined,
+  { url }: SourceRecord,
+  day: string,
+): Promise<boolean> {
+  const at = commitOf(url);
+  if (repositories === undefined || at === null) return true;
+  const made = await dayOfCommit(repositories, at.repository, at.commit);
+  return made === null || made === day;
 }
 
 /** A file at a commit as a page of its own. */
@@ -174,6 +197,7 @@ function claimsOfHistory({ history }: ProviderRecord): Claim[] {
       offer,
       evidence: `history ${on} ${field} ${side}`,
       wanted: { quote, under: source.under ?? [], language: source.language },
+      day: source.at,
     });
     return [
       { ...claim('before', quoteBefore, sourceBefore), page: before, otherSide: after },
@@ -199,12 +223,14 @@ function printProofs(
   const unproved = proofs.filter(({ proved }) => !proved);
   if (json) output.out(jsonText(proofs));
   else {
-    for (const { offer, evidence, quote, source, copies, onBothSides } of unproved) {
+    for (const { offer, evidence, quote, source, copies, onBothSides, isOfItsDay } of unproved) {
       const seen = onBothSides
         ? 'stands on both sides of the change, so it does not tell them apart; name its "under" or quote more words'
-        : copies.length === 0
-          ? 'no copy'
-          : copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
+        : !isOfItsDay
+          ? 'the commit is of another day than the record says'
+          : copies.length === 0
+            ? 'no copy'
+            : copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
       output.out(`${offer} ${evidence}: ${seen}: "${quote}" ${source}\n`);
     }
   }

@@ -5,6 +5,7 @@ import { historyEntries } from './index.ts';
 
 const fileAt = (digit: string): string => `https://github.com/alder/docs/blob/${digit.repeat(40)}/pricing.md`;
 const FIRST = '2026-11-23T02:00:00.000Z';
+const NONE_HELD: ReadonlySet<string> = new Set();
 const SECOND = '2026-11-24T02:00:00.000Z';
 
 const change = {
@@ -58,7 +59,7 @@ function recordWith(history: readonly object[], aliases: readonly string[] = [])
 
 describe('the history of the records in the change feed', () => {
   it('tells what changed, when it happened, and both quotes with their files', () => {
-    const { entries, added, withdrawn } = historyEntries([recordWith([change])], [], FIRST);
+    const { entries, added, withdrawn } = historyEntries([recordWith([change])], [], NONE_HELD, FIRST);
     const [entry] = entries;
     expect(entries.map((one) => changeEntrySchema.parse(one))).toEqual(entries);
     expect(entry).toMatchObject({
@@ -88,28 +89,36 @@ describe('the history of the records in the change feed', () => {
   });
 
   it('keeps the moment of the first publication, whatever is mended later', () => {
-    const before = historyEntries([recordWith([change])], [], FIRST).entries;
+    const before = historyEntries([recordWith([change])], [], NONE_HELD, FIRST).entries;
     const mended = { ...change, quoteBefore: 'up to 3 GB of storage' };
-    const { entries, added } = historyEntries([recordWith([mended])], before, SECOND);
+    const { entries, added } = historyEntries([recordWith([mended])], before, NONE_HELD, SECOND);
     expect(entries[0]).toMatchObject({ publishedAt: FIRST, id: before[0]?.id });
     expect(entries[0]?.evidence[0]?.quote).toBe('up to 3 GB of storage');
     expect(added).toEqual([]);
   });
 
   it('knows an entry again after its plan was renamed', () => {
-    const before = historyEntries([recordWith([change])], [], FIRST).entries.map((entry) => ({
+    const before = historyEntries([recordWith([change])], [], NONE_HELD, FIRST).entries.map((entry) => ({
       ...entry,
       id: entry.id.replace('alder-free', 'alder-hobby'),
     }));
-    const renamed = historyEntries([recordWith([change], ['alder-hobby'])], before, SECOND);
+    const renamed = historyEntries([recordWith([change], ['alder-hobby'])], before, NONE_HELD, SECOND);
     expect(renamed.entries.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect(renamed.withdrawn).toEqual([]);
   });
 
   it('names what no record tells any more', () => {
-    const before = historyEntries([recordWith([change])], [], FIRST).entries;
-    const after = historyEntries([recordWith([])], before, SECOND);
+    const before = historyEntries([recordWith([change])], [], NONE_HELD, FIRST).entries;
+    const after = historyEntries([recordWith([])], before, NONE_HELD, SECOND);
     expect(after).toEqual({ entries: [], added: [], withdrawn: before.map(({ id }) => id) });
+  });
+
+  it('tells nothing new of a plan whose facts are held back, and keeps what was told', () => {
+    const before = historyEntries([recordWith([change])], [], NONE_HELD, FIRST).entries;
+    const mended = { ...change, quoteBefore: 'up to 3 GB of storage' };
+    const held = historyEntries([recordWith([mended])], before, new Set(['alder-free']), SECOND);
+    expect(held).toEqual({ entries: before, added: [], withdrawn: [] });
+    expect(historyEntries([recordWith([change])], [], new Set(['alder-free']), FIRST).entries).toEqual([]);
   });
 
   it('calls the end of a plan a change for the worse', () => {
@@ -121,7 +130,7 @@ describe('the history of the records in the change feed', () => {
       quoteBefore: 'The Free plan includes 3 GB',
       quoteAfter: 'The Free plan is discontinued',
     };
-    expect(historyEntries([recordWith([ended])], [], FIRST).entries[0]).toMatchObject({
+    expect(historyEntries([recordWith([ended])], [], NONE_HELD, FIRST).entries[0]).toMatchObject({
       direction: 'worse',
       before: null,
       after: '2025-03-04',

@@ -17,28 +17,33 @@ export type PublishedHistory = {
  * Every entry of the records' histories. Made anew each night, so that a mended entry reaches every face; an entry
  * that was published before keeps its id and the moment of its publication.
  * @param previous all entries of the version before
+ * @param heldBack offers that keep their last published facts, and with them what was told of their past
  * @param now RFC 3339, the night
  */
 export function historyEntries(
   records: readonly ProviderRecord[],
   previous: readonly ChangeEntry[],
+  heldBack: ReadonlySet<string>,
   now: string,
 ): PublishedHistory {
   const before = new Map(
     previous.filter(({ foundIn }) => foundIn === 'history').map((entry) => [entry.id, entry]),
   );
-  const entries = records.flatMap((record) =>
-    record.history.map((entry) => {
-      const offer = record.offers.find(({ slug }) => slug === entry.offer);
-      if (offer === undefined) throw new Error(`${record.slug}: no offer ${entry.offer}; load checks this`);
-      const ids = [offer.slug, ...offer.aliases].map((slug) => historyId(slug, entry));
-      const known = ids.flatMap((id) => before.get(id) ?? [])[0];
-      return published(record, offer, entry, {
-        id: known?.id ?? historyId(offer.slug, entry),
-        publishedAt: known?.publishedAt ?? now,
-      });
-    }),
+  const told = records.flatMap((record) =>
+    record.history
+      .filter(({ offer }) => !heldBack.has(offer))
+      .map((entry) => {
+        const offer = record.offers.find(({ slug }) => slug === entry.offer);
+        if (offer === undefined) throw new Error(`${record.slug}: no offer ${entry.offer}; load checks this`);
+        const ids = [offer.slug, ...offer.aliases].map((slug) => historyId(slug, entry));
+        const known = ids.flatMap((id) => before.get(id) ?? [])[0];
+        return published(record, offer, entry, {
+          id: known?.id ?? historyId(offer.slug, entry),
+          publishedAt: known?.publishedAt ?? now,
+        });
+      }),
   );
+  const entries = [...told, ...[...before.values()].filter(({ offer }) => heldBack.has(offer))];
   const ids = new Set(entries.map(({ id }) => id));
   return {
     entries,

@@ -31,7 +31,14 @@ export async function fileVersions(
   for (let renames = 0; from !== null && renames <= RENAMES_MAX; renames++) {
     const { commit, path }: Place = from;
     const listed: string | null = await gitOutput(repositories, file.repository, [
-      ...['log', '--first-parent', '--diff-merges=first-parent', '--diff-filter=d', '--name-only'],
+      ...[
+        '--literal-pathspecs',
+        'log',
+        '--first-parent',
+        '--diff-merges=first-parent',
+        '--diff-filter=d',
+        '--name-only',
+      ],
       ...['--format=%x00%H %ct %s', commit, '--', path],
     ]);
     const found: FileVersion[] = listed === null ? [] : parseLog(listed, path);

@@ -87,7 +87,7 @@ export async function followQuote(versions: PageVersions, present: QuotedFacts):
     if (back.limits.length + back.days.length + back.open.length > 0)
       steps.push({ newer: newest, after: at, ...back });
     // Nothing is known of what comes before a value that nobody could read.
-    if (back.open.length > 0) return done('reworded');
+    if (back.open.length > 0 || back.isUnread) return done('reworded');
     at = back.before;
     newest += 1;
   }
@@ -126,8 +126,17 @@ async function lastStanding(versions: PageVersions, from: number, quote: QuoteTo
   return low;
 }
 
-type Back = Pick<QuoteStep, 'before' | 'limits' | 'days' | 'open' | 'places'>;
-const NOTHING_DIFFERS = { limits: [], days: [], open: [], places: { before: '', after: '' } } as const;
+/** With `isUnread` some figure differs that nobody could read and that is not told. */
+type Back = Pick<QuoteStep, 'before' | 'limits' | 'days' | 'open' | 'places'> & {
+  readonly isUnread: boolean;
+};
+const NOTHING_DIFFERS = {
+  limits: [],
+  days: [],
+  open: [],
+  places: { before: '', after: '' },
+  isUnread: false,
+} as const;
 
 /** What the older page says in the place of the words; why nothing can be told where it says nothing like them. */
 function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Back | QuoteEnd {
@@ -167,7 +176,8 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
       (verdict.verdict === 'qualifier-changed' || field.startsWith('limits.')),
   );
   const places = { before: placeOf(verdict), after: placeOf(verifyQuote(page, quote)) };
-  return { before, limits: suggestion.limits, days, open, places };
+  const isUnread = suggestion.open.some((field) => field.startsWith('limits.') && !open.includes(field));
+  return { before, limits: suggestion.limits, days, open, places, isUnread };
 }
 
 function placeOf({ where }: Verdict): string {

@@ -1,6 +1,6 @@
 /** What was found in the past of a file, as entries that a person accepts or refuses. */
 import { z } from 'zod';
-import { type HistoryRecord, historyRecordSchema } from '../../schemas/history.ts';
+import { type HistoryRecord, historyRecordSchema, historyValueSchema } from '../../schemas/history.ts';
 import { dateSchema, sha256Schema, slugSchema, writtenUrlSchema } from '../../schemas/text.ts';
 import { convertUnit } from '../../schemas/units.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
@@ -54,7 +54,8 @@ export function proposalsOf(
   const told = { provider, subject: now.subject, places };
   const valued = limits.flatMap(({ id }): Proposal[] => {
     const [old, next] = [limitValue(before, id), limitValue(after, id)];
-    return old === null || next === null
+    // `-1` says unlimited in many files; no limit is below nothing.
+    return old === null || next === null || !isAmount(old) || !isAmount(next)
       ? []
       : [propose(told, 'valued', { ...common, field: `limits.${id}`, before: old, after: next })];
   });
@@ -77,6 +78,10 @@ export function permalinkOf(repository: string, { commit, path }: FileVersion): 
     .map((part) => encodeURIComponent(part).replaceAll('%40', '@'))
     .join('/');
   return `https://github.com/${repository}/blob/${commit}/${written}`;
+}
+
+function isAmount(value: HistoryRecord['before']): boolean {
+  return historyValueSchema.safeParse(value).success;
 }
 
 function propose(

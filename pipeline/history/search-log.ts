@@ -57,7 +57,8 @@ export async function openSearchLog(file: string): Promise<SearchLog> {
 }
 
 export async function appendToLog(file: string, line: Searched | Answered): Promise<void> {
-  await appendFile(file, `${JSON.stringify(line)}\n`);
+  // What could not be read again would stop every later run.
+  await appendFile(file, `${JSON.stringify(lineSchema.parse(line))}\n`);
 }
 
 /** What was found in a file for these very quotes; null where it was not searched for them. */

@@ -1,8 +1,9 @@
 /** Rules of the history of a record: the words say the figures, the two differ, the days fit. */
-import { isLimit } from '../../schemas/change.ts';
+import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { convertUnit } from '../../schemas/units.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import { historyValues } from './history-values.ts';
@@ -58,8 +59,15 @@ function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
   if (!values.ok) return [{ path: [values.side], message: values.message }];
   const { before, after } = values;
   const told: Told[] = [];
-  if (JSON.stringify(before) === JSON.stringify(after))
+  if (isSameValue(before, after))
     told.push({ path: ['after'], message: 'before and after are the same; that is no change' });
+  if (entry.field === 'endsOn' && offer.endsOn === undefined)
+    told.push({
+      path: ['field'],
+      message: 'the plan has no end; write its endsOn too, or signup.open: closed',
+    });
+  if (entry.field === 'endsOn' && typeof before === 'string' && !saysDay(entry.quoteBefore, before))
+    told.push({ path: ['before'], message: `quoteBefore does not name ${before}` });
   if (before === null && entry.field !== 'endsOn')
     told.push({
       path: ['before'],
@@ -82,6 +90,19 @@ function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
       told.push({ path: [side], message: `the quote does not contain ${value} days` });
   }
   return told;
+}
+
+/** Amounts that convert to one another are one, whatever they are labelled and whoever draws on them. */
+function isSameValue(before: FactValue, after: FactValue): boolean {
+  if (!isLimit(before) || !isLimit(after)) return JSON.stringify(before) === JSON.stringify(after);
+  const amount =
+    after.value === 'unlimited' ? after.value : convertUnit(after.value, after.unit, before.unit);
+  return (
+    amount === before.value &&
+    before.metric === after.metric &&
+    before.period === after.period &&
+    before.scope === after.scope
+  );
 }
 
 function wrongDays({ on, field, after, quoteAfter, sourceBefore, sourceAfter }: HistoryRecord): Told[] {

@@ -137,8 +137,16 @@ describe('the history of a record', () => {
     const ended = GOOD.replace('field: limits.bandwidth', 'field: endsOn')
       .replace('before: { value: 100, unit: GB }', 'before: null')
       .replace('after: { value: 50, unit: GB }', 'after: 2025-03-04')
-      .replace('quoteAfter: 50 GB of bandwidth', 'quoteAfter: The Free plan is discontinued');
+      .replace('quoteAfter: 50 GB of bandwidth', 'quoteAfter: The Free plan is discontinued')
+      .replace('freeType: forever', 'freeType: forever\n    endsOn: 2025-03-04')
+      .replace('fields: [freeType,', 'fields: [freeType, endsOn,');
     expect(problemsOf(ended)).toEqual([]);
+    expect(problemsOf(ended.replace('    endsOn: 2025-03-04\n', '')).join('\n')).toMatch(
+      /history\.0\.field: the plan has no end; write its endsOn too/,
+    );
+    expect(problemsOf(ended.replace('before: null', 'before: 2031-01-01')).join('\n')).toMatch(
+      /history\.0\.before: quoteBefore does not name 2031-01-01/,
+    );
     expect(problemsOf(ended.replace('after: 2025-03-04', 'after: 2025-06-30')).join('\n')).toMatch(
       /history\.0\.after: write a day that quoteAfter names, or 2025-03-04/,
     );

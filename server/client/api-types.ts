@@ -1792,7 +1792,7 @@ export interface components {
       cut: number;
       /** @description The provider's changes, oldest first. */
       steps: components['schemas']['HistoryStep'][];
-      /** @description Whether each step begins where the one before it ended, and the last one leads to the present value; else it changed in between on a day that is not known. */
+      /** @description Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known. */
       unbroken: boolean;
     };
     Freshness: {

@@ -94,7 +94,7 @@ function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: 
   if (last === null) return [];
   const all = publicUrl + correctionsPath(locale);
   return [
-    `${HISTORY_TEXTS.corrections(count, last)[locale]} ${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
+    `${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
   ];
 }
 

@@ -11,7 +11,8 @@ type FeedTexts = {
   readonly subtitle: string;
   readonly rights: string;
   readonly kinds: Readonly<Record<ChangeKind, string>>;
-  readonly explained: Readonly<Record<ChangeKind, string>>;
+  /** Whose doing it was, on a day, YYYY-MM-DD. */
+  readonly explained: Readonly<Record<ChangeKind, (day: string) => string>>;
   readonly suffix: (kind: ChangeKind) => string;
 };
 
@@ -25,8 +26,8 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
       "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
     kinds: { change: 'change', correction: 'correction' },
     explained: {
-      change: 'The provider changed its plan.',
-      correction: 'The record was wrong and has been corrected; the provider changed nothing.',
+      change: (day) => `The provider changed its plan on ${day}.`,
+      correction: (day) => `The record was wrong and was corrected on ${day}; the provider changed nothing.`,
     },
     suffix: (kind) => ` (${kind})`,
   },
@@ -39,8 +40,8 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
       '可免费使用。向他人展示事实时，须保留每条事实的来源链接和时效状态，注明 Zero 并附上链接，且不得表述为你自己的核验结果。',
     kinds: { change: '变更', correction: '更正' },
     explained: {
-      change: '服务商调整了套餐。',
-      correction: '此前的记录有误，现已更正；服务商并未调整套餐。',
+      change: (day) => `服务商于 ${day} 调整了套餐。`,
+      correction: (day) => `此前的记录有误，已于 ${day} 更正；服务商并未调整套餐。`,
     },
     suffix: (kind) => `（${kind === 'change' ? '变更' : '更正'}）`,
   },

@@ -1,7 +1,7 @@
 /** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
+import { besideHan, describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -13,7 +13,7 @@ import { text } from './text.ts';
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ...DIRECTION_NAMES,
-  ended: text('ended', '终止'),
+  ended: text('ending or closed', '终止或停止注册'),
 };
 
 /** What a summary says besides the values, such as the note of a revision; all of it where it is told otherwise. */
@@ -105,10 +105,12 @@ export function historyTitle(
 ): string {
   const { colon, comma } = marksOf(locale);
   const until = plateaus.at(-1)?.to ?? '';
-  const told = plateaus.map(({ from, to, value }) => {
+  const told = plateaus.map(({ from, to, value }, position) => {
     const amount = factValue({ field: fact.field, value }, locale);
-    if (from === to) return text(`${amount} by ${to}`, `至 ${to} 已为 ${amount}`)[locale];
-    return text(`${amount} from ${from}`, `${from} 起 ${amount}`)[locale];
+    const beside = besideHan(amount).trimEnd();
+    // The copy before the first step is of its very day.
+    if (from === to && position === 0) return text(`${amount} until ${to}`, `${to} 之前${beside}`)[locale];
+    return text(`${amount} from ${from}`, `${from} 起${beside}`)[locale];
   });
   const end = text(`until ${until}`, `截至 ${until}`)[locale];
   return `${historyName(fact, locale)}${colon}${[...told, end].join(comma)}`;

@@ -97,7 +97,7 @@ describe('Atom feeds', () => {
       ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c3'],
       [
         'Birch 数据库：超出额度后：计费 → 停止服务（本目录更正）',
-        'https://zero.example/zh-CN/offers/birch-postgres#overage',
+        'https://zero.example/zh-CN/offers/birch-postgres#corrections',
       ],
     ]);
     const { xml } = await readFeed('/changes.xml');

@@ -138,7 +138,7 @@ describe('a change feed', () => {
   it('says what changed, whose doing it was, and how the quote stands', () => {
     const [correction, , change0] = parseAtomFeed(write(EVERYTHING)).entries ?? [];
     expect(change0?.content?.value).toContain('Storage: 0.5 GB → 1 GB');
-    expect(change0?.content?.value).toContain('The provider changed its plan. 2026-09-01');
+    expect(change0?.content?.value).toContain('The provider changed its plan on 2026-09-01.');
     expect(change0?.content?.value).toContain(
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
     );

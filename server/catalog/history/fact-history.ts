@@ -21,7 +21,9 @@ export function factHistory(
 ): FactHistory {
   const last = steps.at(-1);
   const isPresent = last === undefined || sameValue(last.after, current);
-  const since = heldSince(evidenceFor(offer, field), last, isPresent, today);
+  // Of a plan that has ended nothing stands.
+  const hasEnded = offer.endsOn !== null && offer.endsOn <= today;
+  const since = hasEnded ? null : heldSince(evidenceFor(offer, field), last, isPresent, today);
   return {
     field,
     current,
@@ -31,7 +33,8 @@ export function factHistory(
     cut: steps.filter(({ direction }) => direction === 'worse').length,
     steps: [...steps],
     unbroken:
-      isPresent &&
+      // What the record does not state now says nothing of a further change.
+      (isPresent || current === null) &&
       steps.every((step, position) => {
         const earlier = steps[position - 1];
         return earlier === undefined || sameValue(earlier.after, step.before);

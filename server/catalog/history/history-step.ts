@@ -24,7 +24,7 @@ export function historyStep(entry: ChangeEntry, locale: Locale): HistoryStep {
 /** What a change means for those who use the plan; its end is more than a change for the worse. */
 function effectOf({ field, after, direction }: ChangeEntry): Effect {
   const ends = (field === 'endsOn' && after !== null) || (field === 'signup.open' && after === 'closed');
-  return ends ? 'ended' : direction;
+  return ends && direction !== 'better' ? 'ended' : direction;
 }
 
 /** By the day it happened, then as published: the order of what was the case. */

@@ -18,12 +18,15 @@ export function readOfferHistory(index: CatalogIndex, slug: string, locale: Loca
   }
   const entries = index.changesByOffer.get(slug) ?? [];
   const { name, provider } = offerInLocale(index, offer, locale);
-  const history = planHistory(offer, entries, publishedOn(index.catalog), locale);
+  const today = publishedOn(index.catalog);
+  const history = planHistory(offer, entries, today, locale);
+  const known = lastDay(index, history.stability.lastChange);
+  const { endsOn } = offer;
   return {
     kind: 'found',
     value: {
       offer: { slug, name, provider },
-      until: lastDay(index, history.stability.lastChange),
+      until: endsOn !== null && endsOn <= today && endsOn < known ? endsOn : known,
       ...history,
       corrections: correctionsAmong(entries),
     },

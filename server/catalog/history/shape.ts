@@ -58,9 +58,11 @@ export function shapeOf(fact: FactHistory, until: string): HistoryShape | null {
   const isLimits = values.some((value) => isLimit(value));
   const wide = numbers.length > 0 && Math.max(...numbers) / Math.min(...numbers) > LOG_RATIO;
   const last = steps.at(-1);
-  // Where the last step did not lead there, the present value stands alone at the end.
+  // Where the last step did not lead there, the present value stands alone at the end; of none nothing is drawn.
   const present =
-    last !== undefined && !sameValue(last.after, current) ? [plateauOf(current, until, until, current)] : [];
+    last !== undefined && current !== null && !sameValue(last.after, current)
+      ? [plateauOf(current, until, until, current)]
+      : [];
   return {
     scale: isLimits ? (wide ? 'log' : 'linear') : 'order',
     effects: steps.map(({ effect }) => effect),
@@ -68,8 +70,8 @@ export function shapeOf(fact: FactHistory, until: string): HistoryShape | null {
       plateauOf(first.before, knownFrom, first.on, first.before),
       ...steps.map((step, position) => {
         const next = steps[position + 1];
-        const end = next?.on ?? until;
-        return plateauOf(step.after, step.on, end, next === undefined ? current : next.before);
+        const end = next?.on ?? (current === null ? step.on : until);
+        return plateauOf(step.after, step.on, end, next?.before ?? (current === null ? step.after : current));
       }),
       ...present,
     ],

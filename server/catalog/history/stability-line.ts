@@ -14,7 +14,7 @@ const TELLING_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * What the record tells of a plan's past, for a need: of the fact that changed last, else of its main figure.
+ * What the record tells of a plan's past, for a need: of the stated fact that changed last, else of its main figure.
  * @param entries the published entries of the offer, in any order
  * @param today YYYY-MM-DD
  * @returns null where nothing is known
@@ -30,7 +30,8 @@ export function stabilityFor(
   const bearing = facts.filter(({ current, steps }) =>
     bearsOn(current ?? steps.at(-1)?.before ?? null, role),
   );
-  const told = bearing.find(({ steps }) => steps.length > 0) ?? mainFact(bearing, role);
+  const changed = bearing.find(({ steps, current }) => steps.length > 0 && current !== null);
+  const told = changed ?? mainFact(bearing, role);
   if (told === undefined || !isTelling(told, today)) return null;
   const others = facts.reduce((sum, { steps }) => sum + steps.length, -told.steps.length);
   return {

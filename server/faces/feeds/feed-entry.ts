@@ -52,7 +52,11 @@ export function feedEntry(
 function pageOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): string {
   const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
   if (!index.offerBySlug.has(slug)) return changesOfKindAddress(publicUrl, entry.kind, locale);
-  return publicUrl + changePath(slug, entry.kind === 'change' ? entry.id : entry.field, locale);
+  if (entry.kind === 'change') return publicUrl + changePath(slug, entry.id, locale);
+  const states = index.offerBySlug.get(slug)?.evidence.some(({ fields }) => fields.includes(entry.field));
+  // Commands have no place of their own on the page, and a fact that was taken out has none any more.
+  const place = states === true && !entry.field.startsWith('setup.') ? entry.field : 'corrections';
+  return publicUrl + changePath(slug, place, locale);
 }
 
 function categoriesOf(
@@ -90,7 +94,7 @@ function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): str
   return [
     `<p>${isolated(entry.translations[locale].summary)}</p>`,
     `<p><strong>${isolated(difference)}</strong></p>`,
-    `<p>${escapeHtml(`${texts.explained[entry.kind]} ${entry.happenedOn}`)}</p>`,
+    `<p>${escapeHtml(texts.explained[entry.kind](entry.happenedOn))}</p>`,
     ...(entry.foundIn === 'history' ? [`<p>${FOUND_IN_TEXTS.history[locale]}</p>`] : []),
     ...entry.evidence.map((quote) => quoteOf(index, entry, quote, locale)),
   ].join('');

@@ -47,7 +47,7 @@ function factPast(
   const held = heldText(fact, locale);
   const line = stepLine(fact, span, locale);
   return html`<div class="fact${line === '' ? ' plain' : ''}"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
-${held === '' ? '' : html`<p class="held">${held}</p>`}${line}<div>${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS.broken[locale]}</p>`}${list(open)}${
+${held === '' ? '' : html`<p class="held">${held}</p>`}${line}<div>${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
     folded.length === 0
       ? ''
       : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`

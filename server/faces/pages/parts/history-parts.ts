@@ -33,5 +33,5 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
 /** One line: what we corrected is no doing of the provider. */
 export function correctionLine({ count, last }: Corrections, locale: Locale): Markup | '' {
   if (last === null) return '';
-  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]} <a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
+  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}<a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
 }
