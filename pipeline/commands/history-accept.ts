@@ -76,8 +76,16 @@ async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[
 /** How far apart the day of a branch's commit and that of its merge may lie. */
 const SAME_CHANGE_DAYS = 60;
 
-/** Whether the record tells this change of the fact already: by the day, by the commit, or the same step about then. */
+/** Whether the record tells this change of the fact already: by the day, by the commit, the same step about then, or a night told it. */
 function isTold({ record }: LoadedRecord, offer: OfferRecord, entry: HistoryRecord): boolean {
+  const toldByNight = record.revisions.some(
+    ({ kind, date, offer: slug, fields }) =>
+      kind === 'change' &&
+      slug === entry.offer &&
+      fields.includes(entry.field) &&
+      daysBetween(date, entry.on) <= SAME_CHANGE_DAYS,
+  );
+  if (toldByNight) return true;
   return record.history.some(
     (told) =>
       historyKey(told) === historyKey(entry) ||

@@ -106,12 +106,14 @@ export function contradictionOf(
   field: string,
   quote: string,
 ): string | null {
+  const fact = OPPOSITES.find((one) => one.field === field)?.field;
+  return fact === undefined ? null : contradictionOfValue(field, readFact(offer, fact), quote);
+}
+
+/** The same for a value that the offer need not have now. */
+export function contradictionOfValue(field: string, value: unknown, quote: string): string | null {
   const opposite = OPPOSITES.find(
-    (one) =>
-      one.field === field &&
-      readFact(offer, one.field) === one.value &&
-      one.says.test(quote) &&
-      !one.unless.test(quote),
+    (one) => one.field === field && one.value === value && one.says.test(quote) && !one.unless.test(quote),
   );
   return opposite === undefined ? null : `the quote says the opposite of ${field}: ${opposite.value}`;
 }

@@ -6,6 +6,7 @@ import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { convertUnit } from '../../schemas/units.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { quoteCarries } from '../read/verify/index.ts';
+import { contradictionOfValue } from './contradicts.ts';
 import { historyValues } from './history-values.ts';
 import { daysIn } from './lint.ts';
 import { amountsOfQuote, figuresNotIn } from './quoted-figures.ts';
@@ -86,6 +87,8 @@ function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
         message: `the quote does not contain ${value.value} ${value.unit}${period}`,
       });
     }
+    const against = contradictionOfValue(entry.field, value, quote);
+    if (against !== null) told.push({ path: [side], message: against });
     if (typeof value === 'number' && factRow(entry.field)?.unit === 'days' && !daysIn(quote, language, value))
       told.push({ path: [side], message: `the quote does not contain ${value} days` });
   }

@@ -133,6 +133,28 @@ describe('the history of a record', () => {
     );
   });
 
+  it('is refused where the words say the opposite of a value', () => {
+    const card = GOOD.replace('field: limits.bandwidth', 'field: signup.card')
+      .replace('before: { value: 100, unit: GB }', 'before: required')
+      .replace('after: { value: 50, unit: GB }', 'after: not-required')
+      .replace('quoteBefore: 100 GB of bandwidth', 'quoteBefore: No credit card required')
+      .replace('quoteAfter: 50 GB of bandwidth', 'quoteAfter: A credit card is required');
+    expect(problemsOf(card).join('\n')).toMatch(
+      /quoteBefore: the quote says the opposite of signup\.card: required/,
+    );
+    expect(problemsOf(card).join('\n')).toMatch(
+      /quoteAfter: the quote says the opposite of signup\.card: not-required/,
+    );
+  });
+
+  it.each([
+    ['You may use 50 GB of bandwidth', 'Kept for 50 days.'],
+    ['We decided on 50 GB of bandwidth', 'Sleeps after 12 days.'],
+  ])('takes no number of %j for that of a date', (quote, note) => {
+    const text = `${GOOD.replace('50 GB of bandwidth\n    source', `${quote}\n    source`)}    note: { en: ${note}, zh-CN: 保留。 }\n`;
+    expect(problemsOf(text).join('\n')).toMatch(/stands in neither quote/);
+  });
+
   it('tells the end of a plan by its day', () => {
     const ended = GOOD.replace('field: limits.bandwidth', 'field: endsOn')
       .replace('before: { value: 100, unit: GB }', 'before: null')

@@ -41,14 +41,28 @@ export function amountsOfQuote(quote: string): Amount[] {
   ];
 }
 
-const MONTHS = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi;
 const ORDER = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const YEAR = '(?<year>(?:19|20)\\d\\d)';
+const DATES = [
+  `\\b${MONTH}\\b\\.?\\s+${DAY}\\b(?:,?\\s*${YEAR})?`,
+  `\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b\\.?(?:,?\\s*${YEAR})?`,
+  `\\b${MONTH}\\b\\.?,?\\s+${YEAR}`,
+  `${YEAR}\\s*[-/.年]\\s*(?<number>\\d{1,2})(?:\\s*[-/.月]\\s*${DAY})?`,
+  `\\b(?<number>\\d{1,2})/${DAY}/${YEAR}`,
+].map((form) => new RegExp(form, 'giu'));
 
 /** The numbers of `April 16th, 2026` and `2026-04-16`; none where the words hold no date. */
 function partsOfDates(quote: string): number[] {
-  const months = [...quote.matchAll(MONTHS)].map(([name]) => ORDER.indexOf(name.toLowerCase()) + 1);
-  if (months.length === 0 && !/(?:19|20)\d\d[-/.年]/.test(quote)) return [];
-  return [...months, ...[...quote.matchAll(/\d+/g)].map(([digits]) => Number(digits))];
+  return DATES.flatMap((form) =>
+    [...quote.matchAll(form)].flatMap(({ groups }) => {
+      const named = groups?.month?.slice(0, 3).toLowerCase();
+      const parts = [groups?.year, groups?.number, groups?.day].flatMap((digits) => digits ?? []);
+      return [...(named === undefined ? [] : [ORDER.indexOf(named) + 1]), ...parts.map(Number)];
+    }),
+  );
 }
 
 function same({ value, unit }: Amount, figure: Figure): boolean {

@@ -71,6 +71,27 @@ describe('the title of a change', () => {
     expect(titles(part)).toEqual([en, zh]);
   });
 
+  it('says a shared period once before it cuts the name of the fact', () => {
+    const units = (value: number) =>
+      limit('requests', {
+        metric: 'usage-units',
+        value,
+        unit: 'count',
+        period: 'month',
+        roles: ['postgres'],
+        label: { en: 'Request Units', 'zh-CN': '请求单位' },
+      });
+    const entry = change('x', {
+      offer: 'neon-free',
+      provider: 'neon',
+      before: units(250_000_000),
+      after: units(50_000_000),
+    });
+    expect(changeTitle(entry, () => 'CockroachDB Basic monthly credit', 'en')).toBe(
+      'CockroachDB Basic monthly credit: Request Units 250,000,000 → 50,000,000 per month',
+    );
+  });
+
   it('names a plan that is published no more by its slug', () => {
     const entry = change('x', { offer: 'neon-old', provider: 'neon', before: storage(3), after: storage(1) });
     expect(changeTitle(entry, () => null, 'en')).toBe('neon-old: storage 3 GB → 1 GB');

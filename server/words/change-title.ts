@@ -14,7 +14,12 @@ const OUR_CORRECTION = text('our correction', '本目录更正');
 const NO_END = text('no announced end any more', '不再有已公布的终止日期');
 
 /** What is told of a change: the name of the fact, and how its values stand behind it. */
-type Told = { readonly field: string; readonly step: string };
+type Told = {
+  readonly field: string;
+  readonly step: string;
+  /** The same with a period that both values share said once. */
+  readonly shortStep: string;
+};
 
 /**
  * `Neon Free: storage 3 GB → 0.5 GB`, `Neon Free: ends on 2024-04-08`; a correction of ours says that it is one, so
@@ -30,12 +35,12 @@ export function changeTitle(
   const marks = marksOf(locale);
   const plan = oneLine(nameOf(entry.offer) ?? entry.offer);
   const mark = entry.kind === 'correction' ? marks.bracket(OUR_CORRECTION[locale]) : '';
-  const { field, step } = told(entry, locale);
+  const { field, step, shortStep } = told(entry, locale);
   const room = CHANGE_TITLE_MAX - lengthOf(mark);
   const head = `${plan}${marks.colon}`;
   const beside = room - lengthOf(head) - lengthOf(step);
   const shorter = beside < FIELD_MIN ? [] : [cut(field, beside) + step];
-  for (const said of [field + step, ...shorter, field]) {
+  for (const said of [field + step, field + shortStep, ...shorter, field]) {
     if (lengthOf(head + said) <= room) return head + said + mark;
   }
   const short = cut(field, Math.max(FIELD_MIN, room - lengthOf(head)));
@@ -51,20 +56,27 @@ export function changeStep(entry: ChangeEntry, locale: Locale): string {
 function told(entry: ChangeEntry, locale: Locale): Told {
   const { field, before, after } = entry;
   if (field === 'endsOn' && (typeof after === 'string' || after === null)) {
-    return { field: endOf(before, after, locale), step: '' };
+    return { field: endOf(before, after, locale), step: '', shortStep: '' };
   }
   const name = describeField(field, after ?? before, locale);
   const isOwnLabel = [after, before].some((value) => isLimit(value) && value.label !== null);
   const shown = oneLine(isOwnLabel ? name : withinLine(name));
   // A list of regions or a command says nothing in a line.
   if ([before, after].some((value) => typeof value === 'object' && value !== null && !isLimit(value))) {
-    return { field: shown, step: '' };
+    return { field: shown, step: '', shortStep: '' };
   }
   const difference = sidesOf(entry, locale);
   const step = [difference.before, difference.after].map((side) => tight(oneLine(side))).join(' → ');
   // `storage 3 GB → 0.5 GB`; words behind the name of a fact need a mark between.
   const isFigure = isLimit(before) && !/^\p{Script=Han}/u.test(step);
-  return { field: shown, step: `${isFigure ? ' ' : marksOf(locale).colon}${step}` };
+  const mark = isFigure ? ' ' : marksOf(locale).colon;
+  return { field: shown, step: mark + step, shortStep: mark + (periodOnce(entry, locale) ?? step) };
+}
+
+/** `250 → 50 per month`; null where the values share no period that stands behind them. */
+function periodOnce({ before, after }: ChangeEntry, locale: Locale): string | null {
+  if (locale !== 'en' || !isLimit(before) || !isLimit(after) || before.period !== after.period) return null;
+  return `${describeAmount({ ...before, period: null }, locale)} → ${describeAmount(after, locale)}`;
 }
 
 /** Both sides, without what credits pay for where the amounts alone tell them apart. */

@@ -8,7 +8,9 @@ import { correctionsAmong } from './plan-history.ts';
 
 /** The changes of all plans of a provider, those of plans that the catalog has no more included. @param slug its present one */
 export function providerHistory(index: CatalogIndex, slug: string, locale: Locale): ProviderHistory {
-  const entries = index.changes.filter(({ provider }) => provider === slug);
+  const entries = index.changes.filter(
+    ({ provider }) => (index.providerAliases.get(provider) ?? provider) === slug,
+  );
   const steps = entries
     .filter(({ kind }) => kind === 'change')
     .sort((a, b) => earlierFirst(b, a))
