@@ -20,7 +20,7 @@ const ROOMS = {
   'server/planner': ['schemas', 'server/(words|addresses|catalog)'],
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
-  'server/checks': ['schemas', 'snapshots', 'server/(catalog|checker|snapshot)'],
+  'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot)'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
   'server/markdown': ['schemas', 'server/(words|addresses|catalog)'],
 };
@@ -43,7 +43,7 @@ const DOORS = [
   'snapshots/(?:store|tuf|mirror)',
   'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
-  'server/(?:http|words|logs|catalog|planner|checker|checks|snapshot|stacks|markdown)',
+  'server/(?:http|words|logs|catalog|planner|checker|snapshot|stacks|work|markdown)',
   'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',
 ];
 

@@ -4,7 +4,6 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
 import { createServer } from './app.ts';
-import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
@@ -12,6 +11,7 @@ import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
+import { workOnThreads } from './work/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
 const GRACE_MS = 10_000;
@@ -28,19 +28,19 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   const shared =
     settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
-  const checks = checksOnThreads();
+  const work = workOnThreads();
   const app = await createServer({
     settings,
     holder,
     logger,
-    checks,
+    work,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
   });
   let metrics: MetricsListener | null = null;
   const close = async (): Promise<void> => {
     await closeWithin(app, GRACE_MS);
-    await checks.close();
+    await work.close();
     await metrics?.close();
     holder.close();
     shared?.close();

@@ -10,7 +10,7 @@ import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
-export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
+export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
 export { unknownSort } from './reads/best.ts';
 export { unknownBefore } from './reads/changes.ts';
@@ -27,3 +27,4 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   serveHealth,
   serveDocs,
 ];
+export { checkProblem, planProblem } from './work-problems.ts';

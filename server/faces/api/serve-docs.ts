@@ -1,10 +1,10 @@
-/** `/openapi.json` and `/docs`, the interactive reference, from our own files. Not limited. */
+/** `/openapi.json`, which is not limited, and `/docs`, the interactive reference, from our own files. */
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
-import { DATA_SECURITY, DOCS_CSP, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import { DOCS_CSP, fixedGet, OPEN_CORS, READ_CACHE, READS_POLICY } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { buildOpenApi } from './openapi/index.ts';
 
@@ -13,7 +13,8 @@ const LOGO =
 
 /** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
 export async function serveDocs(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const { publicUrl } = context.settings;
+  const { security, settings } = context;
+  const { publicUrl } = settings;
   let document: Readonly<Record<string, unknown>> | null = null;
   const getDocument = (): Readonly<Record<string, unknown>> => {
     document ??= buildOpenApi({ version: packageVersion(), publicUrl });
@@ -30,17 +31,27 @@ export async function serveDocs(app: FastifyInstance, context: ApiContext): Prom
         contentType: 'application/json; charset=utf-8',
         cacheControl: READ_CACHE,
         sharedHeaders: OPEN_CORS,
-        headers: DATA_SECURITY,
+        headers: security.data,
       },
     }),
   });
 
+  await app.register(async (scope) => serveReference(scope, context, getDocument));
+}
+
+async function serveReference(
+  app: FastifyInstance,
+  { limits, security }: ApiContext,
+  getDocument: () => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  // Before the files: each of them is read from the disk.
+  app.addHook('onRequest', limits.hook(READS_POLICY));
   await app.register(swagger, {
     mode: 'static',
     specification: { document: { openapi: '3.1.1', info: { title: '', version: '' }, paths: {} } },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ ...DATA_SECURITY, 'Content-Security-Policy': DOCS_CSP });
+    reply.headers({ ...security.data, 'Content-Security-Policy': DOCS_CSP });
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

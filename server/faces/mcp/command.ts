@@ -3,9 +3,9 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { openNewest } from '../../../snapshots/store/index.ts';
-import { checksOnThisThread } from '../../checks/index.ts';
 import type { Settings } from '../../settings.ts';
 import { toServedSnapshot } from '../../snapshot/index.ts';
+import { workOnThisThread } from '../../work/index.ts';
 import { siteMarkdown } from './site-markdown.ts';
 import { createToolServer } from './tool-server.ts';
 
@@ -47,8 +47,9 @@ async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<v
   const scene = {
     snapshot,
     publicUrl: settings.publicUrl,
-    checks: checksOnThisThread,
+    work: workOnThisThread,
     // One person's own process has nobody to share with.
+    caller: '',
     count: async () => null,
     report,
   };
