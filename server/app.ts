@@ -152,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (url) => isPrepared(answers, current(), url),
     options.overload ?? overloadLimits(settings.maxConnections),
   );
-  refuseAmbiguousRequests(app, sendProblem);
+  refuseAmbiguousRequests(app, publicUrl, security);
   const work = options.work ?? workOnThisThread;
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
   const context: ApiContext = {

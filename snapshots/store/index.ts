@@ -6,6 +6,7 @@ export {
   encodeStore,
   type FileCoding,
   isWorthCoding,
+  UNFINISHED_FORM,
   verifyEncodedForms,
   writeEncodedForms,
 } from './encoded.ts';
@@ -43,6 +44,7 @@ export { PRUNED_FILE, parsePruneMark, readPruneMark } from './prune-mark.ts';
 export { listServableVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
+  findLeftovers,
   nextVersionName,
   pointLatestTo,
   removeLeftovers,

@@ -141,4 +141,8 @@ describe('whom a call is counted for', () => {
     expect(callerOf('2001:db8:1:2::1')).toBe(callerOf('2001:db8:1:2:ffff::9'));
     expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
   });
+
+  it('is nobody where the connection has gone before its request was looked at', () => {
+    expect(callerOf(undefined)).toBe('');
+  });
 });

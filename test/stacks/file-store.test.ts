@@ -104,6 +104,18 @@ describe('a server that has lost the file', () => {
 });
 
 describe('the file', () => {
+  it('of a newer version is named as such, and no older copy is praised', async () => {
+    const newer = JSON.stringify({ format: 2, organizations: [], what: 'nobody knows yet' });
+    await writeFile(file, newer);
+    const error = await openFileStore(file).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DamagedStoreError);
+    expect(String(error)).toContain(
+      `${file} is of a newer version of the service (format 2, this one reads 1): start that version again`,
+    );
+    expect(String(error)).not.toMatch(/damaged|last good/);
+    expect(await readFile(file, 'utf8')).toBe(newer);
+  });
+
   it('is refused by name when it is damaged, and left as it is beside the last good copy', async () => {
     const store = await openFileStore(file);
     const id = await settle(store);

@@ -4,6 +4,7 @@ export { decodeText } from './content/charset.ts';
 export { kindOfName } from './content/kind.ts';
 export { judgeRedirect } from './content/redirect.ts';
 export { judgeStatus } from './content/status.ts';
+export { checkUrl } from './egress/check-url.ts';
 export { type Resolver, systemResolver } from './egress/resolve.ts';
 export { type HeaderList, headerOf } from './http/headers.ts';
 export { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';

@@ -8,6 +8,9 @@ import {
   stackRecordSchema,
 } from '../records.ts';
 
+/** What every version of the service writes, whatever else it does. */
+export const formatSchema = z.object({ format: z.number().int() });
+
 export const contentsSchema = z.strictObject({
   format: z.literal(1),
   organizations: z.array(organizationSchema),
