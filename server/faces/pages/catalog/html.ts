@@ -46,7 +46,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
       section: 'catalog',
       scripts: ['filter.js'],
     },
-    body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
+    body: html`<div class="wrap wide"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
 <div class="with-side">
 ${view.kind === 'list' ? filterForm(view.query, view.list.facets ?? {}, tray, context) : filterForm(null, {}, tray, context)}
 <div id="results" aria-live="polite">${
