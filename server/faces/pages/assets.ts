@@ -23,8 +23,8 @@ type Asset = { readonly path: string; readonly contentType: string; readonly bod
 
 /**
  * The letters that are not Chinese: Inter 5.3.0 of `@fontsource-variable/inter` (SIL Open Font License 1.1, see
- * inter-LICENSE.txt), cut down with fonttools to Latin-1 and the marks of our texts, to `kern`, `tnum`, `ccmp` and
- * `locl`, and to weights 400 to 700: 22 KB in place of 48.
+ * inter-LICENSE.txt), cut down with fonttools to Latin-1 and the marks of our texts, to `kern`, `ccmp`,
+ * `locl` and the digits of `tnum` (its hyphen would tear dates apart), and to weights 400 to 700: 22 KB in place of 48.
  */
 const LETTERS = 'inter-latin.woff2';
 

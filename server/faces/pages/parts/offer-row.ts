@@ -4,9 +4,9 @@
  */
 import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
-import { headlineLimits } from '../../../catalog/index.ts';
+import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import {
   byStanding,
   endMark,
@@ -37,34 +37,48 @@ ${offerRows(available, tray, locale)}</section>${goneSection(gone, tray, locale)
 }
 
 /** Plans that nobody can have any more; empty where there are none. */
-export function goneSection(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
+export function goneSection(
+  offers: readonly Offer[],
+  tray: PlacedTray,
+  locale: Locale,
+  role: Role | null = null,
+): Markup | '' {
   if (offers.length === 0) return '';
   return html`
 <section><h2>${LABELS.gone[locale]}</h2>
-${offerRows(offers, tray, locale)}</section>`;
+${offerRows(offers, tray, locale, role)}</section>`;
 }
 
-/** @param tray to which each entry can be added */
-export function offerRows(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
+/** @param tray to which each entry can be added @param role whose figures are shown, in a list of one role */
+export function offerRows(
+  offers: readonly Offer[],
+  tray: PlacedTray,
+  locale: Locale,
+  role: Role | null = null,
+): Markup | '' {
   if (offers.length === 0) return '';
-  return html`<ol class="offers">${each(offers, (offer) => offerRow(offer, tray, locale))}</ol>`;
+  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, tray, locale))}</ol>`;
 }
 
-function offerRow(offer: Offer, tray: PlacedTray, locale: Locale): Markup {
+function offerRow(offer: Offer, role: Role | null, tray: PlacedTray, locale: Locale): Markup {
   const { provider } = offer;
   const providerLink = withPlans(providerPath(provider.slug, locale), traySlugs(tray));
   return html`<li class="offer" id="${entryId(offer.slug)}">
 <div class="who"><a href="${providerLink}" aria-label="${provider.name}" title="${provider.name}">${providerMark(provider.slug)}</a><h3>${offerLink(offer, locale)}</h3>${offer.name.startsWith(provider.name) ? '' : html` <span class="soft">${provider.name}</span>`}</div>
-<p class="soft for">${roleList(offer.roles, locale)}</p>
-${figures(offer, locale)}
+${
+  role === null
+    ? html`<p class="soft for">${roleList(offer.roles, locale)}</p>
+`
+    : ''
+}${glance(offer, role, locale)}
 <p class="tags">${tags(offer, locale)}</p>
 <p class="end">${freshnessDot(worstFreshness(offer.evidence), locale)}${trayLink(offer, tray, locale)}</p>
 </li>`;
 }
 
 /** The amounts that tell most; where there is no room, the last ones are left to the page of the plan. */
-function figures(offer: Offer, locale: Locale): Markup {
-  const limits = headlineLimits(offer);
+export function glance(offer: Offer, role: Role | null, locale: Locale, max = HEADLINE_MAX): Markup {
+  const limits = headlineLimits(offer, max, role);
   if (limits.length === 0) return html`<p class="soft figures">${t.noLimits[locale]}</p>`;
   return html`<dl class="figures">${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}${scopeOf(limit, locale)}</dd></div>`)}</dl>`;
 }
