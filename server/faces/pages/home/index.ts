@@ -2,7 +2,7 @@
 
 import type { Category, Stats } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
-import { describeNumber } from '../../../../schemas/describe-fact.ts';
+import { describeNumber } from '../../../../schemas/describe-number.ts';
 import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import {
   bestAddress,
@@ -129,5 +129,5 @@ function figures(stats: Stats, locale: Locale): Markup {
     [t.changed[locale], stats.changes30d],
     [t.review[locale], stats.underReview],
   ];
-  return html`<dl class="figures strip">${each(cells, ([name, value]) => html`<div><dt>${name}</dt><dd>${describeNumber(value)}</dd></div>`)}</dl>`;
+  return html`<dl class="figures strip">${each(cells, ([name, value]) => html`<div><dt>${name}</dt><dd>${describeNumber(value, locale)}</dd></div>`)}</dl>`;
 }

@@ -20,6 +20,7 @@ import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
 import { freshnessMark } from './evidence.ts';
 import { kindTag } from './kind-tag.ts';
+import { mainlandTags } from './mainland-tags.ts';
 import { offerLink } from './offer-link.ts';
 
 const t = OFFER_ROW_TEXTS;
@@ -79,5 +80,5 @@ function tags(offer: Offer, locale: Locale): Markup {
     offer.commercial.use === 'forbidden'
       ? html`<span class="tag warn">${t.noCommercial[locale]}</span>`
       : html`<span class="tag">${t.commercial[locale]}</span>`,
-  )}`;
+  )}${mainlandTags(offer, locale)}`;
 }

@@ -25,7 +25,7 @@ export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, loc
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}
 ${whatOneGets(pick, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
-<div class="sides"><div>${reasonList(LABELS.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
+<div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
 ${alternatives(pick, links, locale)}
