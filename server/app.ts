@@ -43,6 +43,7 @@ import {
   shedWhenOverloaded,
 } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
+import type { NoticeCounts } from './notices/index.ts';
 import type { Settings } from './settings.ts';
 import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
@@ -59,6 +60,8 @@ export type ServerOptions = {
   readonly stackStore?: () => StackStore | null;
   /** Where repositories are checked: on the thread of the server when left out; whoever made it closes it. */
   readonly checks?: Checks;
+  /** What a notifier beside the server counts, for the metrics. */
+  readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
   readonly overload?: OverloadLimits;
 };
@@ -170,6 +173,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clock,
     stackStore: () => (options.stackStore === undefined ? 'off' : stackStore() === null ? 'down' : 'up'),
     sharedLimits: limits.state,
+    notices: options.notices ?? null,
   });
   app.decorate('metrics', metrics);
   for (const serve of FACES) app.register(async (scope) => serve(scope, context));
