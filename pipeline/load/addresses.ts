@@ -1,5 +1,5 @@
 /** Lint of addresses: what a record leads to is on the public web. */
-import { checkUrl } from '../read/fetch/index.ts';
+import { checkUrl } from '../../egress/index.ts';
 import { locate } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
 import type { LoadedRecord } from './records.ts';

@@ -14,15 +14,13 @@ const PATHS = [
   ...'/api/zero/changes /api/zero/catalog /api/zero/plan /api/zero/check /api/stacks /api/stacks/x/seen'.split(
     ' ',
   ),
-  ...'/mcp /metrics /healthz /readyz /openapi.json /docs /docs/ /docs/json /docs/static/index.html'.split(
+  ...'/mcp /metrics /healthz /readyz /openapi.json /docs /docs/ /docs.md /docs/plan /instant-search/x.json'.split(
     ' ',
   ),
   ...'/docs/static/../../x /docs/static/a/../../b /docs/static/..%2f..%2fpackage.json /docs/static/%00'.split(
     ' ',
   ),
-  ...'/docs/static/%2e%2e/%2e%2e/x /docs/static/%c0%ae%c0%ae/x /docs/uiConfig /docs/static/./index.css'.split(
-    ' ',
-  ),
+  ...'/docs/static/%2e%2e/%2e%2e/x /docs/static/%c0%ae%c0%ae/x /latest/facts.csv /latest/../x'.split(' '),
   ...'/catalog /best/postgres /best/postgres.csv /compare/a-vs-b /plan /check /changes /changes.xml'.split(
     ' ',
   ),

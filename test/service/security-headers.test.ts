@@ -117,7 +117,6 @@ describe('the security headers of helmet', () => {
 
   it.each([
     ...OTHERS,
-    { name: 'the files of the reference', path: '/docs/static/index.css', status: 200, init: {} },
     { name: 'the preflight', path: '/api/zero/plan', status: 204, init: { method: 'OPTIONS' } },
     { name: 'a slash too many', path: '/api/zero/', status: 308, init: {} },
     { name: 'a language without its slash', path: '/zh-CN', status: 308, init: {} },

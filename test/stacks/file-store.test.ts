@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY } from '../../server/stacks/file/contents.ts';
 import { lastGoodPath } from '../../server/stacks/file/index.ts';
 import {
   DamagedStoreError,
@@ -105,12 +106,12 @@ describe('a server that has lost the file', () => {
 
 describe('the file', () => {
   it('of a newer version is named as such, and no older copy is praised', async () => {
-    const newer = JSON.stringify({ format: 2, organizations: [], what: 'nobody knows yet' });
+    const newer = JSON.stringify({ format: EMPTY.format + 1, organizations: [], what: 'nobody knows yet' });
     await writeFile(file, newer);
     const error = await openFileStore(file).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DamagedStoreError);
     expect(String(error)).toContain(
-      `${file} is of a newer version of the service (format 2, this one reads 1): start that version again`,
+      `${file} is of a newer version of the service (format ${EMPTY.format + 1}, this one reads ${EMPTY.format}): start that version again`,
     );
     expect(String(error)).not.toMatch(/damaged|last good/);
     expect(await readFile(file, 'utf8')).toBe(newer);

@@ -38,7 +38,7 @@ describe.runIf(canRun('PostgreSQL', programs))('a database of a newer version', 
       'the database is of a newer version of the service (it has taken 0099-later): start that version again',
     );
     const { rows } = await client.query('select name from zero_migrations order by name');
-    expect(rows.map(({ name }) => String(name))).toEqual(['0001-first', '0099-later']);
+    expect(rows.map(({ name }) => String(name))).toContain('0099-later');
     await client.end();
   });
 });

@@ -53,6 +53,8 @@ export type PageHead = {
   /** False keeps the page out of search results: one of endlessly many states of a form. */
   readonly indexed?: boolean;
   readonly scripts?: readonly AssetName[];
+  /** Style besides that of every page. */
+  readonly styles?: readonly AssetName[];
   /** What search engines read of the page: a JSON-LD document. */
   readonly structuredData?: object;
   /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */

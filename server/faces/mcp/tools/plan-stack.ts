@@ -7,6 +7,7 @@ import {
   planScaleSchema,
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs } from '../../../planner/index.ts';
@@ -115,7 +116,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
   return [
     verdict[locale],
     plan.disclosure,
-    plan.planUrl,
+    ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
     ...reasonLines(plan.warnings, locale),
     ...picks,
   ].join('\n');

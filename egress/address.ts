@@ -1,4 +1,4 @@
-/** Which network addresses the pipeline may talk to. No private, loopback, link-local or metadata range. */
+/** Which network addresses the service may talk to on behalf of others. No private, loopback, link-local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
 /** `::127.0.0.1`: deprecated (RFC 4291 section 2.5.5.1), and no other way to write an address that is meant well. */
