@@ -61,6 +61,7 @@ export const HEADERS = {
   ),
   'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
   'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
+  'X-Robots-Tag': always('Not for indexes: the address is the key.', 'noindex'),
   'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
   'Content-Range': always('Which bytes these are, of how many.', 'bytes 0-99/1234'),
   'Access-Control-Allow-Origin': always('Pages of any site may read the answer.', '*'),
