@@ -113,6 +113,11 @@ export function bestAddress(publicUrl: string, role: Role, locale: Locale): stri
   return publicUrl + bestPath(role, locale);
 }
 
+/** Whether an address can be opened as it is: one of a site whose public address is not known begins at its root. */
+export function isWholeAddress(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
 export function changesAddress(publicUrl: string, locale: Locale): string {
   return publicUrl + changesPath(locale);
 }

@@ -19,7 +19,9 @@ import {
 } from './faces/metrics/index.ts';
 import {
   createProblemPage,
+  instantSearchPath,
   serveAssets,
+  serveInstantSearch,
   servePages,
   servePictures,
   serveWellKnownFiles,
@@ -85,6 +87,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveSnapshotFiles,
   serveMcp,
   serveAssets,
+  serveInstantSearch,
   servePages,
   serveTables,
 ];
@@ -99,11 +102,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const clock = options.clock ?? (() => new Date());
   const stackStore = options.stackStore ?? (() => null);
   const current = () => holder.current();
-  const problemPage = createProblemPage(() => {
+  const problemPage = createProblemPage((locale) => {
     const snapshot = current();
     const served =
       snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
-    return { publicUrl, links: { repositoryUrl, contact }, served };
+    const searchIndex = snapshot === null ? null : instantSearchPath(snapshot.index, locale);
+    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
   const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);

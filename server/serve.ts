@@ -3,6 +3,7 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
+import { missingFor } from '../snapshots/optional-packages.ts';
 import { createServer } from './app.ts';
 import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
@@ -24,7 +25,18 @@ const SAME_SIGNAL_MS = 1000;
  * @param withSchedule whether the nightly schedule runs in the same process
  */
 export async function serve(settings: Settings, withSchedule: boolean, terminal: Terminal): Promise<void> {
+  // A night without its tables would read every page in vain.
+  const missing = withSchedule ? missingFor(['tables']) : null;
+  if (missing !== null) {
+    terminal.error(
+      `the nightly check needs ${missing.names.join(', ')}, which is not installed: ${missing.command}, or run \`zero serve\`\n`,
+    );
+    terminal.exit(EXIT.wrongUsage);
+    return;
+  }
   const logger = createLogger(settings.logLevel);
+  const undrawn = missingFor(['pictures']);
+  if (undrawn !== null) logger.warn({ install: undrawn.command }, 'preview pictures are not drawn');
   const holder = await followSnapshots(settings.snapshotsDir, logger);
   const shared =
     settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);

@@ -1,6 +1,7 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
 
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   COMMAND_TEXTS,
@@ -38,7 +39,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   }
   sheet.quotes();
   sheet.blank();
-  sheet.address(LABELS.planPage[locale], plan.planUrl);
+  if (isWholeAddress(plan.planUrl)) sheet.address(LABELS.planPage[locale], plan.planUrl);
   sheet.field(LABELS.dataAsOf[locale], plan.dataAsOf);
   sheet.text(plan.disclosure, 0, style.faint);
   return sheet.toString();
@@ -69,7 +70,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   }
   gets(pick, sheet, screen);
   if (pick.stability !== null) sheet.text(pick.stability.text, 2, style.faint);
-  section(LABELS.why[locale], pick.why, sheet);
+  section(LABELS[pick.choice === null ? 'whyNot' : 'why'][locale], pick.why, sheet);
   section(LABELS.watch[locale], pick.watch, sheet);
   section(LABELS.relaxation[locale], pick.relaxation, sheet);
   usage(pick, sheet, screen);
