@@ -21,6 +21,7 @@ import {
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
@@ -178,5 +179,6 @@ function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext): Fr
     publicUrl,
     links,
     served: { dataAsOf: index.catalog.dataAsOf, version: snapshot.version },
+    searchIndex: instantSearchPath(index, locale),
   };
 }
