@@ -1692,16 +1692,15 @@ export interface components {
         path: string;
         content: string;
       }[];
-      /** @default false */
+      /** @description Default: false. */
       commercial?: boolean;
       /**
-       * @description Where the users are.
-       * @default global
+       * @description Where the users are. Default: "global".
        * @enum {string}
        */
       audience?: 'global' | 'cn' | 'eea';
       /**
-       * @default en
+       * @description Default: "en".
        * @enum {string}
        */
       locale?: 'en' | 'zh-CN';
@@ -3264,25 +3263,25 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
-      /** @default {} */
+      /** @description Default: {}. */
       constraints?: {
-        /** @default false */
+        /** @description Default: false. */
         commercial?: boolean;
         /**
-         * @default global
+         * @description Default: "global".
          * @enum {string}
          */
         audience?: 'global' | 'cn' | 'eea';
-        /** @default false */
+        /** @description Default: false. */
         noCard?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noPhone?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noIdlePause?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noDataTraining?: boolean;
       };
-      /** @default {} */
+      /** @description Default: {}. */
       scale?: {
         monthlyActiveUsers?: number;
         requestsPerMonth?: number;
@@ -3292,12 +3291,12 @@ export interface components {
         emailsPerMonth?: number;
         tokensPerMonth?: number;
       };
-      /** @default [] */
+      /** @description Default: []. */
       prefer?: string[];
-      /** @default [] */
+      /** @description Default: []. */
       exclude?: string[];
       /**
-       * @default en
+       * @description Default: "en".
        * @enum {string}
        */
       locale?: 'en' | 'zh-CN';
