@@ -1,3 +1,10 @@
 /** The plans of a role in one table: every face of it renders {@link bestPlans}. */
 export { type BestReading, bestPlans, sortsOf } from './best-plans.ts';
 export { countPlans } from './ranked-plans.ts';
+export {
+  mainLimits,
+  ROLE_FIGURES_MAX,
+  type RoleField,
+  type RoleFigure,
+  roleFigures,
+} from './role-figures.ts';
