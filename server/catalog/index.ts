@@ -7,6 +7,8 @@ export {
   type BestReading,
   bestPlans,
   countPlans,
+  type FirstPlans,
+  firstPlans,
   mainLimits,
   type RoleField,
   type RoleFigure,

@@ -1,5 +1,7 @@
 /** A main figure of a plan beside those of the other plans of its role, in words. */
-import { describePeriod, describeUnit } from '../../schemas/describe-fact.ts';
+import { describePeriod } from '../../schemas/describe-fact.ts';
+import { describeUnit } from '../../schemas/describe-number.ts';
+import { joinHan } from '../../schemas/han-text.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
@@ -34,7 +36,7 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
       : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个给得更多`);
   return text(
     `${name}, ${plans} lasting plans that state it: median ${amount(median)}, most ${amount(most.amount)} (${nameOfMost})${without.en}; ${rank.en}.`,
-    `${name}：${plans} 个长期套餐写明了此项，中位数${besideNumber(amount(median))}，最多${besideNumber(amount(most.amount))}（${nameOfMost}）${without['zh-CN']}；${rank['zh-CN']}。`,
+    `${name}：${plans} 个长期套餐写明了此项，${joinHan('中位数', amount(median))}，${joinHan('最多', amount(most.amount))}（${nameOfMost}）${without['zh-CN']}；${rank['zh-CN']}。`,
   )[locale];
 }
 
@@ -43,13 +45,10 @@ function amountText(
   { column, basis }: Pick<Field, 'column' | 'basis'>,
   locale: Locale,
 ): string {
-  const amount = `${roundedNumber(value)} ${describeUnit(column.unit, value, locale)}`.trim();
+  const number = roundedNumber(value, locale);
+  const unit = describeUnit(column.unit, value, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
-  if (per === '') return amount;
-  return text(`${amount} ${per}`, `${per} ${amount}`)[locale];
-}
-
-/** Chinese characters and figures stand apart. */
-function besideNumber(words: string): string {
-  return /^\p{Script=Han}/u.test(words) ? words : ` ${words}`;
+  return locale === 'en'
+    ? `${number} ${unit} ${per}`.replaceAll(/ +/g, ' ').trim()
+    : joinHan(per, number, unit);
 }

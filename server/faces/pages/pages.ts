@@ -8,6 +8,7 @@ import { checkPage } from './check/index.ts';
 import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
 import { datedOfferPage } from './dated-offer/index.ts';
+import { docsPage, operationPage, schemaPage } from './docs/index.ts';
 import { endingsPage } from './endings/index.ts';
 import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';
@@ -34,4 +35,7 @@ export const PAGES: readonly Page[] = [
   comparisonPage,
   planPage,
   checkPage,
+  docsPage,
+  operationPage,
+  schemaPage,
 ];

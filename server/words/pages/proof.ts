@@ -19,7 +19,7 @@ export const PROOF_TEXTS = {
   ),
   passageDiffers: text(
     'The page writes it otherwise than the record; this is the sentence as it stands there:',
-    '网页上的写法与记录略有不同，该句原文为：',
+    '页面上的写法与记录略有不同，该句原文如下：',
   ),
   noPassage: text(
     'Of the page only the quote is kept: no nightly check has kept the words around it yet.',
@@ -31,16 +31,16 @@ export const PROOF_TEXTS = {
   command: text('a set-up command of the record', '记录中的安装配置命令'),
   note: text('the note of the record', '记录中的备注'),
   summary: text('the summary of the record', '记录中的简介'),
-  openPage: text('Open the page at these words', '打开网页并定位到原文'),
+  openPage: text('Open the page at these words', '打开页面并定位到引文'),
   copy: text('Dated copy', '存档副本'),
   openCopy: (day: string | null) =>
     day === null
-      ? text('the copy that was read', '当时读取的副本')
+      ? text('the copy that was read', '当时查阅的副本')
       : text(`the copy of ${day}`, `${day} 的副本`),
   noCopy: text('no copy with a lasting address', '没有可长期访问的副本'),
   dayOfCopy: text('Read in', '读自'),
   known: text('What is known of it', '出处信息'),
-  stands: text('How it stands', '核实情况'),
+  stands: text('How it stands', '核实状态'),
   sameSince: text('The same words since', '同样的表述最早见于'),
   oldestCopy: (day: string) => text(`${day}, the oldest copy at hand`, `${day}（现有最早的副本）`),
   firstLive: text('First seen live', '首次在原网页核实'),
@@ -73,7 +73,7 @@ export const PROOF_TEXTS = {
   changedAround: text('Changed around it', '上下文有变化'),
   changedSince: (day: string, part: LocalizedText) =>
     text(`since ${day}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
-  pageDigest: text('Digest of the page', '网页摘要值'),
+  pageDigest: text('Digest of the page', '页面摘要值'),
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
   digests: text('its digests', '摘要值清单'),
@@ -141,7 +141,7 @@ export const FIX_TEXTS = {
     ),
   what: text(
     'As it stands in this snapshot. `source` names the page by its key under `sources`; here its address stands in its place. Correct the value and the quote together, in the words of the provider’s own page.',
-    '以下是快照中的内容。`source` 在文件里写的是 `sources` 之下的键，这里以网址代替。请按服务商网页的原文，同时改正数值和引文。',
+    '以下是快照中的内容。`source` 在文件里写的是 `sources` 之下的键，这里以网址代替。请按服务商页面的原文，同时改正数值和引文。',
   ),
   revision: text(
     'And a revision that says why; `kind: change` where the provider changed its plan, `correction` where the record was wrong.',
@@ -159,7 +159,7 @@ export const FIX_TEXTS = {
   }) =>
     text(
       `Page: ${parts.page}\nFile: ${parts.file}\nSnapshot: ${parts.version}\n\nAs recorded:\n\n${parts.lines}\nAs it should be:\n\n(the value)\n\nThe provider's own words, and the page where they stand:\n\n`,
-      `页面：${parts.page}\n文件：${parts.file}\n快照：${parts.version}\n\n现在的记录：\n\n${parts.lines}\n应为：\n\n（正确的内容）\n\n服务商的原文及所在网页：\n\n`,
+      `页面：${parts.page}\n文件：${parts.file}\n快照：${parts.version}\n\n现在的记录：\n\n${parts.lines}\n应为：\n\n（正确的内容）\n\n服务商的原文及所在页面：\n\n`,
     ),
 } as const;
 

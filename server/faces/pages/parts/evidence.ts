@@ -31,7 +31,7 @@ export function quoteBlock(
     offer === undefined || id === undefined
       ? ''
       : html` <a href="${proofPath(offer, id, locale)}">${QUOTE_TEXTS.proof[locale]}</a>`;
-  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p${langOf(quote, locale)}>${quote}</p></blockquote>
+  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote>
 <figcaption>${underLine(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
 }
 
@@ -51,6 +51,12 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: Q
 export function freshnessMark(status: FreshnessStatus | null, locale: Locale): Markup {
   if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
+}
+
+/** The same where there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
+export function freshnessDot(status: FreshnessStatus | null, locale: Locale): Markup {
+  const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
+  return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
   return html`<div class="words">${each(
     evidence,
     ({ quote, source, captured }, position) =>
-      html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p${langOf(quote, locale)}>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
+      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
   )}</div>`;
 }
 

@@ -58,7 +58,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
       : '';
   const kept = surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept;
   return html`<section><h2>${PROOF_TEXTS.quoteHeading[locale]}</h2>
-<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"><p${langOf(quote, locale)}>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
+<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
 <figcaption class="soft small">${kept[locale]}</figcaption></figure>
 <p class="actions"><a class="button" href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${PROOF_TEXTS.openPage[locale]}</a></p></section>`;
 }
