@@ -12,6 +12,7 @@ export {
   OPEN_CORS,
   PREFLIGHT,
   READ_CACHE,
+  SETTLED_CACHE,
   type SecurityFields,
   securityFields,
 } from './headers.ts';
@@ -44,6 +45,7 @@ export {
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problems/index.ts';
 export {
