@@ -7,7 +7,7 @@ import { type Checks, checksOnThisThread } from './checks/index.ts';
 import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
+import { serveCalendar, serveFeeds, serveStackFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
 import {
@@ -76,6 +76,7 @@ const IDLE_SWEEP_MS = 100;
 const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
   ...API_FACES,
   serveFeeds,
+  serveStackFeeds,
   serveCalendar,
   serveWellKnownFiles,
   servePictures,

@@ -4,7 +4,9 @@
  * Its rooms import in one direction: `reasons`, then `offers`, then `request` and `choose`, then `explain`.
  */
 
+export { countConstraints } from './count-constraints.ts';
 export { speaksAgainstZero } from './explain/index.ts';
+export { followedOffers, pinned } from './followed-plans.ts';
 export {
   createPlanner,
   type PlanContext,
@@ -16,6 +18,7 @@ export {
 export {
   type Choices,
   type Chooser,
+  CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
   type PlanAddressReading,
   parsePlanAddress,

@@ -9,13 +9,14 @@ import {
   type FeedFormat,
   type FeedSubject,
   feedPath,
+  localePrefix,
   offerAddress,
   pagePath,
   providerAddress,
 } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { FEED_TEXTS } from '../../words/index.ts';
+import { FEED_TEXTS, roleList } from '../../words/index.ts';
 import { writeAtom } from './atom-document.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
@@ -56,7 +57,7 @@ export function writeChangeFeed(
   const texts = FEED_TEXTS[locale];
   const first = publicUrl + feedPath(subject, locale, kind, format);
   const at = (entry: string): string =>
-    `${first}${kind === undefined ? '?' : '&'}before=${encodeURIComponent(entry)}`;
+    `${first}${first.includes('?') ? '&' : '?'}before=${encodeURIComponent(entry)}`;
   return WRITERS[format]({
     locale,
     id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
@@ -113,6 +114,8 @@ function pageOf(
       return categoryAddress(publicUrl, subject.slug, locale);
     case 'best':
       return bestAddress(publicUrl, subject.slug, locale);
+    case 'stack':
+      return `${publicUrl}${localePrefix(locale)}/plan?${subject.query}`;
     case 'everything':
       break;
   }
@@ -142,6 +145,8 @@ function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): str
     }
     case 'best':
       return texts.among(ROLE_NAMES[subject.slug][locale]);
+    case 'stack':
+      return texts.among(roleList(subject.needs, locale));
     case 'offers':
     case 'providers': {
       const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;

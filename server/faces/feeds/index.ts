@@ -4,4 +4,5 @@ export { type FeedRequest, feedTitle, writeChangeFeed } from './change-feed.ts';
 export { writeEndingsCalendar } from './endings-calendar.ts';
 export { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
 export { feedQuerySchema, serveFeeds } from './routes.ts';
+export { findStack, serveStackFeeds, stackFeedQuerySchema, stackQuery } from './stack-feed.ts';
 export { writeXml, type XmlElement } from './write-xml.ts';

@@ -28,12 +28,7 @@ import { ISSUES } from '../../words/index.ts';
 import { BEST_TEXTS, unknownCategoryText } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
-
-const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  atom: `${ATOM_TYPE}; charset=utf-8`,
-  json: `${JSON_FEED_TYPE}; charset=utf-8`,
-};
+import { CONTENT_TYPES } from './feed-document.ts';
 
 export const feedQuerySchema = z.strictObject({
   kind: changeKindSchema.optional(),

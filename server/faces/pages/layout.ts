@@ -122,7 +122,7 @@ ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"$
 <input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
-<a class="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
+<a class="language" data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
 </div>
 </header>`;
 }
@@ -138,7 +138,7 @@ ${served === null ? '' : asOf(served, locale)}
 <li><a href="/docs">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
-${head.path === null ? '' : html`<li><a href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
+${head.path === null ? '' : html`<li><a data-state="markdown" href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
 ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${SITE.source[locale]}</a></li>`}
 </ul>
 </div>

@@ -5,7 +5,15 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts'
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
-import { plannerOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../../planner/index.ts';
+import {
+  type countConstraints,
+  plannerOf,
+  planUrl,
+  relax,
+  type Swap,
+  speaksAgainstZero,
+  swapIn,
+} from '../../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -14,6 +22,8 @@ export type PlanView = {
   /** The form was sent without a need. */
   readonly needMissing: boolean;
   readonly plan: PlanShown | null;
+  /** How many plans for the asked needs state to meet each condition. */
+  readonly counts: ReturnType<typeof countConstraints>;
 };
 
 export type PlanShown = {
@@ -65,26 +75,16 @@ export function endingPicks(
   });
 }
 
-/** The warnings that speak against $0, and the others. */
+/** The warnings that speak against $0, what was preferred and is not chosen, and the others. */
 export function splitWarnings({ warnings }: PlanAnswer): {
   blocking: PlanAnswer['warnings'];
+  dropped: PlanAnswer['warnings'];
   others: PlanAnswer['warnings'];
 } {
-  return {
-    blocking: warnings.filter(({ code }) => speaksAgainstZero(code)),
-    others: warnings.filter(({ code }) => !speaksAgainstZero(code)),
-  };
-}
-
-/** A call of the API that saves the stack, for a shell. Slugs and numbers need no quoting inside it. */
-export function saveCall(request: PlanRequest, publicUrl: string): string {
-  const body = JSON.stringify({ organizationId: 'org_...', name: 'My stack', request });
-  return [
-    `curl ${publicUrl}/api/stacks`,
-    "-H 'Authorization: Bearer zero_...'",
-    "-H 'Content-Type: application/json'",
-    `-d '${body.replaceAll("'", String.raw`'\''`)}'`,
-  ].join(' \\\n  ');
+  const blocking = warnings.filter(({ code }) => speaksAgainstZero(code));
+  const dropped = warnings.filter(({ code }) => code.startsWith('preferred-not-'));
+  const said = new Set([...blocking, ...dropped]);
+  return { blocking, dropped, others: warnings.filter((one) => !said.has(one)) };
 }
 
 /** The name of an offer or provider that a request prefers or excludes. */
