@@ -18,6 +18,7 @@ export const SINGLE_PAGES = [
   '/changes/corrections',
   '/endings',
   '/about',
+  '/docs',
 ] as const;
 export type SinglePage = (typeof SINGLE_PAGES)[number];
 
@@ -73,6 +74,21 @@ export function correctionsPath(locale: Locale): string {
 
 export function endingsPath(locale: Locale): string {
   return pagePath('/endings', locale);
+}
+
+/** The API reference. */
+export function docsPath(locale: Locale): string {
+  return pagePath('/docs', locale);
+}
+
+/** An operation in it, by its id. */
+export function operationPath(id: string, locale: Locale): string {
+  return `${docsPath(locale)}/${encodeURIComponent(id)}`;
+}
+
+/** A schema in it, by its name. */
+export function schemaPath(name: string, locale: Locale): string {
+  return `${docsPath(locale)}/schemas/${encodeURIComponent(name)}`;
 }
 
 /** The comparison of two to four offers, in the one order it has: alphabetical. */

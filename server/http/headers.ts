@@ -24,10 +24,6 @@ export const PAGE_SECURITY: HeaderFields = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The interactive reference: its own files, styles written by its scripts, calls to this server. */
-export const DOCS_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /** Any page of any site may read the answer. No credentials are ever involved. */
 export const OPEN_CORS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',

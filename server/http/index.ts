@@ -5,7 +5,6 @@ export { isCurrent, useConditionalReads } from './conditional.ts';
 export type { HttpContext } from './context.ts';
 export {
   DATA_SECURITY,
-  DOCS_CSP,
   type HeaderFields,
   isOpenToAllOrigins,
   NO_STORE,

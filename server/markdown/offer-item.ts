@@ -38,7 +38,7 @@ export function offerItem(
     ...mdQuotes(evidenceFor(offer, field), locale, '    '),
   ];
   return [
-    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)} (${marks.join(semicolon)})`,
+    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${marksOf(locale).bracket(marks.join(semicolon))}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
     ...fact('freeType', factName('freeType', locale), planKind(offer, locale)),
     ...headlineLimits(offer, HEADLINE_MAX, role).flatMap((limit) =>

@@ -48,6 +48,7 @@ export {
   figureName,
   roundedNumber,
 } from './figures.ts';
+export { filled, SEAMS } from './filled.ts';
 export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
   FRESHNESS_SHORT,

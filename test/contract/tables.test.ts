@@ -94,7 +94,7 @@ describe('/best/{role}.csv', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       slug: 'acorn-postgres',
-      storage_stated: '1 GB，每项目',
+      storage_stated: '1 GB，每个项目',
       card: 'not-required',
     });
   });

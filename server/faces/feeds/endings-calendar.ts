@@ -21,11 +21,11 @@ const TEXTS = {
   },
   'zh-CN': {
     name: '已公布终止日期的免费套餐',
-    about: '服务商已宣布终止某个免费套餐的日期，附说明该日期的原文引用。',
+    about: '服务商宣布的免费套餐终止日期，附引文。',
     summary: (ending: Ending) => `${ending.offer.name}：免费套餐已公布终止日期`,
     lead: ({ offer, endsOn }: Ending) =>
       `${offer.provider.name} 已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`,
-    review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已无法找到。`,
+    review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已找不到。`,
     quote: (words: string) => `“${words}”`,
     source: '来源：',
   },

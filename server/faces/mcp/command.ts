@@ -9,6 +9,9 @@ import { toServedSnapshot } from '../../snapshot/index.ts';
 import { siteMarkdown } from './site-markdown.ts';
 import { createToolServer } from './tool-server.ts';
 
+/** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
+export const SUBSCRIPTIONS_MAX = 16;
+
 /** Adds `zero mcp`. @param readSettings null where they are wrong, which it has then printed itself */
 export function addMcpCommand(
   program: Command,
@@ -52,5 +55,8 @@ async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<v
     count: async () => null,
     report,
   };
-  serveStdio(() => createToolServer(scene, siteMarkdown), { maxSubscriptions: 0, onerror: report });
+  serveStdio(() => createToolServer(scene, siteMarkdown), {
+    maxSubscriptions: SUBSCRIPTIONS_MAX,
+    onerror: report,
+  });
 }

@@ -8,7 +8,15 @@ import { packageRoot } from '../../../snapshots/package.ts';
 import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
-export const ASSET_NAMES = ['site.css', 'copy.js', 'compare.js', 'check.js', 'filter.js'] as const;
+export const ASSET_NAMES = [
+  'site.css',
+  'docs.css',
+  'copy.js',
+  'compare.js',
+  'check.js',
+  'filter.js',
+  'docs.js',
+] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
 
 /** The name changes with the content, so the file never does. */

@@ -2,6 +2,7 @@
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   besideAsJson,
+  docsPath,
   localePrefix,
   markdownPath,
   pagePath,
@@ -67,7 +68,7 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${head.path === null ? '' : placesOf(head.path, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
@@ -138,7 +139,7 @@ ${served === null ? '' : asOf(served, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
-<li><a href="/docs">${SITE.api[locale]}</a></li>
+<li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
 ${head.path === null ? '' : html`<li><a data-state="markdown" href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}

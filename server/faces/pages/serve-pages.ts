@@ -53,8 +53,8 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     for (const address of addresses) {
       cachedGet(app, context, {
         path: address,
-        policy: page.policy ?? READS_POLICY,
-        ...(page.policy === undefined ? {} : { cost: 'computed' }),
+        policy: page.policy === undefined ? READS_POLICY : page.policy,
+        ...(page.policy == null ? {} : { cost: 'computed' }),
         locale,
         accept: acceptFormat,
         make: ({ version, path, search, params }, format) => {

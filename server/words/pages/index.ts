@@ -6,6 +6,8 @@ export * from './category.ts';
 export * from './changes.ts';
 export * from './check.ts';
 export * from './compare.ts';
+export * from './docs.ts';
+export * from './docs-chinese/index.ts';
 export * from './endings.ts';
 export * from './error.ts';
 export * from './history.ts';

@@ -24,6 +24,7 @@ import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
 import { freshnessDot } from './evidence.ts';
 import { kindTag } from './kind-tag.ts';
+import { mainlandTags } from './mainland-tags.ts';
 import { offerLink } from './offer-link.ts';
 import { providerMark } from './provider-mark.ts';
 
@@ -104,5 +105,5 @@ function tags(offer: Offer, locale: Locale): Markup {
     () => (signup.card === 'required' ? tag(' warn', t.card) : tag('', t.noCard)),
   )}${when(commercial.use !== 'unstated', () =>
     commercial.use === 'forbidden' ? tag(' warn', t.noCommercial) : tag('', t.commercial),
-  )}`;
+  )}${mainlandTags(offer, locale)}`;
 }
