@@ -4,6 +4,8 @@ export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Reads may be kept for a minute and shown a day while a newer one is fetched. */
 export const READ_CACHE = 'public, max-age=60, stale-while-revalidate=86400';
+/** A page of a published version: its facts never change, the menu and the style around them may with a new server. */
+export const SETTLED_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const NO_STORE = 'no-store';
 
 /**
@@ -51,6 +53,8 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 export function isOpenToAllOrigins(path: string): boolean {
   // A name below the saved stacks is never one of a public file.
   if (path.startsWith('/api/stacks/')) return false;
+  // The offers of a snapshot are pages.
+  if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
   return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
     path,
   );

@@ -12,6 +12,7 @@ export {
   PAGE_SECURITY,
   PREFLIGHT,
   READ_CACHE,
+  SETTLED_CACHE,
   securityFields,
 } from './headers.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
@@ -42,6 +43,7 @@ export {
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problems/index.ts';
 export {
