@@ -63,13 +63,13 @@ ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>
 
 function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
   const { answer, links } = plan;
-  const { locale } = context;
+  const { locale, index } = context;
   const t = PLAN_TEXTS;
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
 ${verdict(answer, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.picks[locale]}</h2>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, links[position] ?? NO_LINKS, answer.request, locale))}</ol></section>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, { plan, links: links[position] ?? NO_LINKS, index }, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 <p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>

@@ -12,7 +12,7 @@ import {
 import { definePage } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
-import { type PlanView, planLinks } from './view.ts';
+import { type PlanView, planFields, planLinks } from './view.ts';
 
 /** What a form carries beside the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
@@ -42,7 +42,13 @@ export const planPage = definePage<PlanView>({
     const canonical = planUrl('', { ...answer.request, locale: 'en' });
     if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
       return { kind: 'moved', path: canonical };
-    return { kind: 'view', view: { ...empty, plan: { answer, links: planLinks(answer, index) } } };
+    return {
+      kind: 'view',
+      view: {
+        ...empty,
+        plan: { answer, links: planLinks(answer, index), fieldOf: planFields(answer, index) },
+      },
+    };
   },
   html: planHtml,
   markdown: planMarkdown,

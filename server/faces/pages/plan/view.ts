@@ -4,7 +4,7 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
+import { type CatalogIndex, lasts, type RoleField, roleField } from '../../../catalog/index.ts';
 import {
   type countConstraints,
   plannerOf,
@@ -30,6 +30,8 @@ export type PlanShown = {
   readonly answer: PlanAnswer;
   /** One entry a pick, in the same order. */
   readonly links: readonly PlanLinks[];
+  /** What a limit of a pick is compared with, by need and limit. */
+  readonly fieldOf: (need: Role, limit: string) => RoleField | null;
 };
 
 /** Where the links of a pick lead. */
@@ -56,6 +58,21 @@ export function planLinks(answer: PlanAnswer, index: CatalogIndex): PlanLinks[] 
     ),
     relaxed: relax(choose, answer.request, pick),
   }));
+}
+
+/** The main limits of the picks beside what the other plans of their roles give. */
+export function planFields({ picks }: PlanAnswer, index: CatalogIndex): PlanShown['fieldOf'] {
+  const fields = new Map(
+    picks.flatMap(({ need, choice, mainLimits }) => {
+      const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
+      if (offer === undefined) return [];
+      return mainLimits.map(({ limit }): [string, RoleField | null] => [
+        `${need} ${limit}`,
+        roleField(index, offer, need, limit),
+      ]);
+    }),
+  );
+  return (need, limit) => fields.get(`${need} ${limit}`) ?? null;
 }
 
 /** The path of a request's plan, with the language prefix. */
