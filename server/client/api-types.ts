@@ -755,10 +755,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of a stack, in English
+     * Atom feed of the plans of a stack, in English
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
-    get: operations['feedOfStack'];
+    get: operations['feedOfPlan'];
     put?: never;
     post?: never;
     delete?: never;
@@ -775,10 +775,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of a stack, in English
+     * JSON Feed of the plans of a stack, in English
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
-    get: operations['feedOfStackJson'];
+    get: operations['feedOfPlanJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -795,10 +795,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of a stack, in Chinese
+     * Atom feed of the plans of a stack, in Chinese
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
-    get: operations['feedOfStackZh'];
+    get: operations['feedOfPlanZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -815,10 +815,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of a stack, in Chinese
+     * JSON Feed of the plans of a stack, in Chinese
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
-    get: operations['feedOfStackJsonZh'];
+    get: operations['feedOfPlanJsonZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -899,6 +899,26 @@ export interface paths {
      * @description A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.
      */
     get: operations['getSnapshotFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/snapshots/latest/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A file of the version that is served, under an address that stays
+     * @description Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.
+     */
+    get: operations['getLatestFile'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3712,6 +3732,8 @@ export interface components {
     Range: string;
     /** @description The range is sent only while the file has this ETag; else the whole. */
     IfRange: string;
+    /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
+    IfModifiedSince: string;
   };
   requestBodies: never;
   headers: never;
@@ -7911,7 +7933,7 @@ export interface operations {
       };
     };
   };
-  feedOfStack: {
+  feedOfPlan: {
     parameters: {
       query: {
         /** @description The roles that the stack serves, separated by commas. */
@@ -8038,7 +8060,7 @@ export interface operations {
       };
     };
   };
-  feedOfStackJson: {
+  feedOfPlanJson: {
     parameters: {
       query: {
         /** @description The roles that the stack serves, separated by commas. */
@@ -8165,7 +8187,7 @@ export interface operations {
       };
     };
   };
-  feedOfStackZh: {
+  feedOfPlanZh: {
     parameters: {
       query: {
         /** @description The roles that the stack serves, separated by commas. */
@@ -8292,7 +8314,7 @@ export interface operations {
       };
     };
   };
-  feedOfStackJsonZh: {
+  feedOfPlanJsonZh: {
     parameters: {
       query: {
         /** @description The roles that the stack serves, separated by commas. */
@@ -8724,6 +8746,127 @@ export interface operations {
         };
       };
       /** @description The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getLatestFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
+        Range?: components['parameters']['Range'];
+        /** @description The range is sent only while the file has this ETag; else the whole. */
+        'If-Range'?: components['parameters']['IfRange'];
+        /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
+        'If-Modified-Since'?: components['parameters']['IfModifiedSince'];
+      };
+      path: {
+        /** @description The name of the file. */
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+          'text/markdown': string;
+          'text/html': string;
+          'application/vnd.apache.parquet': string;
+          'application/octet-stream': string;
+          'text/csv': string;
+          'application/vnd.sqlite3': string;
+        };
+      };
+      /** @description The bytes that Range asked for. */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string;
+          'text/markdown': string;
+          'text/html': string;
+          'application/vnd.apache.parquet': string;
+          'application/octet-stream': string;
+          'text/csv': string;
+          'application/vnd.sqlite3': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The file has no such bytes. */
+      416: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
       503: {
         headers: {
           [name: string]: unknown;

@@ -1,7 +1,6 @@
 /** What a document of a feed says, before it is written as Atom or as JSON Feed. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { FeedFormat } from '../../addresses.ts';
 
 export type FeedDocument = {
   readonly locale: Locale;
@@ -43,7 +42,3 @@ export type FeedEntry = {
 
 export const ATOM_TYPE = 'application/atom+xml';
 export const JSON_FEED_TYPE = 'application/feed+json';
-export const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  atom: `${ATOM_TYPE}; charset=utf-8`,
-  json: `${JSON_FEED_TYPE}; charset=utf-8`,
-};

@@ -28,7 +28,12 @@ import { ISSUES } from '../../words/index.ts';
 import { BEST_TEXTS, unknownCategoryText } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { CONTENT_TYPES } from './feed-document.ts';
+import { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
+
+export const FEED_CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
+  atom: `${ATOM_TYPE}; charset=utf-8`,
+  json: `${JSON_FEED_TYPE}; charset=utf-8`,
+};
 
 export const feedQuerySchema = z.strictObject({
   kind: changeKindSchema.optional(),
@@ -102,7 +107,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
       kind: 'answer',
       body,
       fields: {
-        contentType: CONTENT_TYPES[format],
+        contentType: FEED_CONTENT_TYPES[format],
         cacheControl: READ_CACHE,
         sharedHeaders: OPEN_CORS,
         headers: { ...context.security.data, 'Content-Language': locale },

@@ -1,116 +1,84 @@
-/** The feed of a stack: what providers changed in its plans. Its address holds the request, so it needs no account. */
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
-import { planConstraintsSchema, planRequestSchema, planScaleSchema } from '../../../schemas/plan.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import {
-  changesFeedFile,
-  FEED_FORMATS,
-  type FeedFormat,
-  type FeedSubject,
-  localePrefix,
-} from '../../addresses.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
-import {
-  type Asked,
-  cachedGet,
-  invalidRequest,
-  type Made,
-  OPEN_CORS,
-  PLANS_POLICY,
-  type ProblemDetail,
-  READ_CACHE,
-} from '../../http/index.ts';
-import {
-  CONSTRAINT_SWITCHES,
-  followedOffers,
-  issuesOfUnknownSlugs,
-  parsePlanAddress,
-  planStack,
-  planUrl,
-} from '../../planner/index.ts';
-import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { ISSUES } from '../../words/index.ts';
-import { PLAN_TEXTS } from '../../words/pages/index.ts';
-import type { ApiContext } from '../context.ts';
-import { writeChangeFeed } from './change-feed.ts';
-import { CONTENT_TYPES } from './feed-document.ts';
+/** The private feed and calendar of one saved stack: what changes, and what ends, in the offers that it lives on. */
+import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
+import type { FeedFormat } from '../../addresses.ts';
+import { type CatalogIndex, selectFeedPage } from '../../catalog/index.ts';
+import { plainLine } from '../../markdown/index.ts';
+import { FEED_TEXTS } from '../../words/index.ts';
+import { writeEndingsCalendar } from './endings-calendar.ts';
+import { feedEntry } from './feed-entry.ts';
+import { tagUri } from './tag-uri.ts';
+import { feedSite, writeFeed } from './write-feed.ts';
 
-/** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
-export const stackFeedQuerySchema = z.strictObject({
-  needs: planRequestSchema.shape.needs,
-  ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
-  audience: planConstraintsSchema.shape.audience,
-  ...planScaleSchema.shape,
-  prefer: planRequestSchema.shape.prefer,
-  exclude: planRequestSchema.shape.exclude,
-  before: z.string().min(1).max(200).optional(),
-});
+/** A stack as its feeds show it. */
+export type StackForFeeds = {
+  readonly id: string;
+  readonly name: string;
+  /** Those that the planner picks now and those it had picked when the stack was last seen; present slugs. */
+  readonly offers: ReadonlySet<string>;
+  /** Address of its plan. */
+  readonly page: string;
+};
 
-type FoundStack =
-  | { readonly kind: 'found'; readonly subject: FeedSubject }
-  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
+type Site = {
+  readonly publicUrl: string;
+  /** Of the snapshot, RFC 3339. */
+  readonly createdAt: string;
+};
 
-/** What the feed of an address is about: the plans that the planner chooses now, and those that the address prefers. */
-export function findStack(index: CatalogIndex, query: URLSearchParams, locale: Locale): FoundStack {
-  const refuse = (issues: Parameters<typeof invalidRequest>[0]): FoundStack => ({
-    kind: 'problem',
-    problem: invalidRequest(issues),
+/**
+ * Writes the feed of a stack, or one page of it, in the order of all feeds.
+ * @param request.self the address that it was asked for at, without a query of `before`
+ * @returns null where `before` names no entry
+ */
+export function writeStackFeed(
+  index: CatalogIndex,
+  stack: StackForFeeds,
+  request: {
+    readonly kind: ChangeKind | undefined;
+    readonly before: string | undefined;
+    readonly locale: Locale;
+    readonly format: FeedFormat;
+    readonly self: string;
+  },
+  { publicUrl, createdAt }: Site,
+): string | null {
+  const { kind, before, locale, format, self } = request;
+  const page = selectFeedPage(index, { about: 'stack', offers: stack.offers }, kind, before);
+  if (page === null) return null;
+  const texts = FEED_TEXTS[locale];
+  const at = (entry: string): string =>
+    `${self}${self.includes('?') ? '&' : '?'}before=${encodeURIComponent(entry)}`;
+  return writeFeed(format, {
+    locale,
+    id: tagUri(publicUrl, `stack/${stack.id}/changes${kind === undefined ? '' : `/${kind}`}`),
+    title: plainLine(texts.ofStack(stack.name)) + (kind === undefined ? '' : texts.suffix(kind)),
+    description: texts.subtitle,
+    rights: texts.rights,
+    updated: page.newest ?? new Date(createdAt),
+    site: feedSite(publicUrl, locale),
+    page: stack.page,
+    self: before === undefined ? self : at(before),
+    first: before === undefined && page.next === null ? null : self,
+    next: page.next === null ? null : at(page.next),
+    // The other language and format are other addresses, which this document does not give away.
+    related: [],
+    entries: page.entries.map((entry) => feedEntry(index, entry, locale, publicUrl)),
   });
-  const reading = parsePlanAddress(query, locale);
-  if (reading.kind === 'empty') return refuse([{ path: 'needs', message: PLAN_TEXTS.noNeed }]);
-  if (reading.kind === 'invalid') return refuse(reading.issues);
-  const { changesByOffer, catalog, offerBySlug } = index;
-  const outcome = planStack(catalog, reading.request, { planUrlBase: '', changesByOffer });
-  if (outcome.kind === 'unknown-slugs') return refuse(issuesOfUnknownSlugs(outcome.unknown));
-  const { plan } = outcome;
-  const offers = followedOffers(plan, (slug) => offerBySlug.has(slug));
-  const { needs } = plan.request;
-  return { kind: 'found', subject: { about: 'stack', query: stackQuery(plan.request), needs, offers } };
 }
 
-/** The query of a stack as its addresses carry it, the same in both languages, without a question mark. */
-export function stackQuery(request: Parameters<typeof planUrl>[1]): string {
-  return planUrl('', { ...request, locale: 'en' }).slice('/plan?'.length);
-}
-
-/** Registers `/plan/changes.xml?needs=...`, as JSON Feed too and under `/zh-CN`. Each runs the planner once. */
-export function serveStackFeeds(app: FastifyInstance, context: ApiContext): void {
-  for (const locale of LOCALES) {
-    for (const format of FEED_FORMATS) {
-      cachedGet(app, context, {
-        path: `${localePrefix(locale)}/plan/${changesFeedFile(format)}`,
-        policy: PLANS_POLICY,
-        cost: 'computed',
-        locale,
-        make: (asked) => makeFeed(asked, locale, format),
-      });
-    }
-  }
-
-  function makeFeed(
-    { version: { index, createdAt }, search }: Asked<ServedSnapshot>,
-    locale: Locale,
-    format: FeedFormat,
-  ): Made {
-    const query = new URLSearchParams(search);
-    const found = findStack(index, query, locale);
-    if (found.kind === 'problem') return found;
-    const before = query.getAll('before').at(-1);
-    const request = { subject: found.subject, kind: undefined, before, locale, format };
-    const body = writeChangeFeed(index, request, { publicUrl: context.settings.publicUrl, createdAt });
-    if (body === null)
-      return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }]) };
-    return {
-      kind: 'answer',
-      body,
-      fields: {
-        contentType: CONTENT_TYPES[format],
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: { ...context.security.data, 'Content-Language': locale },
-      },
-    };
-  }
+/** Writes the announced ends of the plans that a stack lives on. @param self the address that it was asked for at */
+export function writeStackCalendar(
+  index: CatalogIndex,
+  stack: StackForFeeds,
+  locale: Locale,
+  self: string,
+  publicUrl: string,
+): string {
+  return writeEndingsCalendar(index, locale, publicUrl, {
+    offers: stack.offers,
+    name: FEED_TEXTS[locale].endsInStack(stack.name),
+    id: stack.id,
+    page: stack.page,
+    self,
+  });
 }

@@ -15,12 +15,13 @@ export const ASSET_NAMES = [
   'compare.js',
   'check.js',
   'filter.js',
+  'search.js',
   'docs.js',
 ] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
 
 /** The name changes with the content, so the file never does. */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],

@@ -22,6 +22,7 @@ import {
 import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
@@ -185,5 +186,6 @@ function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext): Fr
     publicUrl,
     links,
     served: { dataAsOf: index.catalog.dataAsOf, version: snapshot.version },
+    searchIndex: instantSearchPath(index, locale),
   };
 }

@@ -14,9 +14,9 @@ import { FEED_ENTRIES_MAX, FEED_LATE_MAX, LATE_AFTER_DAYS } from '../../../catal
 import {
   ATOM_TYPE,
   feedQuerySchema,
-  findStack,
+  findPlanFeed,
   JSON_FEED_TYPE,
-  stackFeedQuerySchema,
+  planFeedQuerySchema,
   writeChangeFeed,
   writeEndingsCalendar,
 } from '../../feeds/index.ts';
@@ -39,8 +39,8 @@ type Feed = {
   readonly isRecord: boolean;
 };
 
-/** The stack of the examples. */
-const STACK_NEEDS = 'postgres';
+/** The plan of the examples. */
+const PLAN_NEEDS = 'postgres';
 
 const FEEDS: readonly Feed[] = [
   {
@@ -105,10 +105,10 @@ export function feedOperations(components: Components): Record<string, object> {
   const feeds = LOCALES.flatMap((locale) =>
     FEED_FORMATS.flatMap((format) => FEEDS.map((feed) => changeFeed(feed, locale, format, components))),
   );
-  const stacks = LOCALES.flatMap((locale) =>
-    FEED_FORMATS.map((format) => stackFeed(locale, format, components)),
+  const plans = LOCALES.flatMap((locale) =>
+    FEED_FORMATS.map((format) => planFeed(locale, format, components)),
   );
-  return { ...Object.fromEntries([...feeds, ...stacks]), ...Object.fromEntries(LOCALES.map(calendar)) };
+  return { ...Object.fromEntries([...feeds, ...plans]), ...Object.fromEntries(LOCALES.map(calendar)) };
 }
 
 function changeFeed(
@@ -153,8 +153,8 @@ function changeFeed(
   return [`${localePrefix(locale)}${path}${changesFeedFile(format)}`, { get: operation }];
 }
 
-const STACK_PARAMETERS: Parameters<typeof queryParameters>[1] = {
-  needs: { description: 'The roles that the stack serves, separated by commas.', example: [STACK_NEEDS] },
+const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
+  needs: { description: 'The roles that the stack serves, separated by commas.', example: [PLAN_NEEDS] },
   commercial: { description: '`true`: the project is a commercial one.', example: false },
   noCard: { description: '`true`: no card may be asked for.', example: false },
   noPhone: { description: '`true`: no phone number may be asked for.', example: false },
@@ -179,17 +179,17 @@ const STACK_PARAMETERS: Parameters<typeof queryParameters>[1] = {
   },
 };
 
-function stackFeed(locale: Locale, format: FeedFormat, components: Components): [path: string, item: object] {
-  const query = new URLSearchParams({ needs: STACK_NEEDS, prefer: 'example-postgres' });
-  const found = findStack(exampleIndex(), query, locale);
-  if (found.kind === 'problem') throw new Error('The example catalog has no such stack');
+function planFeed(locale: Locale, format: FeedFormat, components: Components): [path: string, item: object] {
+  const query = new URLSearchParams({ needs: PLAN_NEEDS, prefer: 'example-postgres' });
+  const found = findPlanFeed(exampleIndex(), query, locale);
+  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
   const operation = {
     tags: ['Feeds'],
-    operationId: `feedOfStack${FORMATS[format].suffix}${LANGUAGES[locale].suffix}`,
-    summary: `${FORMATS[format].name} of a stack, in ${LANGUAGES[locale].name}`,
+    operationId: `feedOfPlan${FORMATS[format].suffix}${LANGUAGES[locale].suffix}`,
+    summary: `${FORMATS[format].name} of the plans of a stack, in ${LANGUAGES[locale].name}`,
     description:
       'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
-    parameters: [...queryParameters(stackFeedQuerySchema, STACK_PARAMETERS), headerParameter('IfNoneMatch')],
+    parameters: [...queryParameters(planFeedQuerySchema, PLAN_PARAMETERS), headerParameter('IfNoneMatch')],
     responses: {
       200: {
         description: 'A page of the feed.',
@@ -216,7 +216,7 @@ function contentOf(
   components: Components,
 ): object {
   const site = { publicUrl: EXAMPLE_ORIGIN, createdAt: EXAMPLE_CATALOG.dataAsOf };
-  const kind = subject.about === 'stack' ? undefined : ('change' as const);
+  const kind = subject.about === 'plan' ? undefined : ('change' as const);
   const request = { subject, kind, before: undefined, locale, format } as const;
   const example = writeChangeFeed(exampleIndex(), request, site) ?? '';
   if (format === 'json') {

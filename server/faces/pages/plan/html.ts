@@ -9,7 +9,7 @@ import { commands } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { shareSection, stackFeedPath } from './share.ts';
+import { planFeedPath, shareSection } from './share.ts';
 import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -42,7 +42,7 @@ function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead
     description: `${joinList(chosen, locale)}${SITE.stop[locale]}${PLAN_TEXTS.description[locale]}`,
     path,
     picture: picturePath({ of: 'plan', query: path.slice('/plan?'.length) }, locale),
-    feeds: [{ title: PLAN_TEXTS.feedTitle[locale], href: stackFeedPath(answer, locale) }],
+    feeds: [{ title: PLAN_TEXTS.feedTitle[locale], href: planFeedPath(answer, locale) }],
     indexed: false,
   };
 }

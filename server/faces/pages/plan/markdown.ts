@@ -20,7 +20,7 @@ import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../..
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { copies, stackFeedPath } from './share.ts';
+import { copies, planFeedPath } from './share.ts';
 import {
   endingPicks,
   type PlanLinks,
@@ -95,7 +95,7 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
     ...answer.commands.flatMap(({ command, source }) => [mdFence(command), mdAutolink(source)]),
     `## ${t.share[locale]}`,
     ...copies(answer, context).flatMap(({ name, words }) => [`${name}${colon.trim()}`, mdFence(words)]),
-    `${t.feed[locale]}${colon}<${publicUrl}${stackFeedPath(answer, locale)}>`,
+    `${t.feed[locale]}${colon}<${publicUrl}${planFeedPath(answer, locale)}>`,
     md(answer.disclosure),
   );
 }

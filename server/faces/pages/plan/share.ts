@@ -4,16 +4,16 @@ import { besideAsJson, feedPath } from '../../../addresses.ts';
 import { pinned } from '../../../planner/index.ts';
 import { LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
-import { stackQuery } from '../../feeds/index.ts';
+import { planQuery } from '../../feeds/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { copyBlock } from '../parts/command.ts';
 import { planPath } from './view.ts';
 
 /** The path of the feed that follows the plans of a stack. */
-export function stackFeedPath(answer: PlanAnswer, locale: PageContext['locale']): string {
+export function planFeedPath(answer: PlanAnswer, locale: PageContext['locale']): string {
   const { needs } = answer.request;
-  return feedPath({ about: 'stack', query: stackQuery(pinned(answer)), needs, offers: [] }, locale);
+  return feedPath({ about: 'plan', query: planQuery(pinned(answer)), needs, offers: [] }, locale);
 }
 
 /** What to copy, each under its name. */
@@ -24,7 +24,7 @@ export function copies(
   const t = PLAN_TEXTS;
   const page = publicUrl + planPath(answer.request);
   const title = `${verdictTitle(answer)[locale]}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`;
-  const badge = `${publicUrl}/badges/plan.svg?${stackQuery(answer.request)}`;
+  const badge = `${publicUrl}/badges/plan.svg?${planQuery(answer.request)}`;
   return [
     { name: t.link[locale], words: page },
     { name: t.markdownLink[locale], words: `[${forMarkdown(title)}](${page})` },
@@ -40,7 +40,7 @@ function forMarkdown(title: string): string {
 export function shareSection(answer: PlanAnswer, context: PageContext): Markup {
   const { locale } = context;
   const t = PLAN_TEXTS;
-  const feed = stackFeedPath(answer, locale);
+  const feed = planFeedPath(answer, locale);
   return html`<section class="share"><details class="fold"><summary><h2>${t.share[locale]}</h2></summary>
 ${each(copies(answer, context), ({ name, words }) => html`<p class="soft small">${name}</p>${copyBlock(words, t.copyThis(name)[locale], locale)}`)}
 <h3>${t.follow[locale]}</h3><p class="soft">${t.followHow[locale]}</p>
