@@ -12,6 +12,7 @@ export {
   mainLimits,
   type RoleField,
   type RoleFigure,
+  roleField,
   roleFigures,
   sortsOf,
 } from './best/index.ts';

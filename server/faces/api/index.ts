@@ -30,4 +30,3 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   serveHealth,
   serveOpenApi,
 ];
-export { checkProblem, planProblem } from './work-problems.ts';

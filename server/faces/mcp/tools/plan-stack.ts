@@ -12,7 +12,7 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs } from '../../../planner/index.ts';
 import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
-import { planProblem } from '../../api/index.ts';
+import { planProblem } from '../../work-problems.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';

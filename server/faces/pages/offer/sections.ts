@@ -8,8 +8,8 @@ import { each, html, type Markup } from '../markup.ts';
 import { commandBlock } from '../parts/command.ts';
 import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
+import { fieldStrip } from '../parts/field-strip.ts';
 import { foreign } from '../parts/foreign.ts';
-import { fieldStrip } from './field-strip.ts';
 
 /** An offer on its page. */
 export type OfferShown = {
