@@ -34,6 +34,7 @@ export {
   factValueOf,
   fieldNames,
   limitAmount,
+  limitBrief,
   limitName,
   limitPhrase,
   limitScope,
@@ -99,7 +100,14 @@ export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { joinList, listWithRest, marksOf, withinLine } from './punctuation.ts';
+export {
+  actionOn,
+  joinList,
+  joinSentences,
+  listWithRest,
+  marksOf,
+  withinLine,
+} from './punctuation.ts';
 export {
   conditionText,
   SEARCH_TEXTS,

@@ -78,7 +78,8 @@ export const CAUTION_TEXTS = {
 } as const;
 
 export const QUOTE_TEXTS = {
-  under: text('under', '位于'),
+  /** Around the headings that a quote stands under. */
+  under: { en: ['under ', ''], 'zh-CN': ['位于“', '”'] },
   unproven: text('No quote', '无引文'),
 } as const;
 

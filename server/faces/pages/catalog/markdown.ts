@@ -1,7 +1,7 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
-import { searchNotes } from '../../../words/index.ts';
+import { joinSentences, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { goneList, offerList } from '../parts/offer-lists.ts';
@@ -26,7 +26,9 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
     notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
-    list.offers.length === 0 ? `${t.none[locale]} ${t.noneHelp[locale]}` : offerList(list.offers, context),
+    list.offers.length === 0
+      ? joinSentences([t.none[locale], t.noneHelp[locale]], locale)
+      : offerList(list.offers, context),
     ...goneList(list.gone, context),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,
   );

@@ -38,6 +38,7 @@ import { provenValue, quoteBlocks } from '../parts/evidence.ts';
 import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import { correctionLinks } from './correction-links.ts';
 import { historySection } from './history.ts';
 
@@ -85,7 +86,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
   )}
 <header class="title">
 <h1>${offer.name}</h1>
-<p class="lead">${offer.summary}</p>
+<p class="lead">${unbroken(offer.summary)}</p>
 <p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
@@ -147,7 +148,9 @@ function setup(offer: OfferAnswer, locale: Locale): Markup | '' {
 
 function note(offer: OfferAnswer, locale: Locale): Markup | '' {
   const words = offerNote(offer, locale);
-  return words === null ? '' : html`<section><h2>${LABELS.note[locale]}</h2><p>${words}</p></section>`;
+  return words === null
+    ? ''
+    : html`<section><h2>${LABELS.note[locale]}</h2><p>${unbroken(words)}</p></section>`;
 }
 
 function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
@@ -156,7 +159,7 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   return html`<section><h2>${LABELS.alternatives[locale]}</h2>
 <ul class="plain columns">${each(offer.alternatives, ({ slug, name, provider, roles }) => {
     const comparison = comparePath([offer.slug, slug], locale);
-    const link = html`<a class="soft" href="${comparison}" aria-label="${compare}: ${offer.name}, ${name}">${compare}</a>`;
+    const link = html`<a class="soft unbroken" href="${comparison}" aria-label="${compare}${marksOf(locale).colon}${joinList([offer.name, name], locale)}">${compare}</a>`;
     const about = html`<span class="soft">${provider.name} · ${roleList(roles, locale)}</span>`;
     return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
   })}</ul></section>`;

@@ -14,7 +14,14 @@ export function quoteBlock(evidence: Quote, locale: Locale): Markup {
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
   return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote>
-<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${foreign(under.join(' › '), locale)}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+<figcaption>${standingUnder(under, locale)}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+}
+
+/** The headings that a quote stands under, outermost first. */
+function standingUnder(under: readonly string[], locale: Locale): Markup | '' {
+  if (under.length === 0) return '';
+  const [before, behind] = QUOTE_TEXTS.under[locale];
+  return html`<span class="under">${before}${foreign(under.join(' › '), locale)}${behind}</span> `;
 }
 
 /** Every quote given, one under the other. */

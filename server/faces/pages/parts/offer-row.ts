@@ -22,6 +22,7 @@ import { freshnessMark } from './evidence.ts';
 import { kindTag } from './kind-tag.ts';
 import { mainlandTags } from './mainland-tags.ts';
 import { offerLink } from './offer-link.ts';
+import { unbroken } from './unbroken.ts';
 
 const t = OFFER_ROW_TEXTS;
 
@@ -51,7 +52,7 @@ function offerRow(offer: Offer, tray: PlacedTray, locale: Locale): Markup {
   return html`<li class="offer" id="${entryId(offer.slug)}">
 <div class="who"><h3>${offerLink(offer, locale)}</h3>
 <p class="soft"><a href="${withPlans(providerPath(offer.provider.slug, locale), traySlugs(tray))}">${offer.provider.name}</a> · ${roleList(offer.roles, locale)}</p>
-<p>${offer.summary}</p></div>
+<p>${unbroken(offer.summary)}</p></div>
 <dl class="figures">${
     limits.length === 0
       ? html`<div><dt>${t.noLimits[locale]}</dt><dd>–</dd></div>`
