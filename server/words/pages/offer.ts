@@ -79,7 +79,7 @@ export const CAUTION_TEXTS = {
 
 export const QUOTE_TEXTS = {
   /** Around the headings that a quote stands under. */
-  under: { en: ['under ', ''], 'zh-CN': ['位于“', '”'] },
+  under: { en: ['under ', ''], 'zh-CN': ['位于：', ''] },
   unproven: text('No quote', '无引文'),
 } as const;
 
