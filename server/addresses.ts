@@ -18,6 +18,7 @@ export const SINGLE_PAGES = [
   '/changes/corrections',
   '/endings',
   '/about',
+  '/docs',
 ] as const;
 export type SinglePage = (typeof SINGLE_PAGES)[number];
 
@@ -75,6 +76,21 @@ export function endingsPath(locale: Locale): string {
   return pagePath('/endings', locale);
 }
 
+/** The API reference. */
+export function docsPath(locale: Locale): string {
+  return pagePath('/docs', locale);
+}
+
+/** An operation in it, by its id. */
+export function operationPath(id: string, locale: Locale): string {
+  return `${docsPath(locale)}/${encodeURIComponent(id)}`;
+}
+
+/** A schema in it, by its name. */
+export function schemaPath(name: string, locale: Locale): string {
+  return `${docsPath(locale)}/schemas/${encodeURIComponent(name)}`;
+}
+
 /** The comparison of two to four offers, in the one order it has: alphabetical. */
 export function comparePath(slugs: readonly string[], locale: Locale): string {
   const inOrder = [...slugs].sort().map((slug) => encodeURIComponent(slug));
@@ -95,6 +111,11 @@ export function categoryAddress(publicUrl: string, slug: CategorySlug, locale: L
 
 export function bestAddress(publicUrl: string, role: Role, locale: Locale): string {
   return publicUrl + bestPath(role, locale);
+}
+
+/** Whether an address can be opened as it is: one of a site whose public address is not known begins at its root. */
+export function isWholeAddress(address: string): boolean {
+  return /^https?:\/\//.test(address);
 }
 
 export function changesAddress(publicUrl: string, locale: Locale): string {
@@ -181,4 +202,13 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
     case 'plan':
       return `${base}/plan.png?${subject.query}`;
   }
+}
+
+/** What of a saved stack can be subscribed to; the last part of the address. */
+export const STACK_FILES = ['changes.xml', 'changes.json', 'endings.ics'] as const;
+export type StackFile = (typeof STACK_FILES)[number];
+
+/** A file of a stack at a secret address. @param token `zero_feed_...`, or a parameter of a route */
+export function privateFeedPath(token: string, file: StackFile): string {
+  return `/feeds/${token}/${file}`;
 }

@@ -68,7 +68,7 @@ type TermColumn = {
   readonly field: FixedFactField;
   readonly name: LocalizedText;
   /** Null where the plan does not state it. */
-  readonly wordOf: (plan: BestPlan) => TermWord | null;
+  readonly wordOf: (plan: Pick<BestPlan, 'signup' | 'commercial' | 'flags'>) => TermWord | null;
 };
 
 const CARD: Readonly<Record<Requirement, TermWord | null>> = {

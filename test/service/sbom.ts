@@ -73,6 +73,8 @@ export const lockSchema = z.object({
       license: z.string().optional(),
       integrity: z.string().optional(),
       resolved: z.string().optional(),
+      /** A folder of this repository. */
+      link: z.boolean().optional(),
       dev: z.boolean().optional(),
       optional: z.boolean().optional(),
     }),

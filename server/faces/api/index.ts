@@ -2,14 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { serveCheck } from './serve-check.ts';
-import { serveDocs } from './serve-docs.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
+import { serveOpenApi } from './serve-openapi.ts';
 import { servePlan } from './serve-plan.ts';
+import { servePrivateFeeds } from './serve-private-feeds.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
+export { buildOpenApi } from './openapi/index.ts';
 export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
 export { unknownSort } from './reads/best.ts';
@@ -22,8 +24,9 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   servePlan,
   serveCheck,
   serveStacks,
+  servePrivateFeeds,
   serveIndex,
   serveProblemTypes,
   serveHealth,
-  serveDocs,
+  serveOpenApi,
 ];

@@ -23,7 +23,7 @@ import { argumentTypes, declaredSchema } from './tool-schema.ts';
 export type ToolScene = {
   /** Taken once for a request; null while none could be opened. */
   readonly snapshot: ServedSnapshot | null;
-  /** Scheme and host of the service, without a slash at its end. */
+  /** Scheme and host of the service, without a slash at its end; empty where it has no public address. */
   readonly publicUrl: string;
   readonly checks: Checks;
   /** Counts a call against an allowance; the problem to answer with where it is used up, else null. */

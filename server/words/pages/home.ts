@@ -1,5 +1,6 @@
 /** Texts of the front page. */
 import type { Stats } from '../../../schemas/catalog.ts';
+import { describeNumber } from '../../../schemas/describe-number.ts';
 import { text } from '../index.ts';
 import { CHANGES_TEXTS } from './changes.ts';
 
@@ -42,7 +43,7 @@ export const HOME_TEXTS = {
     },
   ],
   method: text('How facts are checked, in full', '完整的核实方法'),
-  recent: text('Recent changes', '最近变更'),
+  recent: text('What providers changed last', '服务商最近的变更'),
   noChanges: CHANGES_TEXTS.pages.change.none,
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
@@ -62,15 +63,44 @@ export const HOME_TEXTS = {
       words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
     },
   ],
-  offers: text('free plans', '免费套餐'),
-  providers: text('providers', '服务商'),
-  quotes: text('quotes', '引文'),
-  verified: text('quotes seen live', '已在原网页核实的引文'),
-  changed: text('changes in 30 days', '30 天内变更'),
-  review: text('plans under review', '待复核套餐'),
-  stats: ({ offers, providers, quotes, verified, changes30d, underReview }: Stats) =>
-    text(
-      `${offers} free plans of ${providers} providers, ${quotes} quotes (${verified} seen live), ${changes30d} changes by providers in 30 days, ${underReview} plans under review.`,
-      `${providers} 家服务商的 ${offers} 个免费套餐，${quotes} 条引文（${verified} 条已在原网页核实），30 天内服务商调整 ${changes30d} 次，${underReview} 个套餐待复核。`,
-    ),
+  wholeTable: (plans: number) => text(`All ${plans} in one table`, `查看全部 ${plans} 个`),
+  planColumn: text('Plan', '套餐'),
+  gives: text('What it gives', '免费额度'),
+  card: text('Card', '绑卡'),
+  /** How much there is and how it stands, once for the whole site; a figure only where it is more than none. */
+  standing: ({ offers, providers, quotes, verified, changes30d, underReview, dataAsOf }: Stats) => {
+    const day = dataAsOf.slice(0, 10);
+    const sentences = [
+      text(
+        `${describeNumber(offers, 'en')} free plans of ${describeNumber(providers, 'en')} providers, carried by ${describeNumber(quotes, 'en')} quotes.`,
+        `收录 ${describeNumber(providers, 'zh-CN')} 家服务商的 ${describeNumber(offers, 'zh-CN')} 个免费套餐，共 ${describeNumber(quotes, 'zh-CN')} 条引文。`,
+      ),
+      verified === 0
+        ? text(
+            `All were read in stored copies, data as of ${day}; none has been seen on its live page yet.`,
+            `目前全部读自存档副本（数据截至 ${day}），尚未在原网页核实。`,
+          )
+        : text(
+            `${describeNumber(verified, 'en')} were seen on the live pages, the last of them on ${day}.`,
+            `其中 ${describeNumber(verified, 'zh-CN')} 条已在原网页核实，最近一次为 ${day}。`,
+          ),
+      ...(changes30d === 0
+        ? []
+        : [
+            text(
+              `Providers made ${describeNumber(changes30d, 'en')} ${changes30d === 1 ? 'change' : 'changes'} in the last 30 days.`,
+              `最近 30 天服务商调整 ${describeNumber(changes30d, 'zh-CN')} 次。`,
+            ),
+          ]),
+      ...(underReview === 0
+        ? []
+        : [
+            text(
+              `${describeNumber(underReview, 'en')} ${underReview === 1 ? 'plan is' : 'plans are'} under review.`,
+              `${describeNumber(underReview, 'zh-CN')} 个套餐待复核。`,
+            ),
+          ]),
+    ];
+    return text(sentences.map(({ en }) => en).join(' '), sentences.map((one) => one['zh-CN']).join(''));
+  },
 } as const;

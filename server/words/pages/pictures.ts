@@ -3,7 +3,6 @@
 import type { Fit } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { SWITCH_NAMES, text } from '../index.ts';
-import { HOME_TEXTS } from './home.ts';
 import { SITE } from './layout.ts';
 
 export const PICTURE_TEXTS = {
@@ -15,9 +14,8 @@ export const PICTURE_TEXTS = {
     'Each fact with its verbatim quote, its source and how fresh it is.',
     '每条信息都附引文、来源链接和核实状态。',
   ),
-  /** Behind a number. */
-  offers: text(HOME_TEXTS.offers.en, '个免费套餐'),
-  providers: text(HOME_TEXTS.providers.en, '家服务商'),
+  offers: text('free plans', '个免费套餐'),
+  providers: text('providers', '家服务商'),
   quotes: text('quotes', '条引文'),
   planned: text('A stack of free plans', '用免费套餐搭建'),
   nothing: text('no plan fits', '没有合适的套餐'),

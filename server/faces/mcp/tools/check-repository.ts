@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
@@ -82,6 +83,6 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
         ? `- ${role}`
         : `- ${role} ${first.path}${first.line === null ? '' : `:${first.line}`}`,
     ),
-    check.planUrl,
+    ...(isWholeAddress(check.planUrl) ? [check.planUrl] : []),
   ].join('\n');
 }

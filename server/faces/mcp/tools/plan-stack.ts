@@ -7,6 +7,7 @@ import {
   planScaleSchema,
 } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
 import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
@@ -113,7 +114,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
   return [
     verdict[locale],
     plan.disclosure,
-    plan.planUrl,
+    ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
     ...reasonLines(plan.warnings, locale),
     ...picks,
   ].join('\n');

@@ -28,8 +28,8 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
     list.offers.length === 0
       ? joinSentences([t.none[locale], t.noneHelp[locale]], locale)
-      : offerList(list.offers, context),
-    ...goneList(list.gone, context),
+      : offerList(list.offers, context, query.role ?? null),
+    ...goneList(list.gone, context, query.role ?? null),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,
   );
 }

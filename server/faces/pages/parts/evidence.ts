@@ -35,6 +35,12 @@ export function freshnessMark(status: FreshnessStatus | null, locale: Locale): M
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 
+/** The same where there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
+export function freshnessDot(status: FreshnessStatus | null, locale: Locale): Markup {
+  const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
+  return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;
+}
+
 /**
  * A value whose quotes are one click away, without a script. A value without quotes is just the value.
  * @param label what stands before the value, such as the fact's name
