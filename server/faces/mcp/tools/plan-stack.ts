@@ -130,17 +130,21 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
     const silent = allowanceUnknown.map(({ slug }) => slug);
     return [
       role + AGENT_TEXTS.noPlanFits[locale],
-      ...(silent.length === 0 ? [] : [`  - ${LABELS.allowanceUnknown[locale]}: ${silent.join(', ')}`]),
+      ...(silent.length === 0
+        ? []
+        : [`  - ${LABELS.allowanceUnknown[locale]}${marksOf(locale).colon}${silent.join(', ')}`]),
     ];
   }
   return [
     `${role}${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map(
       ({ name, text, share }) =>
-        `  - ${name}: ${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
+        `  - ${name}${marksOf(locale).colon}${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
     ),
-    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
+    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}${marksOf(locale).colon}${beyond.text}`]),
     ...(stability === null ? [] : [`  - ${stability.text}`]),
-    ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),
+    ...unconfirmed.map(
+      ({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}${marksOf(locale).colon}${text} ${readHere}`,
+    ),
   ];
 }
