@@ -4,7 +4,7 @@ export { ROLE_NAMES } from '../../schemas/role-names.ts';
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { nearestSlugs } from '../words/index.ts';
 export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.ts';
-export { type CatalogIndex, createCatalogIndex, offerInLocale } from './catalog-index.ts';
+export { type CatalogIndex, createCatalogIndex, offerInLocale, prepareReads } from './catalog-index.ts';
 export {
   byDay,
   CHANGE_DAYS_ENTRIES,

@@ -14,7 +14,7 @@ import {
   openNewest,
   type Refusal,
 } from '../../snapshots/store/index.ts';
-import { type CatalogIndex, createCatalogIndex } from '../catalog/index.ts';
+import { type CatalogIndex, createCatalogIndex, prepareReads } from '../catalog/index.ts';
 import { type NightFigures, readNightFigures } from './night-figures.ts';
 
 /** Immutable; a request takes it once and reads everything from it. */
@@ -136,7 +136,7 @@ async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
     opened.detection(),
   ]);
   const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
-  return toServedSnapshot({
+  const snapshot = toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
@@ -144,6 +144,8 @@ async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
     detection,
     night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
+  prepareReads(snapshot.index);
+  return snapshot;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
+import { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './check-request/index.ts';
 import { API_BASE } from './read-route.ts';
 import { freshJson } from './serve-plan.ts';
 

@@ -3,12 +3,18 @@
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { API_BASE } from '../api/index.ts';
+import { API_BASE } from '../api/questions/index.ts';
 
 export const provenanceSchema = z.strictObject({
   service: z.literal('Zero'),
-  url: z.string().nullable().describe('The link to credit the service with; null where no public address is known.'),
-  api: z.string().nullable().describe('The same reading in the API, whole; null where no public address is known.'),
+  url: z
+    .string()
+    .nullable()
+    .describe('The link to credit the service with; null where no public address is known.'),
+  api: z
+    .string()
+    .nullable()
+    .describe('The same reading in the API, whole; null where no public address is known.'),
   dataAsOf: timestampSchema,
   snapshot: z.string(),
   credit: z.string().describe('One line to credit the service with.'),

@@ -2,11 +2,20 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
-import { checksOnThisThread } from '../../../checks/index.ts';
+import type { Checks } from '../../../checks/index.ts';
 import type { Settings } from '../../../settings.ts';
 import { toServedSnapshot } from '../../../snapshot/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
+
+/** Checks on this thread; loaded with the first of them, since most sessions ask for none. */
+const CHECKS: Checks = {
+  check: async (snapshot, request, publicUrl) => {
+    const { checksOnThisThread } = await import('../../../checks/index.ts');
+    return checksOnThisThread.check(snapshot, request, publicUrl);
+  },
+  close: async () => undefined,
+};
 
 /** Serves until standard input ends. What is wrong goes to standard error: nothing but messages may stand on the other. */
 export async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<void> {
@@ -28,7 +37,7 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
   const scene = {
     snapshot,
     publicUrl: settings.siteUrl,
-    checks: checksOnThisThread,
+    checks: CHECKS,
     // One person's own process has nobody to share with.
     count: async () => null,
     report,

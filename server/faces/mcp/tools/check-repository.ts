@@ -5,7 +5,6 @@ import { isWholeAddress } from '../../../addresses.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
-import { checkProblem, readCheckRequest } from '../../api/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -24,11 +23,15 @@ export const checkRepositoryTool = defineTool({
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
-  read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
+  // The parsers of manifests are many: they are loaded with the first check.
+  read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
   policy: CHECKS_POLICY,
   answer: async (request, { snapshot, publicUrl, checks }) => {
     const outcome = await checks.check(snapshot, request, publicUrl);
-    if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
+    if (outcome.kind !== 'answer') {
+      const { checkProblem } = await import('../../api/check-request/index.ts');
+      return { kind: 'problem', problem: checkProblem(outcome) };
+    }
     const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
   },

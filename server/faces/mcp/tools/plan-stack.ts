@@ -10,7 +10,6 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
 import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
@@ -43,7 +42,9 @@ export const planStackTool = defineTool({
   },
   rearrange: nestLooseArguments,
   policy: PLANS_POLICY,
-  answer: (request, { snapshot, publicUrl }) => {
+  answer: async (request, { snapshot, publicUrl }) => {
+    // Loaded with the first plan: most sessions ask for none.
+    const { issuesOfUnknownSlugs, planStack } = await import('../../../planner/index.ts');
     const { catalog, changesByOffer } = snapshot.index;
     const outcome = planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
     if (outcome.kind === 'unknown-slugs')

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
-import { checkProblem, readCheckRequest } from '../../api/index.ts';
+import { checkProblem, readCheckRequest } from '../../api/check-request/index.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
