@@ -11,8 +11,9 @@ const ROOMS = {
   'snapshots/store': ['schemas', 'snapshots/package'],
   'snapshots/tuf': ['schemas', 'snapshots/package', 'snapshots/store'],
   'snapshots/mirror': ['schemas', 'snapshots/package', 'snapshots/store', 'snapshots/tuf'],
-  pipeline: ['schemas', 'snapshots'],
-  server: ['schemas', 'snapshots'],
+  egress: [],
+  pipeline: ['schemas', 'snapshots', 'egress'],
+  server: ['schemas', 'snapshots', 'egress'],
   'server/words': ['schemas'],
   'server/http': ['schemas', 'server/words'],
   'server/logs': ['schemas', 'server/settings'],
@@ -21,7 +22,14 @@ const ROOMS = {
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
   'server/checks': ['schemas', 'snapshots', 'server/(catalog|checker|snapshot)'],
+  'server/exports': ['schemas', 'snapshots'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
+  'server/notices': [
+    'schemas',
+    'snapshots',
+    'egress',
+    'server/(words|addresses|catalog|snapshot|stacks|markdown)',
+  ],
   'server/markdown': ['schemas', 'server/(words|addresses|catalog)'],
 };
 
@@ -40,10 +48,11 @@ const FACES = {
 /** Rooms that are entered by their index. Tests may look at their parts. */
 const DOORS = [
   'schemas/(?:terminal|detection)',
+  'egress',
   'snapshots/(?:store|tuf|mirror)',
   'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
-  'server/(?:http|words|logs|catalog|planner|checker|checks|snapshot|stacks|markdown)',
+  'server/(?:http|words|logs|catalog|planner|checker|checks|exports|snapshot|stacks|notices|markdown)',
   'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',
 ];
 
@@ -52,7 +61,7 @@ const room = (from, allowed) => ({
   severity: 'error',
   from: { path: `^${from}/`, pathNot: TEST },
   to: {
-    path: '^(schemas|snapshots|pipeline|server|test)/',
+    path: '^(schemas|egress|snapshots|pipeline|server|test)/',
     pathNot: `^(${[from, ...allowed].join('|')})(/|\\.ts$)`,
   },
 });
@@ -69,7 +78,7 @@ const door = (rooms) => [
   {
     name: `${rooms}-are-entered-by-their-index`,
     severity: 'error',
-    from: { path: '^(schemas|snapshots|pipeline|server)/', pathNot: [`^${rooms}/`, TEST] },
+    from: { path: '^(schemas|egress|snapshots|pipeline|server)/', pathNot: [`^${rooms}/`, TEST] },
     to: { path: `^${rooms}/`, pathNot: `^${rooms}/(?:index\\.ts$|.*/index\\.ts$)` },
   },
   {

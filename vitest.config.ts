@@ -8,7 +8,7 @@ const results = `node_modules/.cache/zero/test-results${FULL ? '-full' : ''}.jso
 // A run that ends early must not leave the counts of the one before it.
 rmSync(results, { force: true });
 
-const ROOMS = ['schemas', 'snapshots', 'pipeline', 'server', 'test'];
+const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 
 /** The tests of which a run looks at a part: what a full run runs again, whole. */
 const sampled = ROOMS.flatMap((room) =>

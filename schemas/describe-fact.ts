@@ -4,8 +4,10 @@
  */
 import type { OfferLimit } from './catalog.ts';
 import { type FactValue, isLimit } from './change.ts';
+import { describeDuration, describeNumber, describeQuantity, describeUnit } from './describe-number.ts';
 import { isStated } from './fact-values.ts';
 import { factRow } from './facts.ts';
+import { joinHan } from './han-text.ts';
 import { METRIC_TABLE } from './metrics.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import type { LocalizedText } from './text.ts';
@@ -49,71 +51,8 @@ export function describeField(field: string, value: FactValue, locale: Locale): 
   return (factRow(field)?.name ?? OTHER_NAMES.get(field))?.[locale] ?? field;
 }
 
-/** Units that are words; all others are symbols, the same in both languages. */
-const UNIT_WORDS: Readonly<Partial<Record<Unit, { one: string; many: string; 'zh-CN': string }>>> = {
-  milliseconds: { one: 'millisecond', many: 'milliseconds', 'zh-CN': '毫秒' },
-  seconds: { one: 'second', many: 'seconds', 'zh-CN': '秒' },
-  minutes: { one: 'minute', many: 'minutes', 'zh-CN': '分钟' },
-  hours: { one: 'hour', many: 'hours', 'zh-CN': '小时' },
-  days: { one: 'day', many: 'days', 'zh-CN': '天' },
-  'vCPU-seconds': { one: 'vCPU-second', many: 'vCPU-seconds', 'zh-CN': 'vCPU·秒' },
-  'vCPU-minutes': { one: 'vCPU-minute', many: 'vCPU-minutes', 'zh-CN': 'vCPU·分钟' },
-  'vCPU-hours': { one: 'vCPU-hour', many: 'vCPU-hours', 'zh-CN': 'vCPU·小时' },
-  'CU-hours': { one: 'CU-hour', many: 'CU-hours', 'zh-CN': 'CU·小时' },
-  'GB-seconds': { one: 'GB-second', many: 'GB-seconds', 'zh-CN': 'GB·秒' },
-  'GB-hours': { one: 'GB-hour', many: 'GB-hours', 'zh-CN': 'GB·小时' },
-  'GiB-seconds': { one: 'GiB-second', many: 'GiB-seconds', 'zh-CN': 'GiB·秒' },
-  'GiB-hours': { one: 'GiB-hour', many: 'GiB-hours', 'zh-CN': 'GiB·小时' },
-};
-
-/** A unit behind an amount: `60 minutes`, `1 day`, `60 分钟`; empty for a mere count. */
-export function describeUnit(unit: Unit, amount: number, locale: Locale): string {
-  if (unit === 'count') return '';
-  const words = UNIT_WORDS[unit];
-  if (words === undefined) return unit;
-  return locale === 'zh-CN' ? words['zh-CN'] : amount === 1 ? words.one : words.many;
-}
-
-/** One for all: making a formatter takes far longer than using it. */
-const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
-
-/** Numbers written lately: a plan writes the same few hundreds of times. */
-const written = new Map<number, string>();
-const WRITTEN_MAX = 10_000;
-
-/** A number with its thousands set apart and at most six digits after the point, the same in both languages. */
-export function describeNumber(value: number): string {
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  const text = NUMBERS.format(value);
-  if (written.size >= WRITTEN_MAX) written.clear();
-  written.set(value, text);
-  return text;
-}
-
 export function describeUnlimited(locale: Locale): string {
   return WORDS.unlimited[locale];
-}
-
-const DURATION_UNITS = [
-  ['days', 1],
-  ['hours', 24],
-  ['minutes', 1440],
-  ['seconds', 86_400],
-] as const satisfies readonly (readonly [Unit, number])[];
-
-/** How far from a whole number a count of units may be, as a share of it: a third of a day is written `0.333`. */
-const NEARLY_WHOLE = 0.005;
-
-/**
- * A length of time in the largest unit of which it is a whole number: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
- * @param days positive, a fraction for anything shorter
- */
-export function describeDuration(days: number, locale: Locale): string {
-  const counts = DURATION_UNITS.map(([unit, perDay]) => ({ unit, count: days * perDay }));
-  const whole = counts.find(({ count }) => Math.abs(count - Math.round(count)) <= count * NEARLY_WHOLE);
-  const count = whole === undefined ? days * 86_400 : Math.round(whole.count);
-  return `${describeNumber(count)} ${describeUnit(whole?.unit ?? 'seconds', count, locale)}`;
 }
 
 /** `not stated`: what every face says of a fact on which the provider's pages say nothing. */
@@ -136,21 +75,15 @@ function describeCost(
   locale: Locale,
 ): string {
   const name = METRIC_TABLE[metric].name[locale];
-  const price = `${describeNumber(amount)} ${describeUnit(credits, amount, locale)}`.trim();
-  const many = per === 1 ? '' : describeNumber(per);
+  const price = describeQuantity(amount, credits, locale);
+  const many = per === 1 ? '' : describeNumber(per, locale);
   const counted = describeUnit(unit, per, locale);
   if (locale === 'en') {
     const each = `${many} ${counted}`.trim();
     return `${name}: ${price}${each === '' ? ' each' : ` per ${each}`}`;
   }
-  const word = unit !== 'count' ? counted : name.endsWith('次数') ? '次' : '个';
-  return `${name}：每${besideHan(`${many} ${word}`.trim())}扣 ${price}`;
-}
-
-/** Words between Chinese characters: a space stands where they begin or end with others. */
-export function besideHan(text: string): string {
-  const isHan = /^\p{Script=Han}$/u;
-  return `${isHan.test(text.slice(0, 1)) ? '' : ' '}${text}${isHan.test(text.slice(-1)) ? '' : ' '}`;
+  const word = unit !== 'count' ? counted : (/(?:次|封|行)(?=数$)/.exec(name)?.[0] ?? '个');
+  return `${name}：${joinHan('每', many, word, '扣', price)}`;
 }
 
 /** The amount of a limit, with its period: `500 MB`, `100 per day`. */
@@ -158,13 +91,11 @@ export function describeAmount(
   { value, unit, period }: Pick<OfferLimit, 'value' | 'unit' | 'period'>,
   locale: Locale,
 ): string {
-  const amount =
-    value === 'unlimited'
-      ? describeUnlimited(locale)
-      : `${describeNumber(value)} ${describeUnit(unit, value, locale)}`.trim();
+  const amount = value === 'unlimited' ? describeUnlimited(locale) : describeQuantity(value, unit, locale);
   const per = describePeriod(period, locale);
   if (per === '') return amount;
-  return { en: `${amount} ${per}`, 'zh-CN': `${per} ${amount}` }[locale];
+  // What has no limit has none in any period: 每月不限 would read as if another month might have one.
+  return locale === 'en' ? `${amount} ${per}` : value === 'unlimited' ? amount : joinHan(per, amount);
 }
 
 /**
@@ -176,7 +107,7 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
   if (isLimit(value)) return describeLimit(value, locale);
   const row = factRow(field);
   if (typeof value === 'number') {
-    return row?.unit === 'days' ? describeDuration(value, locale) : describeNumber(value);
+    return row?.unit === 'days' ? describeDuration(value, locale) : describeNumber(value, locale);
   }
   if (typeof value === 'string') return row?.values?.[value]?.[locale] ?? value;
   if (Array.isArray(value)) return value.join(WORDS.comma[locale]);
@@ -184,25 +115,25 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
 }
 
 const SCOPE_NAMES: Readonly<Record<Scope, LocalizedText>> = {
-  account: { en: 'per account', 'zh-CN': '每账户' },
-  organization: { en: 'per organization', 'zh-CN': '每组织' },
-  project: { en: 'per project', 'zh-CN': '每项目' },
-  site: { en: 'per site', 'zh-CN': '每站点' },
-  app: { en: 'per app', 'zh-CN': '每应用' },
-  service: { en: 'per service', 'zh-CN': '每服务' },
-  database: { en: 'per database', 'zh-CN': '每数据库' },
-  instance: { en: 'per instance', 'zh-CN': '每实例' },
-  bucket: { en: 'per bucket', 'zh-CN': '每存储桶' },
-  index: { en: 'per index', 'zh-CN': '每索引' },
-  collection: { en: 'per collection', 'zh-CN': '每集合' },
-  function: { en: 'per function', 'zh-CN': '每函数' },
-  queue: { en: 'per queue', 'zh-CN': '每队列' },
-  model: { en: 'per model', 'zh-CN': '每模型' },
-  user: { en: 'per user', 'zh-CN': '每用户' },
-  key: { en: 'per API key', 'zh-CN': '每 API 密钥' },
-  ip: { en: 'per IP address', 'zh-CN': '每 IP 地址' },
-  domain: { en: 'per domain', 'zh-CN': '每域名' },
-  file: { en: 'per file', 'zh-CN': '每文件' },
+  account: { en: 'per account', 'zh-CN': '每个账号' },
+  organization: { en: 'per organization', 'zh-CN': '每个组织' },
+  project: { en: 'per project', 'zh-CN': '每个项目' },
+  site: { en: 'per site', 'zh-CN': '每个站点' },
+  app: { en: 'per app', 'zh-CN': '每个应用' },
+  service: { en: 'per service', 'zh-CN': '每个服务' },
+  database: { en: 'per database', 'zh-CN': '每个数据库' },
+  instance: { en: 'per instance', 'zh-CN': '每个实例' },
+  bucket: { en: 'per bucket', 'zh-CN': '每个存储桶' },
+  index: { en: 'per index', 'zh-CN': '每个索引' },
+  collection: { en: 'per collection', 'zh-CN': '每个集合' },
+  function: { en: 'per function', 'zh-CN': '每个函数' },
+  queue: { en: 'per queue', 'zh-CN': '每个队列' },
+  model: { en: 'per model', 'zh-CN': '每个模型' },
+  user: { en: 'per user', 'zh-CN': '每个用户' },
+  key: { en: 'per API key', 'zh-CN': '每个 API 密钥' },
+  ip: { en: 'per IP address', 'zh-CN': '每个 IP 地址' },
+  domain: { en: 'per domain', 'zh-CN': '每个域名' },
+  file: { en: 'per file', 'zh-CN': '每个文件' },
   request: { en: 'per request', 'zh-CN': '每次请求' },
   message: { en: 'per message', 'zh-CN': '每条消息' },
 };
@@ -235,8 +166,8 @@ export function describeDifference(
   if (isLimit(before) && isLimit(after)) {
     if (before.scope !== after.scope) {
       return {
-        before: `${plain.before} ${SCOPE_NAMES[before.scope][locale]}`,
-        after: `${plain.after} ${SCOPE_NAMES[after.scope][locale]}`,
+        before: withScope(plain.before, before.scope, locale),
+        after: withScope(plain.after, after.scope, locale),
       };
     }
     const tellingOf = (limit: OfferLimit): string[] => [
@@ -251,6 +182,11 @@ export function describeDifference(
     return apart(plain, [listRoles(before.roles, locale)], [listRoles(after.roles, locale)], locale);
   }
   return plain;
+}
+
+function withScope(amount: string, scope: Scope, locale: Locale): string {
+  const name = SCOPE_NAMES[scope][locale];
+  return { en: `${amount} ${name}`, 'zh-CN': `${amount}（${name}）` }[locale];
 }
 
 /** Two equal texts, each with those of its telling parts that the other does not share. */

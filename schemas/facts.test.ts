@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerSchema } from './catalog.ts';
-import { describeDifference, describeDuration, describeValue } from './describe-fact.ts';
+import { describeDifference, describeValue } from './describe-fact.ts';
+import { describeDuration } from './describe-number.ts';
 import { isStated } from './fact-values.ts';
 import { FACT_FILTERS, FIXED_FACT_FIELDS, factRow } from './facts.ts';
 import { offerRecordSchema } from './record.ts';

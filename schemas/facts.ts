@@ -40,7 +40,7 @@ export const FACTS = {
   freeType: {
     name: text('Kind of free plan', '免费类型'),
     values: {
-      forever: text('free without an end date', '永久免费'),
+      forever: text('free without an end date', '长期免费'),
       'recurring-credit': text('recurring credit', '定期赠送额度'),
       'one-time-credit': text('one-time credit', '一次性赠送额度'),
       trial: text('trial', '限时试用'),
@@ -55,7 +55,7 @@ export const FACTS = {
   },
   endsOn: { name: text('Announced end', '已公布的终止日期'), shown: 'when-stated' },
   renewEveryDays: {
-    name: text('To be renewed by hand every', '需手动续期，周期'),
+    name: text('To be renewed by hand every', '手动续期周期'),
     unit: 'days',
     shown: 'when-stated',
   },
@@ -146,7 +146,7 @@ export const FACTS = {
     },
   },
   'signup.phone': {
-    name: text('Phone at sign-up', '注册时验证手机'),
+    name: text('Phone at sign-up', '注册时验证手机号'),
     values: REQUIREMENT_WORDS,
     worstFirst: ['required', 'not-required'],
     watches: { required: 'needs-phone' },
@@ -193,17 +193,17 @@ export const FACTS = {
   overage: {
     name: text('When used up', '超出额度后'),
     values: {
-      blocked: text('blocked', '停止服务'),
+      blocked: text('blocked', '拒绝超额使用'),
       throttled: text('throttled', '限速'),
       paused: text('paused', '暂停'),
-      billed: text('billed', '计费'),
+      billed: text('billed', '超出部分计费'),
     } satisfies Words<Overage>,
     watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
   },
   'flags.idlePause': {
-    name: text('When idle', '闲置处理'),
+    name: text('When idle', '闲置时'),
     values: {
-      never: text('never', '从不'),
+      never: text('never', '不会暂停'),
       sleeps: text('sleeps, wakes by itself', '休眠，有请求时自动唤醒'),
       pauses: text('pauses until a person resumes it', '暂停，需人工恢复'),
       deletes: text('is deleted', '会被删除'),
@@ -249,11 +249,11 @@ export const FACTS = {
     shown: 'when-stated',
   },
   'flags.dataTraining': {
-    name: text('Training on data', '数据用于训练'),
+    name: text('Training on data', '数据是否用于训练'),
     values: {
-      never: text('never', '从不'),
-      'opt-out': text('unless opted out', '可选择退出'),
-      used: text('used', '会使用'),
+      never: text('never', '不用于训练'),
+      'opt-out': text('unless opted out', '默认用于训练，可关闭'),
+      used: text('used', '会用于训练'),
     } satisfies Words<DataTraining>,
     worstFirst: ['used', 'opt-out', 'never'],
     watches: { 'opt-out': 'trains-unless-you-opt-out', used: 'trains-on-your-data' },
@@ -279,7 +279,7 @@ export const FACTS = {
       },
     },
   },
-  regions: { name: text('Regions', '地域') },
+  regions: { name: text('Regions', '区域') },
   'audiences.cn': {
     name: text('Users in mainland China', '中国大陆用户'),
     values: AVAILABILITY_WORDS,
@@ -309,7 +309,7 @@ export const FACTS = {
   icpFiling: {
     name: text('ICP filing in mainland China', 'ICP 备案'),
     values: {
-      'required-for-domain': text('required for a domain of your own', '自有域名需要备案'),
+      'required-for-domain': text('required for a domain of your own', '自有域名需备案'),
       'not-required': text('not required', '无需备案'),
     } satisfies Words<IcpFiling>,
     worstFirst: ['required-for-domain', 'not-required'],

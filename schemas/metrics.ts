@@ -65,7 +65,7 @@ export const METRIC_TABLE = {
   deployments: row('count', 'Deployments or builds', '部署或构建次数'),
   domains: row('count', 'Domains', '域名数'),
   // People
-  'monthly-active-users': row('count', 'Monthly active users', '月活跃用户数'),
+  'monthly-active-users': row('count', 'Monthly active users', '月活跃用户数（MAU）'),
   users: row('count', 'Stored users', '用户总数'),
   organizations: row('count', 'Organizations', '组织数'),
   seats: row('count', 'Team members', '团队成员数'),

@@ -66,6 +66,14 @@ export const PROBLEM_TABLE = {
       '密钥的所有者已离开组织，请申请自己的密钥。',
     ],
   ),
+  'feed-revoked': row(
+    401,
+    ['The address of the feed was revoked', '该订阅地址已被吊销'],
+    [
+      'Whoever keeps the stack has revoked this address. Ask your organization for a new one.',
+      '方案所在组织已吊销该地址，请向其申请新地址。',
+    ],
+  ),
   forbidden: row(
     403,
     ['The API key does not allow this', 'API 密钥无此权限'],
@@ -73,8 +81,8 @@ export const PROBLEM_TABLE = {
   ),
   'unknown-stack': row(
     404,
-    ['No such stack', '没有这个方案'],
-    ['The organization has no stack with this id.', '该组织没有此 id 的方案。'],
+    ['No such stack', '没有这个已保存的方案'],
+    ['The organization has no stack with this id.', '该组织没有此 id 的已保存方案。'],
   ),
   'not-found': row(
     404,
@@ -102,7 +110,7 @@ export const PROBLEM_TABLE = {
   ),
   'not-acceptable': row(
     406,
-    ['None of the accepted types can be sent', '无法提供所接受的类型'],
+    ['None of the accepted types can be sent', '无法提供 Accept 要求的类型'],
     ['The `Accept` header excludes every type that can be sent.', '`Accept` 头排除了所有可提供的类型。'],
   ),
   'body-too-large': row(
@@ -165,10 +173,10 @@ export const PROBLEM_TABLE = {
   ),
   'store-unavailable': row(
     503,
-    ['The store of saved stacks cannot be reached', '暂时无法访问方案存储'],
+    ['The store of saved stacks cannot be reached', '暂时无法访问已保存的方案'],
     [
       'The store of saved stacks cannot be reached. Nothing was saved; try again later.',
-      '暂时无法访问方案存储，数据未保存，请稍后重试。',
+      '暂时无法访问已保存的方案，数据未保存，请稍后重试。',
     ],
   ),
 } as const satisfies Record<string, ProblemRow>;

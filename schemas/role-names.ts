@@ -7,7 +7,7 @@ const name = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 export const ROLE_NAMES: Readonly<Record<Role, LocalizedText>> = {
   'static-site': name('Static site hosting', '静态网站托管'),
   'web-app': name('Web app hosting', 'Web 应用托管'),
-  'serverless-functions': name('Serverless functions', '无服务器函数'),
+  'serverless-functions': name('Serverless functions', '云函数（Serverless）'),
   postgres: name('Postgres database', 'Postgres 数据库'),
   sqlite: name('SQLite database', 'SQLite 数据库'),
   redis: name('Redis cache', 'Redis 缓存'),
@@ -20,5 +20,5 @@ export const ROLE_NAMES: Readonly<Record<Role, LocalizedText>> = {
   'vector-db': name('Vector database', '向量数据库'),
   search: name('Search', '搜索'),
   'error-tracking': name('Error tracking', '错误监控'),
-  analytics: name('Analytics', '网站统计'),
+  analytics: name('Analytics', '统计分析'),
 };

@@ -18,6 +18,7 @@ export const SINGLE_PAGES = [
   '/changes/corrections',
   '/endings',
   '/about',
+  '/docs',
 ] as const;
 export type SinglePage = (typeof SINGLE_PAGES)[number];
 
@@ -73,6 +74,21 @@ export function correctionsPath(locale: Locale): string {
 
 export function endingsPath(locale: Locale): string {
   return pagePath('/endings', locale);
+}
+
+/** The API reference. */
+export function docsPath(locale: Locale): string {
+  return pagePath('/docs', locale);
+}
+
+/** An operation in it, by its id. */
+export function operationPath(id: string, locale: Locale): string {
+  return `${docsPath(locale)}/${encodeURIComponent(id)}`;
+}
+
+/** A schema in it, by its name. */
+export function schemaPath(name: string, locale: Locale): string {
+  return `${docsPath(locale)}/schemas/${encodeURIComponent(name)}`;
 }
 
 /** The comparison of two to four offers, in the one order it has: alphabetical. */
@@ -186,4 +202,13 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
     case 'plan':
       return `${base}/plan.png?${subject.query}`;
   }
+}
+
+/** What of a saved stack can be subscribed to; the last part of the address. */
+export const STACK_FILES = ['changes.xml', 'changes.json', 'endings.ics'] as const;
+export type StackFile = (typeof STACK_FILES)[number];
+
+/** A file of a stack at a secret address. @param token `zero_feed_...`, or a parameter of a route */
+export function privateFeedPath(token: string, file: StackFile): string {
+  return `/feeds/${token}/${file}`;
 }

@@ -19,7 +19,9 @@ import {
 } from './faces/metrics/index.ts';
 import {
   createProblemPage,
+  instantSearchPath,
   serveAssets,
+  serveInstantSearch,
   servePages,
   servePictures,
   serveWellKnownFiles,
@@ -43,6 +45,7 @@ import {
   shedWhenOverloaded,
 } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
+import type { NoticeCounts } from './notices/index.ts';
 import type { Settings } from './settings.ts';
 import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
@@ -59,6 +62,8 @@ export type ServerOptions = {
   readonly stackStore?: () => StackStore | null;
   /** Where repositories are checked: on the thread of the server when left out; whoever made it closes it. */
   readonly checks?: Checks;
+  /** What a notifier beside the server counts, for the metrics. */
+  readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
   readonly overload?: OverloadLimits;
 };
@@ -82,6 +87,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveSnapshotFiles,
   serveMcp,
   serveAssets,
+  serveInstantSearch,
   servePages,
   serveTables,
 ];
@@ -96,11 +102,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const clock = options.clock ?? (() => new Date());
   const stackStore = options.stackStore ?? (() => null);
   const current = () => holder.current();
-  const problemPage = createProblemPage(() => {
+  const problemPage = createProblemPage((locale) => {
     const snapshot = current();
     const served =
       snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
-    return { publicUrl, links: { repositoryUrl, contact }, served };
+    const searchIndex = snapshot === null ? null : instantSearchPath(snapshot.index, locale);
+    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
   const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);
@@ -170,6 +177,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clock,
     stackStore: () => (options.stackStore === undefined ? 'off' : stackStore() === null ? 'down' : 'up'),
     sharedLimits: limits.state,
+    notices: options.notices ?? null,
   });
   app.decorate('metrics', metrics);
   for (const serve of FACES) app.register(async (scope) => serve(scope, context));

@@ -9,6 +9,7 @@ import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
+import { createNotifier, createSender, userAgentOf } from './notices/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
@@ -43,6 +44,17 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
       : await connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
   const checks = checksOnThreads();
+  const sender = createSender({
+    allowLoopback: settings.webhooksAllowLoopback,
+    userAgent: userAgentOf(settings),
+  });
+  const notifier = createNotifier({
+    store: () => stacks?.current() ?? null,
+    snapshot: () => holder.current(),
+    publicUrl: settings.publicUrl,
+    world: { send: sender.send, now: () => new Date(), random: Math.random },
+    log: logger,
+  });
   const app = await createServer({
     settings,
     holder,
@@ -50,10 +62,12 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
     checks,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
+    notices: notifier.counts,
   });
   let metrics: MetricsListener | null = null;
   const close = async (): Promise<void> => {
-    await closeWithin(app, GRACE_MS);
+    await Promise.all([closeWithin(app, GRACE_MS), notifier.stop(GRACE_MS)]);
+    await sender.close();
     await checks.close();
     await metrics?.close();
     holder.close();
@@ -77,6 +91,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   }
   // Not before: a second server that finds the port in use leaves the store to the first.
   stacks = holdStackStore(settings, logger);
+  notifier.start();
   const snapshot = holder.current();
   if (snapshot === null) logger.error({ folder: settings.snapshotsDir }, 'no valid snapshot to serve yet');
   else logger.info({ snapshot: snapshot.version }, `serving ${settings.publicUrl}`);

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../snapshots/package.ts';
 
-const ROOMS = ['schemas', 'snapshots', 'pipeline', 'server', 'test'];
+const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 
 /** When the newest source of a program was written, in milliseconds of the epoch. Tests themselves do not count. */
 function newestSource(): number {

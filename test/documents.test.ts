@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { packageRoot } from '../snapshots/package.ts';
 
 const root = packageRoot();
-const ROOMS = ['schemas', 'snapshots', 'pipeline', 'server', 'test'];
+const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 const README_BYTES_MAX = 10 * 1024;
 
 const names = [

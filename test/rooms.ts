@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const ROOMS = ['schemas', 'snapshots', 'pipeline', 'server', 'test'];
+const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 
 const resultSchema = z.object({
   summary: z.object({

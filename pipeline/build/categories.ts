@@ -17,7 +17,7 @@ const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
   functions: row(
     ['serverless-functions'],
     ['Functions', 'Code that runs on a request or an event, without a server to keep.'],
-    ['云函数', '由请求或事件触发运行的代码，无需维护服务器。'],
+    ['云函数（Serverless）', '由请求或事件触发运行的代码，无需维护服务器。'],
   ),
   databases: row(
     ['postgres', 'sqlite'],
@@ -47,7 +47,7 @@ const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
   ai: row(
     ['llm', 'embeddings'],
     ['AI models', 'Language models and embeddings over an API.'],
-    ['AI 模型', '通过 API 调用的大语言模型与向量嵌入模型。'],
+    ['AI 模型', '通过 API 调用的大语言模型与文本向量化模型。'],
   ),
   search: row(
     ['search', 'vector-db'],
@@ -57,7 +57,7 @@ const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
   monitoring: row(
     ['error-tracking'],
     ['Monitoring', 'Error tracking for applications in production.'],
-    ['监控', '线上应用的错误追踪。'],
+    ['错误监控', '线上应用的错误监控。'],
   ),
   analytics: row(
     ['analytics'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FactValue } from '../../schemas/change.ts';
 import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
+import type { FactRow } from '../../schemas/fact-table.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import type { FactRow } from './facts.ts';
 import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
@@ -255,11 +255,11 @@ describe('a fact in words', () => {
     ];
     expect(words(credits([{ metric: 'searches', amount: 2, per: 1, unit: 'count' }]))).toEqual([
       '1,000 per month (Searches: 2 each)',
-      '每月 1,000（搜索次数：每次扣 2）',
+      '每月 1000（搜索次数：每次扣 2）',
     ]);
     expect(words(credits([{ metric: 'requests', amount: 3, per: 10_000, unit: 'count' }]))).toEqual([
       '1,000 per month (Requests: 3 per 10,000)',
-      '每月 1,000（请求次数：每 10,000 次扣 3）',
+      '每月 1000（请求次数：每 1 万次扣 3）',
     ]);
     expect(
       words(
@@ -273,13 +273,13 @@ describe('a fact in words', () => {
       ),
     ).toEqual([
       '1,000 USD per month (Storage: 10 USD per GB; Running time: 0.5 USD per hour)',
-      '每月 1,000 USD（存储空间：每 GB 扣 10 USD；运行时长：每小时扣 0.5 USD）',
+      '每月 1000 美元（存储空间：每 GB 扣 10 美元；运行时长：每小时扣 0.5 美元）',
     ]);
     const dearer = credits([{ metric: 'searches', amount: 4, per: 1, unit: 'count' }]);
     const cheaper = credits([{ metric: 'searches', amount: 2, per: 1, unit: 'count' }]);
     expect(describeDifference('limits.credits', cheaper, dearer, 'zh-CN')).toEqual({
-      before: '每月 1,000（搜索次数：每次扣 2）',
-      after: '每月 1,000（搜索次数：每次扣 4）',
+      before: '每月 1000（搜索次数：每次扣 2）',
+      after: '每月 1000（搜索次数：每次扣 4）',
     });
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { FactRow } from './facts.ts';
+import type { FactRow } from '../../schemas/fact-table.ts';
 
 export type FactDifference = {
   readonly offer: string;

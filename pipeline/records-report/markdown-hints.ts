@@ -1,5 +1,6 @@
 /** What a maintainer should look at, worst first: a wrong figure misleads users, a long quote only tires them. */
-import { describePeriod, describeUnit } from '../../schemas/describe-fact.ts';
+import { describePeriod } from '../../schemas/describe-fact.ts';
+import { describeUnit } from '../../schemas/describe-number.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Period } from '../../schemas/vocabulary.ts';
 import { code } from '../markdown.ts';

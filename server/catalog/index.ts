@@ -3,7 +3,14 @@
 export { ROLE_NAMES } from '../../schemas/role-names.ts';
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { nearestSlugs } from '../words/index.ts';
-export { type BestReading, bestPlans, countPlans, sortsOf } from './best/index.ts';
+export {
+  type BestReading,
+  bestPlans,
+  countPlans,
+  type FirstPlans,
+  firstPlans,
+  sortsOf,
+} from './best/index.ts';
 export { type CatalogIndex, createCatalogIndex, offerInLocale, prepareReads } from './catalog-index.ts';
 export {
   byDay,
@@ -34,6 +41,13 @@ export {
   offerFacts,
   offerInWords,
 } from './facts/index.ts';
+export {
+  type NamedPlan,
+  type NamedProvider,
+  type NamedRole,
+  type NamedThings,
+  namedThings,
+} from './find-by-name.ts';
 export {
   type HeldGroup,
   type HistoryShape,

@@ -827,6 +827,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/snapshots/latest/{file}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A file of the version that is served, under an address that stays
+     * @description Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.
+     */
+    get: operations['getLatestFile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/snapshots/targets/{version}/{name}': {
     parameters: {
       query?: never;
@@ -3632,6 +3652,8 @@ export interface components {
     Range: string;
     /** @description The range is sent only while the file has this ETag; else the whole. */
     IfRange: string;
+    /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
+    IfModifiedSince: string;
   };
   requestBodies: never;
   headers: never;
@@ -8136,6 +8158,127 @@ export interface operations {
         };
       };
       /** @description The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getLatestFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
+        Range?: components['parameters']['Range'];
+        /** @description The range is sent only while the file has this ETag; else the whole. */
+        'If-Range'?: components['parameters']['IfRange'];
+        /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
+        'If-Modified-Since'?: components['parameters']['IfModifiedSince'];
+      };
+      path: {
+        /** @description The name of the file. */
+        file: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
+          'text/markdown': string;
+          'text/html': string;
+          'application/vnd.apache.parquet': string;
+          'application/octet-stream': string;
+          'text/csv': string;
+          'application/vnd.sqlite3': string;
+        };
+      };
+      /** @description The bytes that Range asked for. */
+      206: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': string;
+          'text/markdown': string;
+          'text/html': string;
+          'application/vnd.apache.parquet': string;
+          'application/octet-stream': string;
+          'text/csv': string;
+          'application/vnd.sqlite3': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The file has no such bytes. */
+      416: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
       503: {
         headers: {
           [name: string]: unknown;

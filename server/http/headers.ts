@@ -21,12 +21,8 @@ export const PAGE_SECURITY: HeaderFields = {
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
-
-/** The interactive reference: its own files, styles written by its scripts, calls to this server. */
-export const DOCS_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Any page of any site may read the answer. No credentials are ever involved. */
 export const OPEN_CORS: HeaderFields = {
@@ -53,8 +49,8 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 
 /** CORS is open for the public data and closed for saved stacks and the tool server. */
 export function isOpenToAllOrigins(path: string): boolean {
-  // A name below the saved stacks is never one of a public file.
-  if (path.startsWith('/api/stacks/')) return false;
+  // A name below the saved stacks and their private feeds is never one of a public file.
+  if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
   return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
     path,
   );

@@ -1,11 +1,10 @@
 /** HTTP: how a request is routed, counted, negotiated and answered. Knows no face and nothing of the catalog. */
 export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
 export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made } from './cached-get.ts';
-export { isCurrent, useConditionalReads } from './conditional.ts';
+export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
 export type { HttpContext } from './context.ts';
 export {
   DATA_SECURITY,
-  DOCS_CSP,
   type HeaderFields,
   isOpenToAllOrigins,
   NO_STORE,

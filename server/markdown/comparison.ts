@@ -1,6 +1,6 @@
 /** A comparison in Markdown: the plans, the rows as tables, then every quote behind them. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { describeDuration } from '../../schemas/describe-fact.ts';
+import { describeDuration } from '../../schemas/describe-number.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import {
   allRows,

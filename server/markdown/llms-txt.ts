@@ -1,7 +1,7 @@
 /** `/llms.txt`: what there is, for language models. llmstxt.org. */
 
 import type { Offer } from '../../schemas/catalog.ts';
-import { describeDuration } from '../../schemas/describe-fact.ts';
+import { describeDuration } from '../../schemas/describe-number.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../addresses.ts';
 import {

@@ -1,8 +1,8 @@
 /** An offer as one list item, with the quotes behind the facts it names. */
 
 import type { Offer } from '../../schemas/catalog.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
-import { evidenceFor, headlineLimits } from '../catalog/index.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import { evidenceFor, HEADLINE_MAX, headlineLimits } from '../catalog/index.ts';
 import {
   endMark,
   factName,
@@ -20,7 +20,13 @@ import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
 import { mdQuotes } from './quotes.ts';
 
-export function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks): string {
+/** @param role in a list of one role, whose figures come first */
+export function offerItem(
+  offer: Offer,
+  locale: Locale,
+  links: MarkdownLinks,
+  role: Role | null = null,
+): string {
   const { colon, comma, semicolon } = marksOf(locale);
   const marks = [
     md(roleList(offer.roles, locale)),
@@ -32,15 +38,20 @@ export function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks): s
     ...mdQuotes(evidenceFor(offer, field), locale, '    '),
   ];
   return [
-    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)} (${marks.join(semicolon)})`,
+    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${marksOf(locale).bracket(marks.join(semicolon))}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
     ...fact('freeType', factName('freeType', locale), planKind(offer, locale)),
-    ...headlineLimits(offer).flatMap((limit) =>
+    ...headlineLimits(offer, HEADLINE_MAX, role).flatMap((limit) =>
       fact(`limits.${limit.id}`, limitName(limit, locale), limitText(limit, locale, offer.roles)),
     ),
   ].join('\n');
 }
 
-export function offerItems(offers: readonly Offer[], locale: Locale, links: MarkdownLinks): string {
-  return offers.map((offer) => offerItem(offer, locale, links)).join('\n');
+export function offerItems(
+  offers: readonly Offer[],
+  locale: Locale,
+  links: MarkdownLinks,
+  role: Role | null = null,
+): string {
+  return offers.map((offer) => offerItem(offer, locale, links, role)).join('\n');
 }

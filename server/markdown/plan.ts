@@ -49,7 +49,7 @@ export function pickBlocks(
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
     ...(pick.stability === null ? [] : [md(pick.stability.text)]),
-    ...titled(LABELS.why[locale], pick.why),
+    ...titled(LABELS[pick.choice === null ? 'whyNot' : 'why'][locale], pick.why),
     ...titled(LABELS.watch[locale], pick.watch),
     ...(pick.allowanceUnknown.length === 0
       ? []
@@ -68,7 +68,7 @@ export function pickBlocks(
           pick.exclusions
             .map(
               ({ offer, reasons }) =>
-                `- ${links.offer(offer)}, ${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
+                `- ${links.offer(offer)}${marksOf(locale).comma}${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
             )
             .join('\n'),
         ]),

@@ -21,12 +21,12 @@ export const AGENT_TEXTS = {
   offerTitle: text('A free plan as Markdown', '免费套餐（Markdown）'),
   offerDescription: text(
     'Every fact with its quote, source and freshness.',
-    '每条信息均附原文引用、来源和时效状态。',
+    '每条信息均附引文、来源和核实状态。',
   ),
   beyondLast: (total: number, offset: number) =>
     text(
       `${total} plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
-      `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部类别。`,
+      `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部分类。`,
     ),
   page: (total: number, first: number, last: number, next: number | null) =>
     text(
@@ -43,9 +43,9 @@ export const AGENT_TEXTS = {
   ),
   zeroIfConfirmed: text(
     'Not $0 yet: nothing stated speaks against it, but a person must first confirm what the plans do not state (see unconfirmed).',
-    '尚不能算 0 元：没有写明的内容与之相悖，但需先确认各方案没有写明的条件（见 unconfirmed）。',
+    '尚不能算 0 元：写明的内容均无冲突，但需先确认各套餐未写明的条件（见 unconfirmed）。',
   ),
-  noPlanFits: text('no plan meets every condition', '没有满足全部条件的方案'),
+  noPlanFits: text('no plan meets every condition', '没有满足全部条件的套餐'),
   checkLess: text(
     'Check fewer files at a time, or POST the same request to the API address in provenance.',
     '可一次少检查几个文件，或将同一请求 POST 到 provenance 中的 API 地址。',
@@ -53,14 +53,14 @@ export const AGENT_TEXTS = {
   checkTally: ({ services, findings, unread }: CheckAnswer) =>
     text(
       `${services.length} services, ${findings.length} findings, ${unread.length} files unread.`,
-      `发现 ${services.length} 项服务、${findings.length} 条结果，${unread.length} 个文件未读取。`,
+      `发现 ${services.length} 项服务、${findings.length} 个问题，${unread.length} 个文件未读取。`,
     ),
   checkNeeds: (needs: readonly string[]) =>
-    text(`Needs for plan_stack: ${needs.join(', ')}`, `可用于 plan_stack 的需求：${needs.join(', ')}`),
+    text(`Needs for plan_stack: ${needs.join(', ')}`, `可用于 plan_stack 的需求：${needs.join('、')}`),
   allLimits: text('get_offer states every limit of a plan.', 'get_offer 会列出套餐的全部额度。'),
   stats: (stats: Stats) =>
     text(
       `${stats.offers} free plans of ${stats.providers} providers; ${stats.quotes} quotes, ${stats.verified} of them verified live; ${stats.underReview} plans under review; ${stats.changes30d} changes by providers in 30 days. Data as of ${stats.dataAsOf}.`,
-      `${stats.providers} 家服务商的 ${stats.offers} 个免费套餐；${stats.quotes} 条引用，其中 ${stats.verified} 条已在原网页核实；${stats.underReview} 个套餐待复核；近 30 天服务商变更 ${stats.changes30d} 次。数据截至 ${stats.dataAsOf}。`,
+      `${stats.providers} 家服务商的 ${stats.offers} 个免费套餐；${stats.quotes} 条引文，其中 ${stats.verified} 条已在原网页核实；${stats.underReview} 个套餐待复核；近 30 天服务商调整 ${stats.changes30d} 次。数据截至 ${stats.dataAsOf}。`,
     ),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;

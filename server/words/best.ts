@@ -1,7 +1,10 @@
 /** The table of a role in words: its columns, what a plan gives in each, and the terms beside them. */
+
 import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
-import { describePeriod, describeUnit, describeUnlimited } from '../../schemas/describe-fact.ts';
+import { describePeriod, describeUnlimited } from '../../schemas/describe-fact.ts';
+import { describeUnit } from '../../schemas/describe-number.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
+import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
@@ -15,8 +18,7 @@ export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): stri
   const name = describeUnit(unit, 2, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
   if (name === '' || per === '') return name + per;
-  // Chinese characters and Latin letters stand apart.
-  return locale === 'en' ? `${name} ${per}` : `${per}${/^[A-Z]/i.test(name) ? ' ' : ''}${name}`;
+  return locale === 'en' ? `${name} ${per}` : joinHan(per, name);
 }
 
 /** A column with its measure: `Bandwidth (GB per month)`. */
@@ -28,15 +30,15 @@ export function columnHeading(column: BestColumn, locale: Locale): string {
 /** The number of a cell in the unit of its column; as the plan states it where nothing converts it. */
 export function cellNumber({ amount, stated }: BestCell, locale: Locale): string {
   if (amount === null) return limitAmount(stated, locale);
-  return amount === 'unlimited' ? describeUnlimited(locale) : roundedNumber(amount);
+  return amount === 'unlimited' ? describeUnlimited(locale) : roundedNumber(amount, locale);
 }
 
 /** The same with its unit, where it stands alone: `0.5 GB`. */
 export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale): string {
   const number = cellNumber(cell, locale);
-  return typeof cell.amount === 'number'
-    ? `${number} ${describeUnit(unit, cell.amount, locale)}`.trim()
-    : number;
+  if (typeof cell.amount !== 'number') return number;
+  const name = describeUnit(unit, cell.amount, locale);
+  return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
 }
 
 /**
@@ -66,7 +68,7 @@ type TermColumn = {
   readonly field: FixedFactField;
   readonly name: LocalizedText;
   /** Null where the plan does not state it. */
-  readonly wordOf: (plan: BestPlan) => TermWord | null;
+  readonly wordOf: (plan: Pick<BestPlan, 'signup' | 'commercial' | 'flags'>) => TermWord | null;
 };
 
 const CARD: Readonly<Record<Requirement, TermWord | null>> = {
@@ -115,5 +117,5 @@ export const BEST_LABELS = {
   plan: text('Plan', '套餐'),
   once: text('once', '一次性'),
   underReview: text('under review', '待复核'),
-  byTheWay: text('Made for something else, but can serve', '主要用途不同，但可以兼用'),
+  byTheWay: text('Made for something else, but can serve', '主要用途不同，但也可用'),
 } as const satisfies Record<string, LocalizedText>;

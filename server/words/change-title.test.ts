@@ -53,19 +53,19 @@ describe('the title of a change', () => {
       'tells a list by its name alone',
       { field: 'regions', before: ['Frankfurt'], after: ['Frankfurt', 'Tokyo'] },
       'Neon Free: regions',
-      'Neon 免费版：地域',
+      'Neon 免费版：区域',
     ],
     [
       'says that a correction is our own',
       { kind: 'correction', before: storage(3), after: storage(0.5) },
       'Neon Free: storage 3 GB → 0.5 GB (our correction)',
-      'Neon 免费版：存储空间 3 GB → 0.5 GB（本目录更正）',
+      'Neon 免费版：存储空间 3 GB → 0.5 GB（本站更正）',
     ],
     [
       'tells equal amounts apart',
       { before: storage(1), after: storage(1, { scope: 'account' }) },
       'Neon Free: storage 1 GB per project → 1 GB per account',
-      'Neon 免费版：存储空间 1 GB 每项目 → 1 GB 每账户',
+      'Neon 免费版：存储空间 1 GB 每个项目 → 1 GB 每个账号',
     ],
   ])('%s', (_what, part, en, zh) => {
     expect(titles(part)).toEqual([en, zh]);

@@ -10,7 +10,7 @@ export const CHANGE_TITLE_MAX = 90;
 /** A field's name is not cut below this; the values go before it. */
 const FIELD_MIN = 12;
 
-const OUR_CORRECTION = text('our correction', '本目录更正');
+const OUR_CORRECTION = text('our correction', '本站更正');
 const NO_END = text('no announced end any more', '不再有已公布的终止日期');
 
 /** What is told of a change: the name of the fact, and how its values stand behind it. */

@@ -15,7 +15,7 @@ export const CHECK_COMMAND_TEXTS = {
   baselineWritten: (count: number, file: string) =>
     text(
       `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
-      `已将 ${count} 条结果写入 ${file} 的基线。`,
+      `已将 ${count} 个问题写入 ${file} 的基线。`,
     ),
   reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
   read: (done: number, total: number) =>
@@ -75,16 +75,16 @@ export function suppressedLines(
       ? null
       : text(
           `Compared with ${comparedWith.commit.slice(0, 12)}: ${counted(comparedWith.findings, 'finding')} and ${counted(comparedWith.services, 'service')} were there before.`,
-          `与 ${comparedWith.commit.slice(0, 12)} 相比：${comparedWith.findings} 条结果和 ${comparedWith.services} 项服务此前已存在。`,
+          `与 ${comparedWith.commit.slice(0, 12)} 相比：${comparedWith.findings} 个问题和 ${comparedWith.services} 项服务此前已存在。`,
         ),
     baseline === 0
       ? null
-      : text(`${counted(baseline, 'finding')} in the baseline.`, `基线中有 ${baseline} 条结果。`),
+      : text(`${counted(baseline, 'finding')} in the baseline.`, `基线中有 ${baseline} 个问题。`),
     ...ignored.map(({ service, reason }) =>
       text(`Service ignored: ${service} (${reason}).`, `已忽略服务：${service}（${reason}）。`),
     ),
     ...off.map(({ code, count }) =>
-      text(`${counted(count, 'finding')} switched off: ${code}.`, `已关闭 ${count} 条结果：${code}。`),
+      text(`${counted(count, 'finding')} switched off: ${code}.`, `已关闭 ${count} 个问题：${code}。`),
     ),
     files === 0
       ? null

@@ -32,7 +32,7 @@ export const COMMAND_TEXTS = {
       `Only ${total} offers: --offset ${offset} is beyond them.`,
       `共 ${total} 个套餐，--offset ${offset} 已超出范围。`,
     ),
-  allFacts: text('All facts with their quotes: zero offer SLUG', '查看全部内容及原文：zero offer SLUG'),
+  allFacts: text('All facts with their quotes: zero offer SLUG', '查看全部内容及引文：zero offer SLUG'),
   more: (count: number) => text(`and ${count} more`, `另有 ${count} 项`),
   exclusions: (count: number) =>
     text(

@@ -191,7 +191,7 @@ function tallyText(counts: Readonly<Record<'differ' | 'comparable' | 'alone' | '
   const zhBoth = plans === 2 ? '两个套餐都写明' : '至少两个套餐写明';
   return text(
     `They differ in ${differ} of the ${comparable} rows that ${both} state${alone === 0 ? '' : `; ${more} stated by one of them alone`}.`,
-    `${zhBoth}的共 ${comparable} 行，其中 ${differ} 行不同${alone === 0 ? '' : `；另有 ${alone} 行仅一个套餐写明`}。`,
+    `${zhBoth}的共 ${comparable} 项，其中 ${differ} 项不同${alone === 0 ? '' : `；另有 ${alone} 项仅一个套餐写明`}。`,
   );
 }
 
@@ -199,7 +199,7 @@ export const COMPARISON_LABELS = {
   plans: text('The plans', '参与对比的套餐'),
   limits: text('Limits', '额度'),
   terms: text('Terms', '条款与限制'),
-  fact: text('Fact', '事实'),
+  fact: text('Fact', '条目'),
   differs: text('Differs', '不同'),
   same: text('Same', '相同'),
   'other-scope': text('Same amount, counted differently', '数值相同，计量对象不同'),
@@ -207,7 +207,7 @@ export const COMPARISON_LABELS = {
   alone: text('Stated by one plan only', '仅一个套餐写明'),
   noLimits: text('None of these plans has a recorded limit.', '这些套餐均未收录额度。'),
   /** Below the main limit of a metric: the plan may state that one. */
-  notBeside: text('not stated separately', '未另行说明'),
-  nobodyStates: text('Stated by none of them', '均未说明'),
+  notBeside: text('not stated separately', '未另行写明'),
+  nobodyStates: text('Stated by none of them', '均未写明'),
   quotes: text('Quotes', '引文'),
 } as const;

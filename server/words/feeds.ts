@@ -1,5 +1,4 @@
 /** The words of the change feeds. */
-import { besideHan } from '../../schemas/describe-fact.ts';
 import type { ChangeKind, Locale } from '../../schemas/vocabulary.ts';
 
 type FeedTexts = {
@@ -8,6 +7,9 @@ type FeedTexts = {
   readonly of: (name: string) => string;
   /** Of the plans of a category or a role. */
   readonly among: (name: string) => string;
+  /** Of a saved stack, by its name. */
+  readonly ofStack: (name: string) => string;
+  readonly endsInStack: (name: string) => string;
   readonly subtitle: string;
   readonly rights: string;
   readonly kinds: Readonly<Record<ChangeKind, string>>;
@@ -21,6 +23,8 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     all: 'Changes of free plans',
     of: (name) => `Changes of ${name}`,
     among: (name) => `Changes of free plans: ${name}`,
+    ofStack: (name) => `Changes of stack "${name}"`,
+    endsInStack: (name) => `Announced ends in stack "${name}"`,
     subtitle: "What providers changed in their free plans, and what was corrected in this catalog's records.",
     rights:
       "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
@@ -33,11 +37,13 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
   },
   'zh-CN': {
     all: '免费套餐变更',
-    of: (name) => `${besideHan(name).trimStart()}的变更`,
+    of: (name) => `“${name}”的变更`,
     among: (name) => `免费套餐变更：${name}`,
-    subtitle: '服务商对免费套餐的改动，以及本目录对自身记录的更正。',
+    ofStack: (name) => `已保存的方案“${name}”的变更`,
+    endsInStack: (name) => `已保存的方案“${name}”中已公布的终止日期`,
+    subtitle: '服务商对免费套餐的改动，以及本站对自身记录的更正。',
     rights:
-      '可免费使用。向他人展示事实时，须保留每条事实的来源链接和时效状态，注明 Zero 并附上链接，且不得表述为你自己的核验结果。',
+      '可免费使用。向他人展示这些信息时，须保留每条信息的来源链接和核实状态，注明 Zero 并附上链接，且不得表述为你自己的核实结果。',
     kinds: { change: '变更', correction: '更正' },
     explained: {
       change: (day) => `服务商于 ${day} 调整了套餐。`,

@@ -1,5 +1,6 @@
 /** Names and amounts of usage figures, one text each, for reasons, forms, tables and options. */
-import { describeNumber, describeUnlimited } from '../../schemas/describe-fact.ts';
+import { describeUnlimited } from '../../schemas/describe-fact.ts';
+import { describeNumber } from '../../schemas/describe-number.ts';
 import { FIGURE_UNITS, SCALE_FIGURES, type ScaleFigure, type Usage } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -7,7 +8,7 @@ import { capitalised } from './punctuation.ts';
 import { text } from './text.ts';
 
 const FIGURES: Readonly<Record<ScaleFigure, LocalizedText>> = {
-  monthlyActiveUsers: text('monthly active users', '月活跃用户'),
+  monthlyActiveUsers: text('monthly active users', '月活跃用户数'),
   requestsPerMonth: text('requests', '请求数'),
   databaseGb: text('database size', '数据库容量'),
   fileStorageGb: text('file storage', '文件存储'),
@@ -37,15 +38,16 @@ export const FIGURE_NAMES = Object.fromEntries(
   SCALE_FIGURES.map((figure) => [figure, labelOf(figure)]),
 ) as Readonly<Record<ScaleFigure, LocalizedText>>;
 
-/** A number with grouped digits and at most three decimals, the same in both languages: `1,234.5`. */
-export function roundedNumber(value: number): string {
+/** A number with at most three decimals, as the language writes numbers: `1,234.5`, `1234.5`. */
+export function roundedNumber(value: number, locale: Locale): string {
   const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
   // What is no zero is not written as one.
-  return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded);
+  return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded, locale);
 }
 
-/** An amount in the unit of a figure: `2 GB`, `50,000`, `unlimited` where it is infinite. */
+/** An amount in the unit of a figure: `2 GB`, `50,000`, `5 万`, `unlimited` where it is infinite. */
 export function figureAmount(value: number, unit: Usage['unit'], locale: Locale): string {
   if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
-  return unit === 'count' ? roundedNumber(value) : `${roundedNumber(value)} ${unit}`;
+  const number = roundedNumber(value, locale);
+  return unit === 'count' ? number : `${number} ${unit}`;
 }

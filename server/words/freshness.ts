@@ -67,18 +67,18 @@ export function freshnessSentence(
     case 'stale':
       return text(
         `last seen live ${seen ?? 'long ago'}, more than two weeks ago`,
-        `上次核实于 ${seen ?? '很久以前'}，已超过两周`,
+        seen === null ? '很久以前核实过，已超过两周' : `上次核实于 ${seen}，已超过两周`,
       )[locale];
     case 'missing':
       return text(
         `no longer on the page${checked === null ? '' : `, checked ${checked}`}`,
-        `原网页上已找不到${checked === null ? '' : `，检查于 ${checked}`}`,
+        `原网页上已找不到${checked === null ? '' : `（${checked} 检查）`}`,
       )[locale];
     case 'unconfirmed': {
       const copy = readInCopy(captured);
       return text(
         `not yet seen on the live page${checked === null ? '' : `, checked ${checked}`}; ${copy.en}`,
-        `原网页上尚未见到${checked === null ? '' : `，检查于 ${checked}`}；${copy['zh-CN']}`,
+        `原网页上尚未见到${checked === null ? '' : `（${checked} 检查）`}；${copy['zh-CN']}`,
       )[locale];
     }
   }
@@ -109,9 +109,9 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
   if (captured === undefined) return '';
   // A quote of the history: that it was read then says nothing of how it stands now.
   const { at, updated } = captured;
-  if (at !== null) return text(`as of ${at}`, `${at} 时的原文`)[locale];
+  if (at !== null) return text(`as of ${at}`, `${at} 时的引文`)[locale];
   return updated === null
-    ? text('read on an unknown day', '读取日期不详')[locale]
+    ? text('read on an unknown day', '查阅日期不详')[locale]
     : text(`the page as updated on ${updated}`, `页面注明更新于 ${updated}`)[locale];
 }
 

@@ -1,7 +1,8 @@
 /** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { besideHan, describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
+import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
+import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -48,7 +49,7 @@ export function effectCounts(
   })).filter(({ count }) => count > 0);
 }
 
-/** `3 better`, `变好 3 次` */
+/** `3 better`, `放宽 3 次` */
 export function effectCount(
   { effect, count }: { readonly effect: Effect; readonly count: number },
   locale: Locale,
@@ -107,10 +108,10 @@ export function historyTitle(
   const until = plateaus.at(-1)?.to ?? '';
   const told = plateaus.map(({ from, to, value }, position) => {
     const amount = factValue({ field: fact.field, value }, locale);
-    const beside = besideHan(amount).trimEnd();
     // The copy before the first step is of its very day.
-    if (from === to && position === 0) return text(`${amount} until ${to}`, `${to} 之前${beside}`)[locale];
-    return text(`${amount} from ${from}`, `${from} 起${beside}`)[locale];
+    if (from === to && position === 0)
+      return text(`${amount} until ${to}`, joinHan(to, '之前', amount))[locale];
+    return text(`${amount} from ${from}`, joinHan(from, '起', amount))[locale];
   });
   const end = text(`until ${until}`, `截至 ${until}`)[locale];
   return `${historyName(fact, locale)}${colon}${[...told, end].join(comma)}`;
@@ -123,8 +124,8 @@ function stepTally({ field, current, steps, cut, raised, knownFrom }: FactHistor
   if (steps.length === 0 || knownFrom === null) return '';
   const isAmount = isLimit(current ?? steps[0]?.before ?? null) && field.startsWith('limits.');
   const counts: readonly (readonly [number, LocalizedText])[] = [
-    [cut, isAmount ? text('cut', '下调') : text('changed for the worse', '变差')],
-    [raised, isAmount ? text('raised', '上调') : text('changed for the better', '变好')],
+    [cut, isAmount ? text('cut', '下调') : text('changed for the worse', '收紧')],
+    [raised, isAmount ? text('raised', '上调') : text('changed for the better', '放宽')],
     [steps.length - cut - raised, text('changed otherwise', '其他变更')],
   ];
   const told = counts.filter(([count]) => count > 0);
@@ -155,7 +156,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
   if (known === 'copy')
     return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（依据最早的存档）`);
   return current === null
-    ? text(`no longer stated since ${on}`, `自 ${on} 起不再说明`)
+    ? text(`no longer stated since ${on}`, `自 ${on} 起不再写明`)
     : text(`unchanged since ${on}`, `自 ${on} 起未变`);
 }
 

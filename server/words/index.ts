@@ -48,6 +48,7 @@ export {
   figureName,
   roundedNumber,
 } from './figures.ts';
+export { filled, SEAMS } from './filled.ts';
 export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
   FRESHNESS_SHORT,
@@ -95,6 +96,7 @@ export {
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
+export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';

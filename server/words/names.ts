@@ -34,7 +34,7 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
   return Object.fromEntries(FREE_TYPES.map((type) => [type, label(type)])) as Record<FreeType, LocalizedText>;
 })();
 
-const NO_LONGER_FREE = text('No longer a free plan', '已不再是免费套餐');
+const NO_LONGER_FREE = text('No longer a free plan', '已不是免费套餐');
 const RENEWED_BY_HAND = text('Free while renewed by hand', '免费，但需手动续期');
 
 type KindFacts = {
@@ -81,9 +81,9 @@ export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
   vector: text('vector database', '向量数据库'),
   document: text('document database', '文档数据库'),
   'site-search': text('search of your own data', '站内搜索'),
-  'web-search': text('web search', '网页搜索'),
+  'web-search': text('web search', '联网搜索'),
   rerank: text('reranking', '重排序'),
-  errors: text('error tracking', '错误追踪'),
+  errors: text('error tracking', '错误监控'),
   observability: text('observability', '可观测性'),
 };
 
@@ -107,7 +107,7 @@ export const SWITCH_NAMES = Object.fromEntries(
 /** How a pick fits, as a label. */
 export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   fits: text('Fits', '满足'),
-  unproven: text('Not proven', '未能证实'),
+  unproven: text('Not proven', '未证实'),
   exceeds: text('Too small', '额度不足'),
   none: text('Nothing fits', '无可用套餐'),
 };
@@ -124,14 +124,14 @@ export function fitName(
 
 /** What a change means for those who use the plan. */
 export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {
-  better: text('better', '变好'),
-  worse: text('worse', '变差'),
-  other: text('neither better nor worse', '无好坏之分'),
+  better: text('better', '放宽'),
+  worse: text('worse', '收紧'),
+  other: text('neither better nor worse', '中性'),
 };
 
 export const KIND_NAMES: Readonly<Record<ChangeKind, LocalizedText>> = {
-  change: text('change by the provider', '服务商变更'),
-  correction: text('correction of our record', '本目录更正'),
+  change: text('change by the provider', '服务商调整'),
+  correction: text('correction of our record', '本站更正'),
 };
 
 /** How surely a repository uses a service. */

@@ -1,12 +1,13 @@
 /** Lengths of time inside a sentence. */
-import { describeDuration } from '../../schemas/describe-fact.ts';
+import { describeDuration } from '../../schemas/describe-number.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 
 /**
- * A length of time behind a word: ` for 7 days`, ` of 30 days`, ` 7 天`; empty where it is unstated.
+ * A length of time behind a word: ` for 7 days`, ` of 30 days`, `7 天`; empty where it is unstated.
  * @param preposition what stands before it in English
  */
 export function durationBehind(days: number | null, preposition: 'for' | 'of', locale: Locale): string {
   if (days === null) return '';
-  return { en: ` ${preposition} `, 'zh-CN': ' ' }[locale] + describeDuration(days, locale);
+  const duration = describeDuration(days, locale);
+  return { en: ` ${preposition} ${duration}`, 'zh-CN': duration }[locale];
 }

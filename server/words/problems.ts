@@ -7,7 +7,7 @@ export const PROBLEMS = {
   notReady: text('No snapshot of the catalog could be opened yet.', '目前还没有可用的目录快照。'),
   notAcceptable: text(
     'The answer is application/json, which the Accept header excludes.',
-    '响应类型为 application/json，而 Accept 头不接受它。',
+    '响应类型为 application/json，而 Accept 头不接受该类型。',
   ),
   unsupportedMediaType: text(
     'Send the body as content-type application/json.',
@@ -65,18 +65,19 @@ export const PROBLEMS = {
   expiredKey: text('The API key has expired.', 'API 密钥已过期。'),
   revokedKey: text('The API key was revoked.', 'API 密钥已被吊销。'),
   orphanedKey: text('The owner of the API key has left the organization.', 'API 密钥的所有者已离开该组织。'),
+  revokedFeed: text('The address of this feed was revoked.', '该订阅地址已被吊销。'),
   readOnlyKey: text('The API key may only read.', '该 API 密钥仅有只读权限。'),
   otherOrganization: text('The API key belongs to another organization.', '该 API 密钥属于其他组织。'),
-  unknownStack: text('There is no stack with this id.', '没有使用该 id 的方案。'),
+  unknownStack: text('There is no stack with this id.', '没有该 id 的已保存方案。'),
   tooManyStacks: (max: number) =>
     text(
       `The organization has ${max} stacks, which is the most it may have.`,
-      `该组织已有 ${max} 个方案，达到上限。`,
+      `该组织已保存 ${max} 个方案，达到上限。`,
     ),
   storeUnavailable: (retrySeconds: string) =>
     text(
       `The store of saved stacks cannot be reached; nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
-      `暂时无法访问方案存储，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
+      `暂时无法访问已保存的方案，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
     ),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 
@@ -86,7 +87,7 @@ export const ISSUES = {
   unknownName: (allowed: string) =>
     allowed === ''
       ? text('is not known here; nothing is allowed', '未知的参数；此处不接受任何参数')
-      : text(`is not known here; allowed: ${allowed}`, `未知的参数；可用的有：${allowed}`),
+      : text(`is not known here; allowed: ${allowed}`, `未知的参数；可用参数：${allowed}`),
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
     const noun = { offer: '免费套餐', provider: '服务商' }[kind];
     const list = nearest.join(', ');

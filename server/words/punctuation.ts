@@ -1,4 +1,5 @@
 /** Marks between the parts of a line, as each language sets them. */
+import { joinHan } from '../../schemas/han-text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 
 type Marks = {
@@ -49,7 +50,7 @@ export function joinList(words: readonly string[], locale: Locale): string {
 export function listWithRest(named: readonly string[], more: number, locale: Locale): string {
   const list = joinList(named, locale);
   if (more === 0) return list;
-  return locale === 'en' ? `${list} and ${more} more` : `${list} 等 ${named.length + more} 项`;
+  return locale === 'en' ? `${list} and ${more} more` : joinHan(list, `等 ${named.length + more} 项`);
 }
 
 /** With a capital letter at the start, where the script has them. */

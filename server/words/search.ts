@@ -20,7 +20,7 @@ export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>
 };
 
 export const SEARCH_TEXTS = {
-  understood: text('Understood as filters', '已理解为筛选条件'),
+  understood: text('Understood as filters', '已识别为筛选条件'),
   remove: (condition: string) => text(`Remove: ${condition}`, `移除：${condition}`),
   atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
   insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
@@ -28,7 +28,7 @@ export const SEARCH_TEXTS = {
   alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
   ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
   word: (word: string) => text(`“${word}”`, `“${word}”`),
-  meant: text('Did you mean', '您是不是要找'),
+  meant: text('Did you mean', '你是不是要找'),
   instead: (word: string, instead: string) =>
     text(`“${instead}” instead of “${word}”`, `“${instead}”（而非“${word}”）`),
   without: (condition: string, plans: number) =>
@@ -36,9 +36,9 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
-  readAt: text('The provider’s page', '服务商网页'),
-  unread: text('nobody has read it for the catalog', '目录尚未查阅'),
-  noNightlyCheck: text('no nightly check looks at it', '不在每晚核实之列'),
+  readAt: text('The provider’s page', '服务商页面'),
+  unread: text('nobody has read it for the catalog', '尚未查阅'),
+  noNightlyCheck: text('no nightly check looks at it', '不在每晚检查之列'),
 } as const;
 
 /** Names of the values of the filters that have a list of them. */

@@ -1,13 +1,13 @@
 /** A usage figure beside what a plan allows, in words. */
-import { describeNumber } from '../../schemas/describe-fact.ts';
+import { describeNumber } from '../../schemas/describe-number.ts';
 import { SCALE_FIGURES, type Usage } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { figureAmount, figureHeading } from './figures.ts';
 import { roleList } from './names.ts';
 import { text } from './text.ts';
 
-const NO_LIMIT_STATED = text('no limit stated', '未说明额度');
-const SHARED_WITH = text('shared with ', '共用：');
+const NO_LIMIT_STATED = text('no limit stated', '未写明额度');
+const SHARED_WITH = text('shared with ', '与其共用：');
 
 /** `share` is a question mark where the plan states no limit; `shared` null where no other need draws on it. */
 export function usageInWords(
@@ -46,5 +46,5 @@ export function usageShareInWords(share: number, locale: Locale): string {
 function shareInWords(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   // Sums of binary fractions stand a hair above the true share.
-  return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))))}%`;
+  return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))), 'en')}%`;
 }

@@ -22,6 +22,6 @@ export function verdictTitle({
   const isUnproven = picks.some(({ fit }) => fit !== 'fits');
   const ends = warnings.some(({ code }) => code === 'plans-that-end');
   return ends && !isUnproven
-    ? text('Free, but not for good', '免费，但不是长期')
+    ? text('Free, but not for good', '目前免费，但有期限')
     : text('Not proven to be free', '不能确定为每月 0 元');
 }

@@ -15,7 +15,7 @@ export type FileCoding = (typeof CODINGS)[number];
 /** What a coding adds to the name of a file, as static hosts look for it. */
 export const CODING_SUFFIX: Readonly<Record<FileCoding, string>> = { gzip: '.gz', br: '.br' };
 
-const TEXT_TYPES = new Set(['.json', '.md', '.html']);
+const TEXT_TYPES = new Set(['.json', '.md', '.html', '.csv']);
 /** Below this a coding costs more than it saves. */
 const CODED_MIN_BYTES = 1024;
 /** Above this the best compression takes minutes. */

@@ -14,13 +14,14 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** Starts a program of this folder that prints its origin, on the first core. */
+/** Starts a program of this folder that prints its origin, on the first core unless another is named. */
 export async function startChild(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  core: 0 | 1 = 0,
 ): Promise<Contender & { readonly child: ChildProcess }> {
-  const command = pinned(0, [process.execPath, ...nodeArguments(program), ...args]);
+  const command = pinned(core, [process.execPath, ...nodeArguments(program), ...args]);
   const child = spawn(command.program, command.args, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...environment },

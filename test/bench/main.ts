@@ -7,6 +7,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   server:
     'reads, pages, searches and plans, direct and behind a proxy, beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
   growth: 'start-up, memory, search, reads, plans, diff and publication from 300 to 30,000 offers',
+  replicas:
+    'one server, the shipped reverse proxy before it, and before two: kept reads, new searches, new plans',
   'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
   soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',
   overload: 'a server under far more plans than it can make: refusals, health, and calm again',

@@ -46,6 +46,6 @@ describe('what credits pay for', () => {
     expect(offerInWords(alder, 'en').limits[0]?.value).toBe(
       '1,000 per month (Searches: 2 each), per account',
     );
-    expect(offerInWords(alder, 'zh-CN').limits[0]?.value).toBe('每月 1,000（搜索次数：每次扣 2），每账户');
+    expect(offerInWords(alder, 'zh-CN').limits[0]?.value).toBe('每月 1000（搜索次数：每次扣 2），每个账号');
   });
 });

@@ -117,7 +117,7 @@ describe('findings on the free plans of a service in use', () => {
         offer: null,
         path: null,
         about: ['auth0-free', 'clerk-free'],
-        message: '以下套餐没有写明是否允许商业用途：Clerk 免费版、Clerk 免费版。',
+        message: '以下套餐未写明是否允许商用：Clerk 免费版、Clerk 免费版。',
       },
     ]);
   });
@@ -167,7 +167,7 @@ describe('findings on the free plans of a service in use', () => {
       ['signup-closed', 'on signup.open'],
     ]);
     expect(said('en')[1]).toBe('Clerk Free stays free only while a person renews it by hand every 30 days.');
-    expect(said('zh-CN')[1]).toBe('Clerk 免费版 每 30 天需手动续期一次，续期才能继续免费使用。');
+    expect(said('zh-CN')[1]).toBe('“Clerk 免费版”每 30 天需手动续期一次，才能继续免费使用。');
   });
 
   it('do not say of a plan that has ended that it takes no new accounts', () => {

@@ -18,7 +18,9 @@ import {
   pathTemplate,
   readDocument,
 } from '../openapi/document.ts';
-import { startServer, type TestServer } from './serve.ts';
+import { readProblem, startServer, type TestServer } from './serve.ts';
+
+const HTML = { headers: { accept: 'text/html' } };
 
 let server: TestServer;
 let text: string;
@@ -224,32 +226,48 @@ describe('/openapi.json', () => {
 });
 
 describe('/docs', () => {
-  it('is served from our own files and shows our document', async () => {
-    const page = await (await server.get('/docs')).text();
-    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
-      expect(file).toMatch(/^\/docs\/|^\.\//);
-      expect([file, (await server.get(file)).status]).toEqual([file, 200]);
+  it('is a page of the site that leads to a page for every operation and every schema', async () => {
+    for (const prefix of ['', '/zh-CN']) {
+      const page = await (await server.get(`${prefix}/docs`, HTML)).text();
+      expect(page).toContain('<header class="site">');
+      const linked = [...page.matchAll(/href="[^"]*\/docs\/([A-Za-z]+)"/g)].map(([, id = '']) => id);
+      const siblings = linked.map((id) => (prefix === '' ? `${id}Zh` : id.replace(/Zh$/, '')));
+      // Where each language has an address of its own, the page of the other is one link further.
+      for (const { operation: one } of operationsOf(document))
+        expect([...linked, ...siblings]).toContain(one.operationId);
+      for (const name of Object.keys(document.components.schemas))
+        expect(page).toContain(`href="${prefix}/docs/schemas/${name}"`);
     }
-    expect(page).not.toMatch(/<script(?![^>]*src=)/);
-    expect(await (await server.get('/docs/json')).json()).toEqual(JSON.parse(text));
   });
 
-  it('needs nothing from elsewhere, and would get nothing', async () => {
-    const response = await server.get('/docs');
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    // Every source that may be loaded from is this server itself.
-    expect(policy).not.toMatch(/https?:|\*/);
-    const page = await response.text();
-    const styles = [...page.matchAll(/href="([^"]+\.css)"/g)].map(([, address = '']) => address);
-    expect(styles.length).toBeGreaterThan(0);
-    for (const part of [
-      page,
-      ...(await Promise.all(styles.map(async (file) => (await server.get(file)).text()))),
-    ])
-      expect(part).not.toMatch(/(?:src|href)="(?:https?:)?\/\/|url\(["']?(?:https?:)?\/\/|@import/);
+  it('needs nothing from elsewhere and nothing inline, and would get nothing', async () => {
+    for (const path of ['/docs', '/docs/listOffers', '/docs/schemas/Offer']) {
+      const response = await server.get(path, HTML);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      // Every source that may be loaded from is this server itself.
+      expect(policy).not.toMatch(/https?:|\*|unsafe/);
+      expect(response.headers.get('cache-control')).toContain('max-age=60');
+      expect(response.headers.get('etag')).not.toBeNull();
+      const page = await response.text();
+      expect(page).not.toMatch(/<script(?![^>]*src=)/);
+      const files = [...page.matchAll(/(?:src|stylesheet" href)="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files) {
+        expect(file).toMatch(/^\/assets\//);
+        expect([file, (await server.get(file)).status]).toEqual([file, 200]);
+      }
+    }
+  });
+
+  it('says what has no page', async () => {
+    for (const path of ['/docs/noSuchThing', '/docs/schemas/NoSuchThing'])
+      await readProblem(await server.get(path), 'not-found');
+  });
+
+  it('leads from where the document was', async () => {
+    const moved = await server.get('/docs/json');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/openapi.json']);
   });
 });
 

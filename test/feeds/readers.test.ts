@@ -129,7 +129,7 @@ describe('a change feed', () => {
     const [, entry] = parseAtomFeed(write(EVERYTHING, { locale: 'zh-CN' })).entries ?? [];
     expect(entry?.categories).toEqual([
       { term: 'change', scheme: 'tag:zero.example,2026:scheme/kind', label: '变更' },
-      { term: 'worse', scheme: 'tag:zero.example,2026:scheme/direction', label: '变差' },
+      { term: 'worse', scheme: 'tag:zero.example,2026:scheme/direction', label: '收紧' },
       { term: 'acorn', scheme: 'tag:zero.example,2026:scheme/provider', label: '橡果' },
       { term: 'postgres', scheme: 'tag:zero.example,2026:scheme/role', label: 'Postgres 数据库' },
     ]);

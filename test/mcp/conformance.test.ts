@@ -60,7 +60,7 @@ const DO_NOT_APPLY: Readonly<Record<string, string>> = {
   'elicitation-sep1330-enums': 'the server never asks the user',
   'json-schema-2020-12':
     'wants a fixture tool in the listing; our schemas are compiled as 2020-12 by tools.test.ts',
-  'server-sse-polling': 'no streams: answers are plain JSON',
+  'server-sse-polling': 'no streams that stay open: answers are plain JSON',
   'server-sse-multiple-streams': 'no streams and no sessions',
   'resources-read-binary': 'resources are Markdown',
   'resources-subscribe': 'stateless: nothing could be remembered between requests',

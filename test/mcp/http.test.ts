@@ -11,6 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const LISTEN_FIELDS = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' };
+
+/** A request for notifications as it travels in the revision 2026-07-28. */
+function listenMessage(id: number, params: Record<string, unknown>) {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return { jsonrpc: '2.0', id, method: 'subscriptions/listen', params: { ...params, _meta } };
+}
+
 describe('without sessions', () => {
   test('answers are plain JSON without a session, to every client of either revision', async () => {
     const response = await post(server.origin, callMessage('get_stats'));
@@ -46,27 +58,41 @@ describe('without sessions', () => {
     expect(response.headers.get('allow')).toBe('OPTIONS, POST');
   });
 
-  test('a subscription is refused instead of a stream that stays open', async () => {
-    const client = await connect(server.origin, '2026-07-28');
-    const response = await post(
-      server.origin,
+  test.each([
+    ['everything', { toolsListChanged: true, promptsListChanged: true, resourcesListChanged: true }],
+    ['a resource', { resourceSubscriptions: ['zero://llms.txt'] }],
+    ['nothing', {}],
+  ])('a subscription to %s is acknowledged with nothing, and its stream ends', async (_, notifications) => {
+    const response = await post(server.origin, listenMessage(5, { notifications }), LISTEN_FIELDS);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    // The end of the body, without which this test would not end either.
+    const messages = [...(await response.text()).matchAll(/^data: (.+)$/gm)].map(([, data]): unknown =>
+      JSON.parse(data ?? ''),
+    );
+    const tag = { 'io.modelcontextprotocol/subscriptionId': 5 };
+    expect(messages).toEqual([
       {
         jsonrpc: '2.0',
-        id: 5,
-        method: 'subscriptions/listen',
-        params: {
-          notifications: { toolsListChanged: true },
-          _meta: {
-            'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-            'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-            'io.modelcontextprotocol/clientCapabilities': {},
-          },
-        },
+        method: 'notifications/subscriptions/acknowledged',
+        params: { notifications: {}, _meta: tag },
       },
-      { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
-    );
+      { jsonrpc: '2.0', id: 5, result: { resultType: 'complete', _meta: expect.objectContaining(tag) } },
+    ]);
+  });
+
+  test('a subscription that names no notifications is answered with what is wrong', async () => {
+    const response = await post(server.origin, listenMessage(6, {}), LISTEN_FIELDS);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
-    expect(await response.json()).toMatchObject({ id: 5, error: { code: -32_603 } });
+    expect(await response.json()).toMatchObject({ id: 6, error: { code: -32_602 } });
+  });
+
+  test('a client that listens learns that nothing is announced, and that it is over', async () => {
+    const client = await connect(server.origin, '2026-07-28');
+    const subscription = await client.listen({ toolsListChanged: true });
+    expect(subscription.honoredFilter).toEqual({});
+    expect(await subscription.closed).toBe('graceful');
     await client.close();
   });
 

@@ -3,8 +3,9 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
-import { OFFERS } from '../contract/fixture.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { PLANS_PER_PAGE } from '../../server/faces/mcp/resource-list.ts';
+import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { connect, REVISIONS } from './clients.ts';
 
 let server: TestServer;
@@ -12,6 +13,58 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
+
+describe('a catalog larger than one page', () => {
+  const many = Array.from({ length: 2 * PLANS_PER_PAGE + 1 }, (_, at) =>
+    offer({
+      slug: `plan-${String(at).padStart(3, '0')}`,
+      en: [`Plan ${at}`, 'One of many.'],
+      zh: [`套餐 ${at}`, '许多之一。'],
+      provider: { slug: 'acorn', name: 'Acorn' },
+      roles: ['auth'],
+      category: 'auth',
+    }),
+  );
+
+  /** Every page, one request each. */
+  async function pages(client: Client, onPage: (at: number) => void = () => undefined): Promise<string[][]> {
+    const read: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      // The bare request: the client's own listResources() takes all pages as one.
+      const page = await client.request({ method: 'resources/list', params: { cursor } });
+      read.push(page.resources.map(({ uri }) => uri));
+      onPage(read.length);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    return read;
+  }
+
+  test.each(REVISIONS)('is listed whole, page by page, by a client of %s', async (revision) => {
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog(many)) });
+    const client = await connect(own.origin, revision);
+    const listed = await pages(client);
+    expect(listed.map(({ length }) => length)).toEqual([2 + 2 * PLANS_PER_PAGE, 2 * PLANS_PER_PAGE, 2]);
+    expect(new Set(listed.flat()).size).toBe(2 * (many.length + 1));
+    expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(listed.flat());
+    await client.close();
+    await own.close();
+  });
+
+  test('a new snapshot between two pages repeats no plan and skips none that stays', async () => {
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog(many)) });
+    const client = await connect(own.origin, '2026-07-28');
+    const without = many.filter((_, at) => at % 10 !== 9);
+    const listed = await pages(client, (at) => {
+      if (at === 1) own.holder.swap(snapshotOf(makeCatalog(without), undefined, '2026-11-21.1'));
+    });
+    const uris = listed.flat();
+    expect(new Set(uris).size).toBe(uris.length);
+    expect(uris).toEqual(expect.arrayContaining(without.map(({ slug }) => `zero://offers/${slug}`)));
+    await client.close();
+    await own.close();
+  });
+});
 
 describe.each(REVISIONS)('revision %s', (revision) => {
   let client: Client;
@@ -36,6 +89,11 @@ describe.each(REVISIONS)('revision %s', (revision) => {
         .sort(),
     );
     for (const { uri } of resources) expect((await read(uri)).length).toBeGreaterThan(40);
+  });
+
+  test('a cursor of nobody is refused as a wrong argument', async () => {
+    for (const cursor of ['x', '', 'Li4vLi4', 'YWNvcm4tZGI='])
+      await expect(client.listResources({ cursor }), cursor).rejects.toMatchObject({ code: -32_602 });
   });
 
   test('an offer as Markdown has every quote with source and freshness, and the disclosure at its link', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
+import { SUBSCRIPTIONS_MAX } from '../../server/faces/mcp/stdio/serve-stdio.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
@@ -40,6 +41,21 @@ test.each(REVISIONS)('a client of %s calls every tool', async (revision) => {
   }
   expect(await errorFor(client, 'get_offer', { slug: 'no-such-thing' })).toContain('unknown-slug');
   expect((await client.listResources()).resources.length).toBeGreaterThan(2);
+  await client.close();
+});
+
+test('a subscription announces nothing, and a client cannot pile them up', async () => {
+  const client = makeClient('2026-07-28');
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: COMMAND, stderr: 'pipe' }),
+  );
+  const opened = Array.from({ length: SUBSCRIPTIONS_MAX }, () => client.listen({ toolsListChanged: true }));
+  for (const { honoredFilter } of await Promise.all(opened)) expect(honoredFilter).toEqual({});
+  await expect(client.listen({ toolsListChanged: true })).rejects.toThrow(/limit/i);
+  const [first] = await Promise.all(opened);
+  await first?.close();
+  expect((await client.listen({ promptsListChanged: true })).honoredFilter).toEqual({});
+  expect((await client.listTools()).tools).toHaveLength(TOOLS.length);
   await client.close();
 });
 

@@ -13,7 +13,7 @@ import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
-import { selfSigned } from '../faults/hostile-web-certificate.ts';
+import { writeProxyFiles } from './shipped-proxy.ts';
 
 const run = promisify(execFile);
 
@@ -142,18 +142,7 @@ describe('the configuration of nginx', () => {
   it('is one, to nginx itself', async (test) => {
     if (NGINX === null && process.env.CI !== 'true') test.skip('nginx is not installed');
     const base = join(folder, 'nginx');
-    await mkdir(join(base, 'log'), { recursive: true });
-    const { cert, key } = selfSigned('zero.example');
-    await writeFile(join(base, 'cert.pem'), cert);
-    await writeFile(join(base, 'key.pem'), key);
-    const config = readDeployed('nginx.conf')
-      .replace('/etc/letsencrypt/live/zero.example/fullchain.pem', join(base, 'cert.pem'))
-      .replace('/etc/letsencrypt/live/zero.example/privkey.pem', join(base, 'key.pem'))
-      .replaceAll('/var/log/nginx', join(base, 'log'))
-      .replaceAll('/var/cache/nginx', base)
-      .replace('/run/nginx.pid', join(base, 'nginx.pid'));
-    const file = join(base, 'nginx.conf');
-    await writeFile(file, config);
+    const file = await writeProxyFiles(base);
     const { stderr } = await run(NGINX ?? 'nginx', ['-t', '-p', base, '-e', 'stderr', '-c', file]);
     expect(stderr).toContain('test is successful');
     expect(stderr).not.toContain('[warn]');

@@ -135,7 +135,7 @@ describe('/changes/corrections', () => {
     ).toEqual(['1 fact read anew', '12 facts read anew']);
     expect($('.fold[open]')).toHaveLength(0);
     expect((await open('/zh-CN/changes/corrections')).$('.fold > summary').text()).toContain(
-      '重新核对了 12 项事实',
+      '重新查阅了 12 项信息',
     );
   });
 
@@ -173,9 +173,9 @@ describe('/changes/corrections', () => {
   it('has a Markdown twin that names both kinds', async () => {
     const twin = await (await server.get('/zh-CN/changes/corrections.md')).text();
     expect(twin).toContain(
-      '### [Acorn 邮递](https://zero.example/zh-CN/offers/acorn-mail)，2026-11-10：重新核对了 12 项事实',
+      '### [Acorn 邮递](https://zero.example/zh-CN/offers/acorn-mail)，2026-11-10：重新查阅了 12 项信息',
     );
-    expect(twin).toContain('服务商变更: <https://zero.example/zh-CN/changes.md>');
+    expect(twin).toContain('服务商调整: <https://zero.example/zh-CN/changes.md>');
     const changes = await (await server.get('/changes.md')).text();
     expect(changes).toContain(
       '### [Acorn Postgres](https://zero.example/offers/acorn-postgres), 2024-04-08: 2 changes',

@@ -51,6 +51,10 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     corrections: '/changes/corrections',
     endings: '/endings',
     about: '/about',
+    docs: '/docs',
+    operation: '/docs/listOffers?q=postgres&limit=2',
+    'operation with a body': '/docs/planStack',
+    schema: '/docs/schemas/Offer',
   };
 }
 

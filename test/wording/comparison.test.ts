@@ -72,7 +72,7 @@ describe('a row of limits', () => {
       ],
     ]);
     expect(compared('zh-CN', daily, monthly).limits.shared.map(shown)[0]?.[3]).toBe(
-      '每天 100, = 每月 3,000；每账户',
+      '每天 100, = 每月 3000；每个账号',
     );
   });
 
@@ -140,11 +140,11 @@ describe('the sentence about differences', () => {
     // Category, roles, kind of free plan and emails; when used up.
     expect(tally(a, b)).toEqual([
       'They differ in 1 of the 4 rows that both state; 1 more row is stated by one of them alone.',
-      '两个套餐都写明的共 4 行，其中 1 行不同；另有 1 行仅一个套餐写明。',
+      '两个套餐都写明的共 4 项，其中 1 项不同；另有 1 项仅一个套餐写明。',
     ]);
     expect(tally(a, b, plan('c', []))).toEqual([
       'They differ in 1 of the 4 rows that at least two of them state; 1 more row is stated by one of them alone.',
-      '至少两个套餐写明的共 4 行，其中 1 行不同；另有 1 行仅一个套餐写明。',
+      '至少两个套餐写明的共 4 项，其中 1 项不同；另有 1 项仅一个套餐写明。',
     ]);
     expect(tally(b, plan('c', [{ id: 'x' }]))[0]).toBe('They differ in 1 of the 4 rows that both state.');
   });

@@ -64,7 +64,7 @@ describe('how a quote stands', () => {
       'not yet seen on the live page, checked 2026-11-21; read in a dated copy of 2026-08-02',
     );
     expect(freshnessSentence(quote('unconfirmed'), 'zh-CN')).toBe(
-      '原网页上尚未见到，检查于 2026-11-21；读自 2026-08-02 的存档副本',
+      '原网页上尚未见到（2026-11-21 检查）；读自 2026-08-02 的存档副本',
     );
   });
 

@@ -1,7 +1,7 @@
 /** Reads pages from the network: static or in the browser, politely, safely, captured. */
+
+import { boundedResolver, createGuardedAgent, type Resolver, systemResolver } from '../../../egress/index.ts';
 import { type BrowserSettings, createBrowserPool } from './browser/index.ts';
-import { createGuardedAgent } from './egress/agent.ts';
-import { boundedResolver, type Resolver, systemResolver } from './egress/resolve.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 import type { Net } from './net.ts';
 import type { CaptureWriter, PageReader, PageRequest, Visit } from './page.ts';

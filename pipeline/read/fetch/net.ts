@@ -1,6 +1,6 @@
 /** Everything a reading needs from the outside, bundled once by the live reader. */
 import type { Dispatcher } from 'undici';
-import type { Egress } from './egress/resolve.ts';
+import type { Egress } from '../../../egress/index.ts';
 import { type Exchange, exchange } from './http/exchange.ts';
 import type { HeaderList } from './http/headers.ts';
 import type { FetchLimits } from './limits.ts';

@@ -1,9 +1,10 @@
 /** Reads a page in the browser, under the same rules as the static reader. */
+
+import { checkUrl } from '../../../egress/index.ts';
 import type { BrowserPool } from './browser/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
-import { checkUrl } from './egress/check-url.ts';
 import { headerOf } from './http/headers.ts';
 import type { Net } from './net.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';

@@ -1,8 +1,9 @@
 /** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. */
+
+import { checkUrl } from '../../../egress/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
-import { checkUrl } from './egress/check-url.ts';
 import { ACCEPT_ENCODING } from './http/decode-body.ts';
 import { type HeaderList, headerOf } from './http/headers.ts';
 import { type Net, send } from './net.ts';

@@ -2,6 +2,7 @@
 import type { FactValue } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import { isStated } from '../../../schemas/fact-values.ts';
+import { joinHan } from '../../../schemas/han-text.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 
 export type FactDifference = {
@@ -28,20 +29,14 @@ function inEnglish({ field, before, after }: FactDifference): string {
 }
 
 function inChinese({ field, before, after }: FactDifference): string {
-  const name = besideHan(describeField(field, after ?? before, 'zh-CN')).trimEnd();
+  const name = describeField(field, after ?? before, 'zh-CN');
   const told = describeDifference(field, before, after, 'zh-CN');
-  if (!isStated(after)) return `页面不再说明${name}（此前为${besideHan(told.before).trimEnd()}）。`;
-  if (!isStated(before)) return `页面现在写明${name}：${told.after}。`;
-  return `服务商将${name}从${besideHan(told.before)}调整为${besideHan(told.after).trimEnd()}。`;
+  if (!isStated(after)) return `${joinHan('页面不再写明', name)}（${joinHan('此前为', told.before)}）。`;
+  if (!isStated(before)) return `${joinHan('页面现在写明', name)}：${told.after}。`;
+  return `${joinHan('服务商将', name, '从', told.before, '调整为', told.after)}。`;
 }
 
 /** `Storage` within a sentence; `API keys` and `vCPU` stay as they are. */
 function lowerFirst(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-}
-
-/** Words between Chinese characters: a space stands where they begin or end with others. */
-function besideHan(text: string): string {
-  const isHan = /^\p{Script=Han}$/u;
-  return `${isHan.test(text.slice(0, 1)) ? '' : ' '}${text}${isHan.test(text.slice(-1)) ? '' : ' '}`;
 }

@@ -1,9 +1,10 @@
 /** What to offer a person who reviews a quote: the new words, the new value, the text of the revision. */
 
 import type { FactValue } from '../../../schemas/change.ts';
-import { besideHan, describeDifference, describeField } from '../../../schemas/describe-fact.ts';
+import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
+import { joinHan } from '../../../schemas/han-text.ts';
 import type { LimitRecord, OfferRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
@@ -51,10 +52,10 @@ function correctionNote(differences: readonly FactDifference[]): LocalizedText {
       .join(' '),
     'zh-CN': differences
       .map(({ field, before, after }) => {
-        const name = besideHan(describeField(field, after ?? before, 'zh-CN'));
+        const name = describeField(field, after ?? before, 'zh-CN');
         const told = describeDifference(field, before, after, 'zh-CN');
-        const page = isStated(after) ? `页面所写为${besideHan(told.after).trimEnd()}` : '页面并未说明';
-        return `原记录将${name}写为${besideHan(told.before).trimEnd()}，${page}。`;
+        const page = isStated(after) ? joinHan('页面所写为', told.after) : '页面并未写明';
+        return `${joinHan('原记录将', name, '写为', told.before)}，${page}。`;
       })
       .join(''),
   };

@@ -1,3 +1,4 @@
 /** The plans of a role in one table: every face of it renders {@link bestPlans}. */
 export { type BestReading, bestPlans, sortsOf } from './best-plans.ts';
+export { type FirstPlans, firstPlans } from './first-plans.ts';
 export { countPlans } from './ranked-plans.ts';

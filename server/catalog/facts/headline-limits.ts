@@ -1,6 +1,10 @@
 /** Which limits of a plan a person looks at first. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
+import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { isRate, limitsOneThing } from '../allowances/index.ts';
 
 /** What people compare plans by, the most telling first. */
 const TELLING: readonly Metric[] = [
@@ -30,15 +34,34 @@ const TELLING: readonly Metric[] = [
 
 export const HEADLINE_MAX = 3;
 
-/** At most `max` limits, each of another metric, the most telling first; ties in the record's order. */
-export function headlineLimits(offer: Pick<Offer, 'limits'>, max = HEADLINE_MAX): OfferLimit[] {
-  const rank = ({ metric }: OfferLimit): number => {
-    const position = TELLING.indexOf(metric);
-    return position === -1 ? TELLING.length : position;
+/**
+ * At most `max` limits, each of another metric, the most telling first; ties in the record's order.
+ * @param role where a list is of one role, its main figures come first, and what is stated for other roles is left out
+ *   unless nothing else is stated
+ */
+export function headlineLimits(
+  offer: Pick<Offer, 'limits'>,
+  max = HEADLINE_MAX,
+  role: Role | null = null,
+): OfferLimit[] {
+  const own = role === null ? [] : offer.limits.filter(({ roles }) => roles.includes(role));
+  const metrics = role === null || own.length === 0 ? TELLING : tellingIn(role);
+  const rank = ({ metric, scope, period }: OfferLimit): number => {
+    const position = metrics.indexOf(metric);
+    const place = position === -1 ? metrics.length : position;
+    // How fast, and how much of one thing, tell less than how much there is.
+    const isPart = role !== null && (isRate({ period }) || limitsOneThing({ scope }));
+    return isPart ? place + metrics.length + 1 : place;
   };
   const seen = new Set<Metric>();
-  return [...offer.limits]
+  return [...(own.length === 0 ? offer.limits : own)]
     .sort((a, b) => rank(a) - rank(b))
     .filter(({ metric }) => !seen.has(metric) && seen.add(metric))
     .slice(0, max);
+}
+
+/** The metrics of a role: its main figures, what its plans are compared by, what tells of any plan. */
+function tellingIn(role: Role): readonly Metric[] {
+  const compared = ROLE_COLUMNS[role].map(({ metric }) => metric);
+  return [...new Set<Metric>([...MAIN_FIGURES[role], ...compared, ...TELLING])];
 }

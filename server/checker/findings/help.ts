@@ -11,27 +11,27 @@ const help = (titleEn: string, titleZh: string, en: string, zh: string): Help =>
 const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'commercial-forbidden': help(
     'The free plan forbids commercial use',
-    '免费套餐禁止商业用途',
+    '免费套餐禁止商用',
     'Every free plan of this service forbids commercial use. Pay for the service, or move to one whose free plan allows it.',
-    '该服务的所有免费套餐都禁止商业用途。请付费使用，或改用允许商业用途的免费服务。',
+    '该服务的所有免费套餐都禁止商用。请付费使用，或改用允许商用的免费服务。',
   ),
   'commercial-forbidden-by-some': help(
     'A free plan of the service forbids commercial use',
-    '该服务的部分免费套餐禁止商业用途',
+    '该服务的部分免费套餐禁止商用',
     'Make sure that the project is on a plan that allows commercial use.',
-    '请确认项目使用的是允许商业用途的套餐。',
+    '请确认项目使用的是允许商用的套餐。',
   ),
   'commercial-unstated': help(
     'Plans do not state whether commercial use is allowed',
-    '套餐没有写明是否允许商业用途',
+    '套餐未写明是否允许商用',
     'Read the terms of the named plans, or ask the providers, before a commercial project relies on them.',
-    '商业项目依赖这些套餐之前，请阅读其条款或询问服务商。',
+    '商业项目使用这些套餐之前，请阅读其条款或询问服务商。',
   ),
   'under-review': help(
     'What the catalog says of the plan is under review',
-    '目录中该套餐的信息正在复核',
+    '目录中该套餐的信息待复核',
     'The provider’s page no longer says what the catalog quotes. Read the page yourself before you rely on the plan.',
-    '服务商页面已不再包含目录引用的内容。依赖该套餐之前，请自行查看页面。',
+    '服务商页面上已找不到目录中的引文。使用该套餐之前，请自行查看页面。',
   ),
   'plan-ended': help(
     'The free plan has ended',
@@ -47,15 +47,15 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'changed-for-worse': help(
     'The free plan got worse lately',
-    '免费套餐近期缩减',
+    '免费套餐近期收紧',
     'Hold your usage against the new figures.',
     '请对照新的额度检查用量。',
   ),
   'changed-lately': help(
     'The free plan changed lately',
-    '免费套餐近期有变动',
+    '免费套餐近期有变更',
     'Read what changed.',
-    '请了解变动内容。',
+    '请查看变更内容。',
   ),
   'production-forbidden': help(
     'The free plan must not be used in production',
@@ -125,9 +125,9 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'card-required': help(
     'Sign-up asks for a card',
-    '注册时需要绑定银行卡',
+    '注册时需要绑卡',
     'With a card on file use beyond the allowance may be billed.',
-    '绑定银行卡后，超出额度的部分可能会被收费。',
+    '绑卡后，超出额度的部分可能会被收费。',
   ),
   'audience-unavailable': help(
     'The service is not available where the users are',
@@ -137,7 +137,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'audience-unstated': help(
     'The service does not state that it is available where the users are',
-    '服务商没有写明在用户所在地区可用',
+    '服务商未写明在用户所在地区可用',
     'Try it from there, or ask the provider.',
     '请在当地实际测试，或询问服务商。',
   ),
@@ -167,7 +167,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'secret-in-file': help(
     'What looks like a live secret stands in the repository',
-    '仓库中疑似含有有效密钥',
+    '仓库中疑似含有正在使用的密钥',
     'Revoke it with its provider first, then take it out of the repository and its history.',
     '请先在服务商处吊销，再从仓库及其历史中移除。',
   ),

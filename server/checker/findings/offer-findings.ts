@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
-import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../schemas/describe-number.ts';
 import { standingOn } from '../../catalog/index.ts';
 import { durationBehind } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';

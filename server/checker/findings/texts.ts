@@ -12,84 +12,84 @@ export const FINDING_TABLE = {
   'commercial-forbidden': row(
     'error',
     '{offer} does not allow commercial use, and this project is commercial.',
-    '{offer} 不允许商业用途，而该项目是商业项目。',
+    '“{offer}”不允许商用，而该项目是商业项目。',
   ),
   'commercial-forbidden-by-some': row(
     'warning',
     '{offer} does not allow commercial use, and this project is commercial; the provider has other free plans.',
-    '{offer} 不允许商业用途，而该项目是商业项目；该服务商还有其他免费套餐。',
+    '“{offer}”不允许商用，而该项目是商业项目；该服务商还有其他免费套餐。',
   ),
   'commercial-unstated': row(
     'note',
     'Whether commercial use is allowed is not stated by {offers}.',
-    '以下套餐没有写明是否允许商业用途：{offers}。',
+    '以下套餐未写明是否允许商用：{offers}。',
   ),
   'under-review': row(
     'warning',
     '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',
-    '{offer} 自 {date} 起处于复核中：引文在服务商页面上已无法找到。',
+    '“{offer}”自 {date} 起待复核：服务商页面上已找不到引文。',
   ),
-  'plan-ended': row('error', '{offer} ended on {date}.', '{offer} 已于 {date} 终止。'),
-  'plan-ends': row('warning', '{offer} ends on {date}.', '{offer} 将于 {date} 终止。'),
+  'plan-ended': row('error', '{offer} ended on {date}.', '“{offer}”已于 {date} 终止。'),
+  'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
   'changed-for-worse': row(
     'warning',
     '{offer} got worse on {date}: {summary}',
-    '{offer} 于 {date} 缩减：{summary}',
+    '“{offer}”于 {date} 收紧：{summary}',
   ),
   'changed-lately': row(
     'note',
     '{offer} changed on {date}: {summary}',
-    '{offer} 于 {date} 有变动：{summary}',
+    '“{offer}”于 {date} 有变更：{summary}',
   ),
   'production-forbidden': row(
     'warning',
     '{offer} must not be used in production.',
-    '{offer} 禁止用于生产环境。',
+    '“{offer}”禁止用于生产环境。',
   ),
   'production-discouraged': row(
     'note',
     '{offer} is not recommended for production by its provider.',
-    '{offer} 的服务商不建议将其用于生产环境。',
+    '服务商不建议将“{offer}”用于生产环境。',
   ),
-  'signup-closed': row('note', '{offer} takes no new accounts.', '{offer} 已停止新用户注册。'),
+  'signup-closed': row('note', '{offer} takes no new accounts.', '“{offer}”已停止新用户注册。'),
   'renewed-by-hand': row(
     'warning',
     '{offer} stays free only while a person renews it by hand every {every}.',
-    '{offer} 每 {every}需手动续期一次，续期才能继续免费使用。',
+    '“{offer}”每 {every}需手动续期一次，才能继续免费使用。',
   ),
-  'idle-deletes': row('warning', '{offer} is deleted when idle{days}.', '{offer} 闲置{days}后会被删除。'),
+  'idle-deletes': row('warning', '{offer} is deleted when idle{days}.', '“{offer}”闲置{days}后会被删除。'),
   'idle-pauses': row(
     'warning',
     '{offer} pauses when idle{days}; a person must resume it.',
-    '{offer} 闲置{days}后会被暂停，需要人工恢复。',
+    '“{offer}”闲置{days}后会被暂停，需要人工恢复。',
   ),
   'idle-sleeps': row(
     'note',
     '{offer} sleeps when idle{days} and wakes on the next request.',
-    '{offer} 闲置{days}后会休眠，下次请求时自动唤醒。',
+    '“{offer}”闲置{days}后会休眠，下次请求时自动唤醒。',
   ),
   'overage-billed': row(
     'warning',
     '{offer} bills use beyond its allowance.',
-    '{offer} 超出额度的部分会收费。',
+    '“{offer}”超出额度的部分会收费。',
   ),
   'trial-ends': row(
     'warning',
     '{offer} is a trial{days}: then it costs money or stops.',
-    '{offer} 是试用{days}：到期后收费或停用。',
+    '“{offer}”只能试用{days}，到期后收费或停用。',
   ),
   'credit-runs-out': row(
     'warning',
     '{offer} is a one-time credit: once used up, it is gone.',
-    '{offer} 是一次性赠送额度：用完即止。',
+    '“{offer}”只赠送一次额度，用完即止。',
   ),
-  'open-source-only': row('note', '{offer} is for open-source projects only.', '{offer} 仅限开源项目。'),
-  'card-required': row('note', '{offer} asks for a card at sign-up.', '{offer} 注册时需要绑定银行卡。'),
-  'audience-unavailable': row('error', '{offer} is not available {where}.', '{offer} 在{where}不可用。'),
+  'open-source-only': row('note', '{offer} is for open-source projects only.', '“{offer}”仅限开源项目。'),
+  'card-required': row('note', '{offer} asks for a card at sign-up.', '“{offer}”注册时需要绑卡。'),
+  'audience-unavailable': row('error', '{offer} is not available {where}.', '“{offer}”在{where}不可用。'),
   'audience-unstated': row(
     'note',
     '{offer} does not say that it is available {where}.',
-    '{offer} 没有写明在{where}可用。',
+    '“{offer}”未写明在{where}可用。',
   ),
   'two-services-one-need': row(
     'note',
@@ -114,12 +114,12 @@ export const FINDING_TABLE = {
   'secret-in-file': row(
     'error',
     'This line holds what looks like a live secret. Revoke it, and keep it out of the repository.',
-    '此行疑似含有有效密钥。请立即吊销，并不要放入仓库。',
+    '此行疑似含有正在使用的密钥。请立即吊销该密钥，且不要提交到仓库。',
   ),
   'env-file-sent': row(
     'note',
     'This looks like a real env file. Only names and hosts were read; send .env.example instead.',
-    '这似乎是真实的环境变量文件。我们只读取了变量名和主机名；请改为提交 .env.example。',
+    '这似乎是真实的环境变量文件。本站只读取了变量名和主机名；请改为提交 .env.example。',
   ),
 } as const satisfies Record<string, Row>;
 export type FindingCode = keyof typeof FINDING_TABLE;
@@ -141,5 +141,5 @@ export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
 export const DISCLOSURE: Readonly<Record<Locale, string>> = {
   en: "Services are recognised from the files you sent, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
   'zh-CN':
-    '服务依据你提交的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐事实引自服务商自己的页面，可能会变化：依赖之前请查看来源。',
+    '服务依据你提交的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐信息引自服务商自己的页面，可能会变化，使用前请以来源页面为准。',
 };

@@ -5,13 +5,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { serveCheck } from './serve-check.ts';
-import { serveDocs } from './serve-docs.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
+import { serveOpenApi } from './serve-openapi.ts';
 import { servePlan } from './serve-plan.ts';
+import { servePrivateFeeds } from './serve-private-feeds.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
+
+export { buildOpenApi } from './openapi/index.ts';
 
 /** What registers the routes of the API, each in a scope of its own. */
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
@@ -19,8 +22,9 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   servePlan,
   serveCheck,
   serveStacks,
+  servePrivateFeeds,
   serveIndex,
   serveProblemTypes,
   serveHealth,
-  serveDocs,
+  serveOpenApi,
 ];

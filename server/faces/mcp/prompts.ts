@@ -14,7 +14,7 @@ const argumentText = (description: string) => z.string().max(2000).optional().de
 const HONESTY: LocalizedText = {
   en: 'For every fact you state show its source link and freshness; say "captured" or "unconfirmed" where it is so and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
   'zh-CN':
-    '陈述每条事实时请附上来源链接和时效状态；状态为 captured 或 unconfirmed 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
+    '陈述每条信息时请附上来源链接和核实状态；状态为 captured 或 unconfirmed 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
 };
 
 // Made once: making schemas is most of the work of making a server.
@@ -52,7 +52,7 @@ ${HONESTY.en}`,
 
 1. 确认需求（可选：${ROLES.join('、')}）、是否商用、用户所在地和预计用量；拿不准的先问我。
 2. 以 needs、constraints、scale 和 locale: "zh-CN" 调用 plan_stack。
-3. 列出每项选择的理由、需要留意的地方和备选；若 zeroCost 为 false，请直接说明原因。
+3. 列出每项选择的理由、需要留意的地方和可替换的套餐；若 zeroCost 为 false，请直接说明原因。
 ${HONESTY['zh-CN']}`,
       };
       return userMessage(text[locale]);
@@ -62,7 +62,7 @@ ${HONESTY['zh-CN']}`,
   server.registerPrompt(
     'check_this_repository',
     {
-      title: 'Check this repository · 检查本仓库',
+      title: 'Check this repository · 检查本项目',
       description: 'Find out which services a repository uses and what their free plans say about it.',
       argsSchema: CHECK_ARGUMENTS,
     },
@@ -78,7 +78,7 @@ ${HONESTY.en}`,
 
 1. 收集清单文件（package.json、requirements.txt、go.mod、Dockerfile、compose 文件、.env.example、框架和部署配置）。不要发送源代码和密钥，也不要发送真实的 .env 文件。
 2. 先问我项目是否商用、用户在哪里，再以 locale: "zh-CN" 调用 check_repository。
-3. 按严重程度汇报结果，逐条给出文件、行号、原文引用和来源，并提议用 plan_stack 为 \`needs\` 规划方案。
+3. 按严重程度汇报结果，逐条给出文件、行号、引文和来源，并提议用 plan_stack 为 \`needs\` 规划方案。
 ${HONESTY['zh-CN']}`,
       };
       return userMessage(text[locale]);

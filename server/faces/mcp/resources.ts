@@ -1,29 +1,23 @@
 /** The resources: `llms.txt` and every offer as Markdown, in both languages. */
 
 import {
+  type ListResourcesResult,
   type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
   ResourceNotFoundError,
   ResourceTemplate,
   type Variables,
 } from '@modelcontextprotocol/server';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { offerInLocale } from '../../catalog/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
+import { baseOf, listResources, MARKDOWN, overview } from './resource-list.ts';
 
-/** How many offers a listing names for each language; search_offers finds the rest. */
-export const LISTED_MAX = 50;
 /** How many slugs a completion suggests. */
 export const COMPLETIONS_MAX = 50;
-
-const MARKDOWN = 'text/markdown';
-
-/** Where the resources of a language begin: `zero://` and `zero://zh-CN/`. */
-function baseOf(locale: Locale): string {
-  return locale === 'en' ? 'zero://' : `zero://${locale}/`;
-}
 
 /** Registers every resource; without a snapshot or pages there is nothing to list and reading finds nothing. */
 export function registerResources(
@@ -39,19 +33,31 @@ export function registerResources(
     registerLlmsTxt(server, locale, from);
     registerOffers(server, locale, from);
   }
+  // In place of the package's own listing, which knows no pages.
+  const list = guarded((cursor: string | undefined) => listing(from, cursor), from.report);
+  server.server.setRequestHandler('resources/list', ({ params }) => list(params?.cursor));
 }
 
 type Source = Parameters<typeof registerResources>[1];
 
+/** @throws ProtocolError where the cursor is none of ours */
+function listing({ snapshot }: Source, cursor: string | undefined): ListResourcesResult {
+  const page = listResources(snapshot?.index ?? null, cursor);
+  if (page.kind === 'unknown-cursor')
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      'Unknown cursor: pass the nextCursor of a page before, or none for the first page.',
+    );
+  const { resources, nextCursor } = page;
+  return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) };
+}
+
 function registerLlmsTxt(server: McpServer, locale: Locale, { pages, report }: Source): void {
-  const uri = `${baseOf(locale)}llms.txt`;
+  const { uri, name, title, mimeType } = overview(locale);
   server.registerResource(
-    locale === 'en' ? 'llms.txt' : `llms.txt (${locale})`,
+    name,
     uri,
-    {
-      title: AGENT_TEXTS.overview[locale],
-      mimeType: MARKDOWN,
-    },
+    { title, mimeType },
     guarded(() => markdown(uri, pages === null ? null : pages.llmsTxt(locale)), report),
   );
 }
@@ -62,17 +68,7 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
   server.registerResource(
     locale === 'en' ? 'offer' : `offer (${locale})`,
     new ResourceTemplate(`${base}{slug}`, {
-      list: guarded(
-        () => ({
-          resources: (index?.offers ?? []).slice(0, LISTED_MAX).map((offer) => ({
-            uri: base + offer.slug,
-            name: offer.slug,
-            title: index === null ? offer.name : offerInLocale(index, offer, locale).name,
-            mimeType: MARKDOWN,
-          })),
-        }),
-        report,
-      ),
+      list: undefined,
       complete: {
         slug: guarded(
           (begun: string) =>

@@ -78,7 +78,9 @@ export function serveMcp(
       (error) => request.log.debug({ err: error }, 'a message was refused'),
     );
     const text = await answer.text();
-    reply.code(answer.status).headers({ ...fieldsOf(request), ...Object.fromEntries(answer.headers) });
+    // How long the connection lives is not the tool server's to say.
+    answer.headers.delete('connection');
+    reply.code(answer.status).headers({ ...Object.fromEntries(answer.headers), ...fieldsOf(request) });
     return text === '' ? reply.send() : reply.send(text);
   });
 }

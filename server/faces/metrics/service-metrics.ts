@@ -2,6 +2,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Overload } from '../../http/index.ts';
+import type { NoticeCounts } from '../../notices/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
@@ -15,6 +16,8 @@ export type MetricsSources = {
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
   readonly sharedLimits: () => PartState;
+  /** Null where this process sends none. */
+  readonly notices: NoticeCounts | null;
 };
 
 export type Metrics = { readonly contentType: string; text(): Promise<string> };
@@ -37,6 +40,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   addOverloadMetrics(registry, sources.overload);
   addSnapshotMetrics(registry, sources);
   addPartMetrics(registry, sources);
+  addNoticeMetrics(registry, sources.notices);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -89,6 +93,20 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
   gauge('zero_request_body_bytes_reserved', 'Memory set aside for bodies under way.', () =>
     overload.bodyBytes(),
   );
+}
+
+function addNoticeMetrics(registry: Registry, counts: NoticeCounts | null): void {
+  if (counts === null) return;
+  new Counter({
+    name: 'zero_notices_total',
+    help: 'Notices to webhooks by what became of them: made, delivered, tried in vain (failed), webhook disabled.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, times] of counts) this.inc({ outcome }, times);
+    },
+  });
 }
 
 function addPartMetrics(registry: Registry, { stackStore, sharedLimits }: MetricsSources): void {

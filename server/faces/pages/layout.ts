@@ -2,6 +2,7 @@
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   besideAsJson,
+  docsPath,
   localePrefix,
   markdownPath,
   pagePath,
@@ -9,7 +10,7 @@ import {
   type SinglePage,
 } from '../../addresses.ts';
 import { LABELS, marksOf } from '../../words/index.ts';
-import { SITE } from '../../words/pages/index.ts';
+import { INSTANT_SEARCH_TEXTS, SITE } from '../../words/pages/index.ts';
 import { ATOM_TYPE, JSON_FEED_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
@@ -35,6 +36,8 @@ export type Frame = {
   readonly publicUrl: string;
   readonly links: SiteLinks;
   readonly served: { readonly dataAsOf: string; readonly version: string } | null;
+  /** Where the index of instant search stands; null while there is no snapshot. */
+  readonly searchIndex: string | null;
 };
 
 /** The whole document. */
@@ -48,7 +51,7 @@ ${headOf(head, context)}
 </head>
 <body>
 <a class="skip" href="#content">${SITE.skip[locale]}</a>
-${header(head, locale)}
+${header(head, context)}
 <main id="content" tabindex="-1">
 ${body}
 </main>
@@ -67,7 +70,7 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${head.path === null ? '' : placesOf(head.path, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
@@ -77,7 +80,7 @@ ${head.path === null ? '' : placesOf(head.path, context)}${each(
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
-${head.path === null ? '' : preview(head, head.path, context)}${each(head.scripts ?? [], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
+${head.path === null ? '' : preview(head, head.path, context)}${each([...(context.searchIndex === null ? [] : (['search.js'] as const)), ...(head.scripts ?? [])], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
@@ -108,7 +111,7 @@ function preview(head: PageHead, path: string, { locale, publicUrl }: Frame): Ma
 /** The mark of the site, drawn inline so that it takes the colour of the text beside it. */
 const MARK = html`<svg class="mark" viewBox="0 0 64 64" width="28" height="28" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${MARK_ZERO}${MARK_CHECK}"/></svg>`;
 
-function header(head: PageHead, locale: Locale): Markup {
+function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   const other: Locale = locale === 'en' ? 'zh-CN' : 'en';
   const { compare = [] } = head;
   const menuPath = (section: Section, page: SinglePage): string =>
@@ -119,7 +122,7 @@ function header(head: PageHead, locale: Locale): Markup {
 <nav aria-label="${SITE.menu[locale]}"><ul>
 ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
-<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
+<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off"${searchIndex === null ? '' : html` data-index="${searchIndex}" data-keys="${INSTANT_SEARCH_TEXTS.keys[locale]}"`}>${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
 <a class="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
@@ -135,7 +138,7 @@ ${served === null ? '' : asOf(served, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
-<li><a href="/docs">${SITE.api[locale]}</a></li>
+<li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
 ${head.path === null ? '' : html`<li><a href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}

@@ -48,6 +48,8 @@ export type PageHead = {
   /** False keeps the page out of search results: one of endlessly many states of a form. */
   readonly indexed?: boolean;
   readonly scripts?: readonly AssetName[];
+  /** Style besides that of every page. */
+  readonly styles?: readonly AssetName[];
   /** What search engines read of the page: a JSON-LD document. */
   readonly structuredData?: object;
   /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */
@@ -76,8 +78,8 @@ export type RenderedPage = { readonly head: PageHead; readonly body: Markup };
 type PageSpec<V> = {
   /** Without the language prefix; `{slug}` is the part left open: `/offers/{slug}`. */
   readonly path: string;
-  /** Counted as a read unless said otherwise. */
-  readonly policy?: RatePolicy;
+  /** Counted as a read unless said otherwise; null is not counted. */
+  readonly policy?: RatePolicy | null;
   readonly read: (context: PageContext, request: PageRequest) => PageOutcome<V>;
   /** For a page whose form is sent with POST. */
   readonly form?: {
@@ -96,7 +98,7 @@ type PageSpec<V> = {
 /** A page whose view type is closed over. */
 export type Page = {
   readonly path: string;
-  readonly policy?: RatePolicy;
+  readonly policy?: RatePolicy | null;
   readonly open: (context: PageContext, request: PageRequest) => OpenedPage;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {

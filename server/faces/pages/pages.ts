@@ -7,6 +7,7 @@ import { changesPage, correctionsPage } from './changes/index.ts';
 import { checkPage } from './check/index.ts';
 import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
+import { docsPage, operationPage, schemaPage } from './docs/index.ts';
 import { endingsPage } from './endings/index.ts';
 import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';
@@ -30,4 +31,7 @@ export const PAGES: readonly Page[] = [
   comparisonPage,
   planPage,
   checkPage,
+  docsPage,
+  operationPage,
+  schemaPage,
 ];

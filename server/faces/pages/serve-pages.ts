@@ -21,6 +21,7 @@ import {
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
 import type { OpenedPage, Page, PageContext } from './page.ts';
@@ -53,8 +54,8 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     for (const address of addresses) {
       cachedGet(app, context, {
         path: address,
-        policy: page.policy ?? READS_POLICY,
-        ...(page.policy === undefined ? {} : { cost: 'computed' }),
+        policy: page.policy === undefined ? READS_POLICY : page.policy,
+        ...(page.policy == null ? {} : { cost: 'computed' }),
         locale,
         accept: acceptFormat,
         make: ({ version, path, search, params }, format) => {
@@ -178,5 +179,6 @@ function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext): Fr
     publicUrl,
     links,
     served: { dataAsOf: index.catalog.dataAsOf, version: snapshot.version },
+    searchIndex: instantSearchPath(index, locale),
   };
 }

@@ -1,6 +1,7 @@
 /** What to watch on an offer that serves a need in a stack. */
 
-import { describeDuration, describeUnit } from '../../../schemas/describe-fact.ts';
+import { describeDuration, describeUnit } from '../../../schemas/describe-number.ts';
+import { joinHan } from '../../../schemas/han-text.ts';
 import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
 import { dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
@@ -132,7 +133,7 @@ function usageWatches(
     const values = {
       limit: limitPhrase(meter.limit, locale),
       perRequest: computeAmount(perRequest, meter.limit.unit, locale),
-      requests: roundedNumber(requests),
+      requests: roundedNumber(requests, locale),
     };
     add('compute-per-request', values, meter, true);
   }
@@ -144,7 +145,12 @@ function usageWatches(
   else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)
     add('figure-unstated', {}, null, false);
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
-    add('quota-nearly-used', { share: roundedNumber(Math.round(fit.share * 1000) / 10) }, fit.binding, true);
+    add(
+      'quota-nearly-used',
+      { share: roundedNumber(Math.round(fit.share * 1000) / 10, locale) },
+      fit.binding,
+      true,
+    );
   }
   const sharers = sharersOf(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
@@ -174,7 +180,9 @@ function computeAmount(seconds: number, unit: Unit, locale: Locale): string {
   const dimension = dimensionOf(unit);
   const base =
     dimension === 'memory-time' ? 'GB-seconds' : dimension === 'cpu-time' ? 'vCPU-seconds' : 'seconds';
-  return `${roundedNumber(seconds)} ${describeUnit(base, seconds, locale)}`;
+  const number = roundedNumber(seconds, locale);
+  const unitName = describeUnit(base, seconds, locale);
+  return locale === 'en' ? `${number} ${unitName}` : joinHan(number, unitName);
 }
 
 /** The other served roles whose stated usage counts against the limit that binds the figure. */

@@ -13,39 +13,39 @@ export const EXCLUSIONS = {
   'sign-up-closed': text('It takes no new accounts.', '已不再接受新用户注册。'),
   'production-forbidden': text(
     'Its provider does not allow it in production.',
-    '服务商不允许将其用于生产环境。',
+    '服务商禁止将其用于生产环境。',
   ),
   'other-kind': text(
     'Another kind: {kind}; the need means {meant}.',
-    '类型不同：它是 {kind}，而这项需求指 {meant}。',
+    '类型不同：它属于“{kind}”，而这项需求要的是“{meant}”。',
   ),
   'allowance-unknown': text(
     'It states no allowance of {figure}, and most plans that do are too small for {asked}.',
-    '没有写明{figure}的额度，而写明的套餐大多满足不了 {asked}。',
+    '未写明“{figure}”的额度，而写明了的套餐大多不足 {asked}。',
   ),
-  'commercial-forbidden': text('The plan is not for commercial use.', '该套餐不允许商业用途。'),
+  'commercial-forbidden': text('The plan is not for commercial use.', '该套餐不允许商用。'),
   'cn-unavailable': text('Not available in mainland China.', '在中国大陆不可用。'),
   'eea-unavailable': text('Not available in the European Economic Area.', '在欧洲经济区不可用。'),
-  'card-required': text('Sign-up asks for a card.', '注册需要绑定银行卡。'),
+  'card-required': text('Sign-up asks for a card.', '注册需要绑卡。'),
   'phone-required': text('Sign-up asks for a phone number.', '注册需要手机号。'),
   'idle-pauses': text('It pauses when idle and a person must resume it.', '闲置后会被暂停，需要人工恢复。'),
   'idle-deletes': text('It is deleted when idle.', '闲置后会被删除。'),
   'training-opt-out': text(
     'Models are trained on your data unless you opt out.',
-    '除非主动退出，否则你的数据会用于训练模型。',
+    '默认会用你的数据训练模型，除非主动关闭。',
   ),
   'training-used': text('Models are trained on your data.', '你的数据会用于训练模型。'),
   'usage-exceeds-limit': text(
     'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
-    '额度不足：需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
+    '额度不足：{figure}需要 {asked}，只提供 {allowed}（{limit}），差 {over}。',
   ),
   'shared-quota-exceeded': text(
     'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
-    '无法共用额度：与{needs}共用同一账号时共需要 {asked} {figure}，只提供 {allowed}（{limit}），差 {over}。',
+    '额度不够共用：与“{needs}”共用同一账号时，{figure}共需 {asked}，只提供 {allowed}（{limit}），差 {over}。',
   ),
   'outranked-doubtful': text(
     'It does not say that it works in mainland China; plans that are silent about it seldom do.',
-    '没有写明在中国大陆可用；对此没有说明的套餐多半不可用。',
+    '未写明在中国大陆可用；未写明的套餐多半不可用。',
   ),
   'outranked-real-name': text(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
@@ -57,34 +57,34 @@ export const EXCLUSIONS = {
   ),
   'outranked-ending': text(
     'The chosen plan stays free; this one does not stay free for good.',
-    '所选套餐没有期限，而它不能长期免费。',
+    '所选套餐没有终止日期，而它不能长期免费。',
   ),
   'outranked-unproven': text(
     'Choosing it would leave your usage unproven where the chosen plan states enough.',
-    '所选套餐写明的额度足够，选它则无法确认用量。',
+    '所选套餐写明的额度足够，而它写明的额度无法证明够用。',
   ),
   'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个套餐。'),
-  'outranked-review': text('The chosen plan has no record under review.', '所选套餐的记录没有处于复核中。'),
+  'outranked-review': text(
+    'The chosen plan has no record under review.',
+    '所选套餐没有待复核的信息，而它有。',
+  ),
   'outranked-by-the-way': text(
     'The chosen plan is made for this need; this one serves it by the way.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
   ),
   'outranked-main-figure': text(
     'The chosen plan states its main figure for this need; this one does not.',
-    '所选套餐写明了这项需求的主要额度，它没有。',
+    '所选套餐写明了这项需求的主要额度，它未写明。',
   ),
   'outranked-harm': text(
     'What can go wrong with it is worse, silence counted as the worst.',
-    '它可能出现的最坏情况更严重（没有写明的按最坏计）。',
+    '它可能出现的最坏情况更严重（未写明的按最坏计）。',
   ),
-  'outranked-accounts': text('Choosing it would mean one more account to open.', '选它需要多开一个账号。'),
-  'outranked-unstated': text(
-    'It leaves more of the facts that decide unstated.',
-    '它有更多关键事实没有写明。',
-  ),
+  'outranked-accounts': text('Choosing it would mean one more account to open.', '选它需要多注册一个账号。'),
+  'outranked-unstated': text('It leaves more of the facts that decide unstated.', '它有更多关键信息未写明。'),
   'outranked-evidence': text(
     'Its facts were seen less recently, or in copies of unknown age.',
-    '它的事实核实得更早，或取自日期不明的副本。',
+    '它的信息核实得更早，或取自日期不明的副本。',
   ),
   'outranked-headroom': text('The chosen plan leaves more headroom.', '所选套餐的余量更大。'),
   'equal-by-name': text(
@@ -98,28 +98,28 @@ export type ExclusionCode = keyof typeof EXCLUSIONS;
 export const WORST: Readonly<Record<0 | 1 | 2 | 3, LocalizedText>> = {
   3: text(
     'data is deleted when idle, or use is billed to a card on file',
-    '闲置后数据被删除，或从已绑定的银行卡扣费',
+    '闲置后数据被删除，或从已绑定的卡中扣费',
   ),
   2: text('use may be billed', '可能产生费用'),
   1: text(
     'it stops until a person acts, or nobody says what happens where that matters',
-    '需要人工恢复，或关键之处没有写明会怎样',
+    '需要人工恢复，或关键之处未写明会怎样',
   ),
   0: text('nothing of the kind happens', '没有这类问题'),
 };
 
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
-  'no-end-date': text('A free plan with no end date.', '没有期限的免费套餐。'),
+  'no-end-date': text('A free plan with no end date.', '免费，且没有终止日期。'),
   'usage-covered': text(
     '{figure}: {asked} asked, {allowed} allowed ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
   ),
   'no-usage-stated': text('You stated no usage that bears on this need.', '你没有填写与这项需求有关的用量。'),
-  'commercial-allowed': text('Commercial use is allowed.', '允许商业用途。'),
+  'commercial-allowed': text('Commercial use is allowed.', '允许商用。'),
   'cn-available': text('Available in mainland China.', '在中国大陆可用。'),
   'eea-available': text('Available in the European Economic Area.', '在欧洲经济区可用。'),
-  'no-card': text('Sign-up needs no card.', '注册无需银行卡。'),
+  'no-card': text('Sign-up needs no card.', '注册无需绑卡。'),
   'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
   'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
@@ -128,69 +128,69 @@ export const WHYS = {
   'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
   'ahead-doubtful': text(
     'Chosen over {next}, which does not say that it works in mainland China.',
-    '优于 {next}：后者没有写明在中国大陆可用。',
+    '优先于“{next}”：后者未写明在中国大陆可用。',
   ),
   'ahead-real-name': text(
     'Chosen over {next}, which asks for real-name verification that people outside mainland China can seldom pass.',
-    '优于 {next}：后者需要实名认证，中国大陆以外的用户多半无法通过。',
+    '优先于“{next}”：后者需要实名认证，中国大陆以外的用户多半无法通过。',
   ),
   'ahead-unconfirmed': text(
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
-    '优于 {next}：后者有更多条件需要你自行确认。',
+    '优先于“{next}”：后者有更多条件需要你自行确认。',
   ),
   'ahead-ending': text(
     'Chosen over {next}, which does not stay free for good.',
-    '优于 {next}：后者不能长期免费。',
+    '优先于“{next}”：后者不能长期免费。',
   ),
   'ahead-unproven': text(
     'Chosen over {next}, whose stated limits do not prove your usage.',
-    '优于 {next}：后者写明的额度无法确认你的用量。',
+    '优先于“{next}”：后者写明的额度不足以证明够用。',
   ),
-  'ahead-unpreferred': text('Chosen over {next} by your preference.', '因你的偏好优于 {next}。'),
+  'ahead-unpreferred': text('Chosen over {next} by your preference.', '按你的偏好，优先于“{next}”。'),
   'ahead-review': text(
     'Chosen over {next}: a record would be under review.',
-    '优于 {next}：后者会带来处于复核中的记录。',
+    '优先于“{next}”：后者有待复核的信息。',
   ),
   'ahead-by-the-way': text(
     'Chosen over {next}, which serves this need by the way.',
-    '优于 {next}：后者只是顺带支持这项需求。',
+    '优先于“{next}”：后者只是顺带支持这项需求。',
   ),
   'ahead-main-figure': text(
     'Chosen over {next}, which does not state its main figure for this need.',
-    '优于 {next}：后者没有写明这项需求的主要额度。',
+    '优先于“{next}”：后者未写明这项需求的主要额度。',
   ),
   'ahead-harm': text(
     'Chosen over {next}, with which at worst {worst}.',
-    '优于 {next}：选后者的话，最坏情况是{worst}。',
+    '优先于“{next}”：选后者的话，最坏情况是{worst}。',
   ),
-  'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '需要开的账号比选 {next} 少。'),
+  'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '比选“{next}”少注册账号。'),
   'ahead-unstated': text(
     'Chosen over {next}, which leaves more of the facts that decide unstated.',
-    '优于 {next}：后者有更多关键事实没有写明。',
+    '优先于“{next}”：后者有更多关键信息未写明。',
   ),
   'ahead-evidence': text(
     'Chosen over {next}, whose facts were seen less recently or in copies of unknown age.',
-    '优于 {next}：后者的事实核实得更早，或取自日期不明的副本。',
+    '优先于“{next}”：后者的信息核实得更早，或取自日期不明的副本。',
   ),
-  'ahead-headroom': text('Chosen over {next} with more headroom.', '余量比 {next} 大。'),
+  'ahead-headroom': text('Chosen over {next} with more headroom.', '余量比“{next}”更大。'),
   'equal-to': text(
     'Equal to {others} in everything that decides; listed by name.',
-    '与 {others} 在所有比较项上都相同，仅按名称排列。',
+    '与“{others}”在所有比较项上都相同，仅按名称排列。',
   ),
   'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的套餐。'),
-  'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个套餐都无法满足全部条件。'),
+  'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个套餐均不满足全部条件。'),
   'ruled-out': text('{count} of {total}: {reason}', '{total} 个中有 {count} 个：{reason}'),
   'figure-too-large': text(
     '{asked} {figure} are more than the plan allows.',
-    '{asked} {figure}超出套餐额度。',
+    '{figure}需要 {asked}，超出套餐额度。',
   ),
   'largest-stated': text(
     'The largest stated allowance of {figure} is that of {offer}: {allowed} ({limit}), short by {over}.',
-    '写明的{figure}额度中最大的是 {offer}：{allowed}（{limit}），仍差 {over}。',
+    '“{figure}”额度写明最多的是“{offer}”：{allowed}（{limit}），仍差 {over}。',
   ),
   'silent-plans': text(
     'Plans that state no allowance are no answer to it: {count} of {total}.',
-    '没有写明额度的套餐不能算作答案：{total} 个中有 {count} 个。',
+    '另有 {count} 个套餐（共 {total} 个）未写明额度，不能算作满足。',
   ),
   'of-another-kind': text(
     'The plan is of another kind than the need means.',
@@ -205,17 +205,17 @@ export const WATCHES = {
   'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
   'renewed-by-hand': text(
     'It must be renewed by hand every {every}, or it stops.',
-    '每 {every} 需手动续期，否则会停用。',
+    '每 {every}需手动续期，否则会停用。',
   ),
   'trial-ends': text(
     'A trial{days}: it ends, and then it costs money or stops.',
-    '试用{days}：到期后收费或停用。',
+    '只能试用{days}，到期后收费或停用。',
   ),
   'credit-runs-out': text('A one-time credit: once used up, it is gone.', '一次性赠送额度：用完即止。'),
   'open-source-only': text('For open-source projects only.', '仅限开源项目。'),
   'credit-metered': text(
     'Free as a credit that comes back: use beyond it is not free.',
-    '以定期发放的额度提供免费：超出部分不免费。',
+    '免费来自定期赠送的额度，超出部分收费。',
   ),
   'served-by-the-way': text(
     'The plan serves this need by the way; it is made for something else.',
@@ -223,57 +223,57 @@ export const WATCHES = {
   ),
   'other-kind-chosen': text(
     'Chosen because you prefer it: it is of another kind than this need means.',
-    '因你的偏好而选：它与这项需求所指的类型不同。',
+    '按你的偏好选择：它的类型与这项需求所指的不同。',
   ),
   'credit-unpriced': text(
     '{figure}: paid from {limit}; no source says what a use costs, so that $0 is not proven.',
-    '{figure}：从{limit}中扣除，没有来源写明单次消耗，因此无法确认为 0 元。',
+    '{figure}：从“{limit}”中扣除，没有来源写明单次消耗，因此无法证明是 0 元。',
   ),
   'credit-runs-down': text(
     'It runs from {limit}; no source says how long that lasts, so that $0 is not proven.',
-    '运行消耗{limit}；没有来源写明能用多久，因此无法确认为 0 元。',
+    '运行会消耗“{limit}”；没有来源写明能用多久，因此无法证明是 0 元。',
   ),
   'compute-per-request': text(
     '{figure}: {limit} leave {perRequest} for each of {requests}; how long a request takes decides.',
-    '{figure}：按 {requests} 次计算，{limit}，平均每次只有 {perRequest}，是否够用取决于单次耗时。',
+    '{figure}：按 {requests} 次请求计算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
     'Its record has been under review since {date}: the quotes could no longer be found.',
-    '其记录自 {date} 起处于复核中：原文引述已无法找到。',
+    '该记录自 {date} 起待复核：引文已找不到。',
   ),
   'figure-unstated': text(
     '{figure}: {asked} asked; no stated limit of the plan proves that it fits.',
-    '{figure}：需要 {asked}，套餐写明的额度无法证明足够。',
+    '{figure}：需要 {asked}，套餐写明的额度无法证明够用。',
   ),
   'depends-on-model': text(
     '{figure}: some models of the plan allow {asked}, some do not; choose the model with care.',
-    '{figure}：部分模型可以满足 {asked}，部分不行，请谨慎选择模型。',
+    '{figure}：部分模型可满足 {asked}，部分不行，请留意所选模型。',
   ),
   'burst-may-bill': text(
     '{figure}: evenly spread it fits {limit}, but a burst above that may be billed, so $0 is not proven.',
-    '{figure}：平均使用时不超过 {limit}，但突发超出可能收费，因此无法确认为 0 元。',
+    '{figure}：均匀使用时在“{limit}”之内，短时突发超出可能收费，因此无法证明是 0 元。',
   ),
   burst: text(
     '{figure}: evenly spread it fits {limit}; a burst above that will not.',
-    '{figure}：平均使用时不超过 {limit}，突发流量会超出。',
+    '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
   ),
   'quota-nearly-used': text(
     '{figure}: {share} % of the allowance is used up.',
-    '{figure}：已用去额度的 {share}%。',
+    '{figure}：预计用掉额度的 {share}%。',
   ),
   'quota-shared': text(
     '{figure}: one allowance is shared with {needs}.',
-    '{figure}：与{needs}共用同一额度。',
+    '{figure}：与“{needs}”共用同一额度。',
   ),
   'counted-as': text('{figure}: counted as {assumption}.', '{figure}：按{assumption}计算。'),
   'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
   'overage-unstated': text(
     'The plan does not say what happens beyond the allowance.',
-    '没有写明超出额度后会怎样。',
+    '未写明超出额度后会怎样。',
   ),
   'card-on-file': text(
     'Sign-up asks for a card, so that it can be charged.',
-    '注册需要绑定银行卡，因此可能被扣费。',
+    '注册需要绑卡，因此可能被扣费。',
   ),
   'needs-phone': text('Sign-up asks for a phone number.', '注册需要手机号。'),
   'needs-real-name': text('Sign-up asks for real-name verification.', '注册需要实名认证。'),
@@ -296,21 +296,21 @@ export const WATCHES = {
   'deletes-when-idle': text('It is deleted when idle{days}.', '闲置{days}后会被删除。'),
   'idle-pause-unstated': text(
     'The plan does not say whether it pauses when idle.',
-    '没有写明闲置时是否会暂停。',
+    '未写明闲置时是否会暂停。',
   ),
   'trains-on-your-data': text('Models are trained on your data.', '你的数据会用于训练模型。'),
   'trains-unless-you-opt-out': text(
     'Models are trained on your data unless you opt out.',
-    '除非主动退出，否则你的数据会用于训练模型。',
+    '默认会用你的数据训练模型，除非主动关闭。',
   ),
   'training-unknown': text(
     'The plan does not say whether models are trained on your data.',
-    '没有写明是否会用你的数据训练模型。',
+    '未写明是否会用你的数据训练模型。',
   ),
-  'personal-use-only': text('Not for commercial use.', '不可用于商业用途。'),
+  'personal-use-only': text('Not for commercial use.', '不可商用。'),
   'stale-evidence': text(
     'Some of its quotes have not been seen on the live page lately.',
-    '部分引述近期未在原网页上核实到。',
+    '部分引文近期未能在原网页上核实。',
   ),
 } as const;
 export type WatchCode = keyof typeof WATCHES;
@@ -319,27 +319,30 @@ export type WatchCode = keyof typeof WATCHES;
 export const TRADES = {
   'gains-lasting': text('A plan that stays free.', '可长期免费的套餐。'),
   'loses-lasting': text('Does not stay free for good.', '不能长期免费。'),
-  'gains-proof': text('Stated limits prove your usage.', '写明的额度足以确认你的用量。'),
-  'loses-proof': text(
-    'Your usage would no longer be proven by stated limits.',
-    '写明的额度无法再确认你的用量。',
-  ),
+  'gains-proof': text('Stated limits prove your usage.', '写明的额度足以证明够用。'),
+  'loses-proof': text('Your usage would no longer be proven by stated limits.', '写明的额度不再能证明够用。'),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
   'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
-  'gains-clean-record': text('No record under review.', '记录未处于复核中。'),
-  'loses-clean-record': text('Its record is under review.', '其记录处于复核中。'),
+  'gains-clean-record': text('No record under review.', '没有待复核的信息。'),
+  'loses-clean-record': text('Its record is under review.', '有待复核的信息。'),
   'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
   'loses-confirmed': text('Leaves more to be confirmed.', '需要自行确认的条件更多。'),
   'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
   'loses-made-for': text('Serves this need by the way.', '只是顺带支持这项需求。'),
   'gains-main-figure': text('States its main figure for this need.', '写明了这项需求的主要额度。'),
-  'loses-main-figure': text('Does not state its main figure for this need.', '没有写明这项需求的主要额度。'),
-  'gains-account': text('One account fewer to open.', '少开一个账号。'),
-  'loses-account': text('One more account to open.', '多开一个账号。'),
-  'gains-allowance': text('{figure}: {theirs} instead of {ours}.', '{figure}：{theirs}，而不是 {ours}。'),
-  'loses-allowance': text('{figure}: {theirs} instead of {ours}.', '{figure}：{theirs}，而不是 {ours}。'),
-  'gains-avoided-risk': text('Avoids: {risk}', '可避免：{risk}'),
-  'loses-new-risk': text('New to watch: {risk}', '新增需留意：{risk}'),
+  'loses-main-figure': text('Does not state its main figure for this need.', '未写明这项需求的主要额度。'),
+  'gains-account': text('One account fewer to open.', '少注册一个账号。'),
+  'loses-account': text('One more account to open.', '多注册一个账号。'),
+  'gains-allowance': text(
+    '{figure}: {theirs} instead of {ours}.',
+    '{figure}：{theirs}（当前所选为 {ours}）。',
+  ),
+  'loses-allowance': text(
+    '{figure}: {theirs} instead of {ours}.',
+    '{figure}：{theirs}（当前所选为 {ours}）。',
+  ),
+  'gains-avoided-risk': text('Avoids: {risk}', '可避免“{risk}”'),
+  'loses-new-risk': text('New to watch: {risk}', '需另外留意“{risk}”'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 
@@ -347,27 +350,27 @@ export type TradeCode = keyof typeof TRADES;
 export const RELAXATIONS = {
   'relax-no-card': text(
     'If a card at sign-up were acceptable, {offer} would serve.',
-    '若接受绑定银行卡，可以使用 {offer}。',
+    '若接受绑卡，可以使用“{offer}”。',
   ),
   'relax-no-phone': text(
     'If a phone number at sign-up were acceptable, {offer} would serve.',
-    '若接受填写手机号，可以使用 {offer}。',
+    '若接受填写手机号，可以使用“{offer}”。',
   ),
   'relax-no-idle-pause': text(
     'If pausing when idle were acceptable, {offer} would serve.',
-    '若接受闲置暂停，可以使用 {offer}。',
+    '若接受闲置暂停，可以使用“{offer}”。',
   ),
   'relax-no-data-training': text(
     'Without the constraint on training, {offer} would serve.',
-    '若不限制数据用于训练，可以使用 {offer}。',
+    '若允许数据用于训练，可以使用“{offer}”。',
   ),
   'relax-exclude': text(
     'If you no longer excluded it, {offer} would serve.',
-    '若不再排除，可以使用 {offer}。',
+    '若不再排除它，可以使用“{offer}”。',
   ),
   'relax-figure': text(
     'With {figure} at {value} or less instead of {asked}, {offer} would serve.',
-    '若{figure}不超过 {value}（现为 {asked}），可以使用 {offer}。',
+    '若“{figure}”不超过 {value}（现为 {asked}），可以使用“{offer}”。',
   ),
 } as const;
 export type RelaxationCode = keyof typeof RELAXATIONS;
@@ -376,25 +379,25 @@ export type RelaxationCode = keyof typeof RELAXATIONS;
 export const UNCONFIRMED = {
   'commercial-unstated': text(
     'The plan does not say whether commercial use is allowed.',
-    '该套餐没有写明是否允许商业用途。',
+    '该套餐未写明是否允许商用。',
   ),
   'cn-unstated': text(
     'Not stated whether it is available to users in mainland China.',
-    '没有写明中国大陆用户是否可用。',
+    '未写明中国大陆用户是否可用。',
   ),
   'eea-unstated': text(
     'Not stated whether it is available to users in the European Economic Area.',
-    '没有写明欧洲经济区用户是否可用。',
+    '未写明欧洲经济区用户是否可用。',
   ),
-  'no-card-unstated': text('Not stated whether sign-up asks for a card.', '没有写明注册是否需要银行卡。'),
+  'no-card-unstated': text('Not stated whether sign-up asks for a card.', '未写明注册是否需要绑卡。'),
   'no-phone-unstated': text(
     'Not stated whether sign-up asks for a phone number.',
-    '没有写明注册是否需要手机号。',
+    '未写明注册是否需要手机号。',
   ),
-  'no-idle-pause-unstated': text('Not stated whether it pauses when idle.', '没有写明闲置时是否会暂停。'),
+  'no-idle-pause-unstated': text('Not stated whether it pauses when idle.', '未写明闲置时是否会暂停。'),
   'no-training-unstated': text(
     'Not stated whether models are trained on your data.',
-    '没有写明数据是否会用于训练模型。',
+    '未写明数据是否会用于训练模型。',
   ),
 } as const;
 export type UnconfirmedCode = keyof typeof UNCONFIRMED;
@@ -403,31 +406,31 @@ export type UnconfirmedCode = keyof typeof UNCONFIRMED;
 export const WARNINGS = {
   'needs-without-plan': text(
     'No plan for: {needs}. The stack is not $0.',
-    '以下需求没有套餐：{needs}。整体不能算作 0 元。',
+    '以下需求没有套餐：{needs}。整套方案不能算 0 元。',
   ),
   'to-be-confirmed': text(
     'Conditions that the picks do not state, to be confirmed before you rely on $0: {needs}.',
-    '以下需求的所选套餐没有写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
+    '以下需求的所选套餐未写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
   ),
   'preferred-not-possible': text(
     'You prefer {offer}, which cannot be had here: {reason}',
-    '你偏好 {offer}，但此处无法选用：{reason}',
+    '你偏好“{offer}”，但此处无法选用：{reason}',
   ),
   'preferred-not-chosen': text(
     'You prefer {offer}, which was not chosen for {needs}: {reason}',
-    '你偏好 {offer}，但{needs}没有选它：{reason}',
+    '你偏好“{offer}”，但“{needs}”没有选它：{reason}',
   ),
   'preferred-not-needed': text(
     'You prefer {offer}, which serves none of these needs.',
-    '你偏好 {offer}，但它不对应任何一项需求。',
+    '你偏好“{offer}”，但它不对应任何一项需求。',
   ),
   'usage-unproven': text(
     'Your usage is not proven by stated limits for: {needs}. $0 is not claimed.',
-    '以下需求的用量无法由写明的额度确认：{needs}。因此不承诺 0 元。',
+    '以下需求写明的额度无法证明够用：{needs}。因此不能保证 0 元。',
   ),
   'plans-that-end': text(
     'These picks do not stay free for good: {needs}. The stack is not $0 for good.',
-    '以下选择不能长期免费：{needs}。整体不是长期 0 元。',
+    '以下需求所选的套餐不能长期免费：{needs}。整套方案不能长期保持 0 元。',
   ),
   'bills-possible': text(
     'Use beyond the allowance is billed, or may be, for: {needs}. Set a spending cap or an alert.',
@@ -435,24 +438,24 @@ export const WARNINGS = {
   ),
   'billed-without-figure': text(
     'Use is billed beyond the allowance, or may be, and you stated no usage for: {needs}. $0 holds only within the allowance.',
-    '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。仅在额度之内为 0 元。',
+    '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。只有不超出额度时才是 0 元。',
   ),
-  'records-under-review': text('Records under review: {needs}.', '记录处于复核中：{needs}。'),
+  'records-under-review': text('Records under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),
   'not-yet-verified': text(
     'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
-    '{total} 个套餐中有 {count} 个的引述取自带日期的副本，尚未全部在原网页上核实。',
+    '{total} 个套餐中有 {count} 个的引文读自存档副本，尚未全部在原网页上核实。',
   ),
   'one-account-serves': text(
     'One account at {provider} serves {needs}, and is made for all of them.',
-    '一个 {provider} 账号即可用于{needs}，且都是它的主要用途。',
+    '一个 {provider} 账号即可用于“{needs}”，且都是它的主要用途。',
   ),
   'one-account-would-serve': text(
     'One account at {provider} would serve {needs} too, and is made for all of them.',
-    '一个 {provider} 账号也能满足{needs}，且都是它的主要用途。',
+    '一个 {provider} 账号也能满足“{needs}”，且都是它的主要用途。',
   ),
   'figure-unused': text(
     '{figures}: bears on none of these needs, so that nothing was held against it.',
-    '{figures}：与这些需求都无关，因此没有参与核对。',
+    '{figures}：与这些需求都无关，因此没有参与比对。',
   ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(
@@ -461,7 +464,7 @@ export const WARNINGS = {
   ),
   accounts: text(
     'Accounts to open: {count} ({providers}). Asking for a card: {cards}; not saying: {unknown}.',
-    '需要开设 {count} 个账号（{providers}）。需要银行卡的：{cards} 个；未写明的：{unknown} 个。',
+    '需要注册 {count} 个账号（{providers}）。其中需要绑卡的 {cards} 个，未写明的 {unknown} 个。',
   ),
 } as const;
 export type WarningCode = keyof typeof WARNINGS;

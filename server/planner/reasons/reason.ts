@@ -5,6 +5,7 @@ import type { FixedFactField } from '../../../schemas/facts.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../catalog/index.ts';
+import { SEAMS } from '../../words/index.ts';
 import { REASONS, type ReasonCode } from './reason-table.ts';
 
 /** The facts a reason can rest on, named as evidence names them in `fields`. */
@@ -52,8 +53,9 @@ export function reason(
   values: ReasonValues = {},
   evidence: ReasonEvidence = [],
 ): Reason {
+  const set = SEAMS[locale];
   const text = partsOf(code, locale).reduce(
-    (said, { slot, rest }) => `${said}${values[slot] ?? (slot === '' ? '' : `{${slot}}`)}${rest}`,
+    (said, { slot, rest }) => set(set(said, values[slot] ?? (slot === '' ? '' : `{${slot}}`)), rest),
     '',
   );
   return { code, text, evidence };

@@ -8,13 +8,13 @@ export const ABOUT_TEXTS = {
   title: SITE.method,
   lead: text(
     'What stands behind every figure on this site, what its freshness means, and how you may use it.',
-    '本站每个数字背后的依据、时效的含义，以及使用条款。',
+    '本站每个数字背后的依据、核实状态的含义，以及使用条款。',
   ),
   repository: text('Report it in the repository', '在代码仓库中反馈'),
-  operator: text('Write to the operator', '联系运营者'),
+  operator: text('Write to the operator', '联系本站运营者'),
   nobody: text(
     'The operator of this server has named no address. The records are plain YAML files in the project’s repository.',
-    '本服务器的运营者尚未提供联系方式。所有记录都是项目仓库中的 YAML 文件。',
+    '本站运营者尚未提供联系方式。所有记录都是项目仓库中的 YAML 文件。',
   ),
 } as const;
 
@@ -50,25 +50,25 @@ type Section = {
 export const ABOUT_SECTIONS: readonly Section[] = [
   {
     id: 'method',
-    title: text('From a page to a fact', '从网页到事实'),
+    title: text('From a page to a fact', '从网页到目录'),
     paragraphs: [
       text(
         'A fact enters the catalog with the shortest run of words that carries it, copied from the provider’s own material, with the address of the page and the date of the copy in which it was read. What was looked for and not found is recorded as not stated. Nothing is guessed, and an unstated fact never counts as a yes: not in a filter, not in the planner.',
-        '每条事实收录时都附有承载它的最短原文，摘自服务商自己的资料，并记下网页地址和所读副本的日期。查过而未找到的记为“未说明”。不作任何猜测；未说明的事实在筛选和规划中一律不算“是”。',
+        '每条信息收录时都附上能支撑它的最短原文，摘自服务商自己的资料，并记下网页地址和所读副本的日期。查过而未找到的记为“未说明”。不作任何猜测；未说明的信息在筛选和规划中一律不算满足。',
       ),
       text(
         'Every night each page is fetched once and every quote is looked for: the same words, figures, units and periods, under the same heading. “5 GB” is not found in “15 GB”, and “per day” is not “per month”.',
-        '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。“5 GB”不会在“15 GB”中被找到，“每天”也不等于“每月”。',
+        '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。在“15 GB”中不会误认出“5 GB”，“每天”也不等于“每月”。',
       ),
       text(
         'A page that could not be read says nothing: a block, a challenge or an outage, theirs or ours, never marks a record. When too much seems to change in one night, what was seen still counts, but no record is marked and no fact changes until a person has looked.',
-        '无法读取的网页不说明任何问题：无论是对方还是我们的拦截、验证或故障，都不会标记记录。若一夜之间变化过多，已看到的引文照常计入，但不标记任何记录、不改动任何事实，等待人工确认。',
+        '网页读不出来不代表内容变了：无论是拦截、人机验证还是故障，也无论出在哪一方，都不会因此标记记录。若一夜之间变化过多，已看到的引文照常计入，但不标记任何记录、不改动任何信息，等待人工确认。',
       ),
     ],
   },
   {
     id: 'freshness',
-    title: text('What freshness means', '时效的含义'),
+    title: text('What freshness means', '核实状态的含义'),
     paragraphs: [],
   },
   {
@@ -77,7 +77,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'When a page that was read no longer shows a quote, the plan carries a marker with the date and the facts concerned, on its pages, in the API and for coding agents. It stays until a person has corrected or confirmed the record, even if the words come back by themselves.',
-        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和工具服务器中带上标记，注明日期和涉及的事实。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
+        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和工具服务器中带上标记，注明日期和涉及的信息。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
       ),
     ],
   },
@@ -87,15 +87,15 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'The planner says “$0 a month” only when every need has a plan that lasts (no end, no trial, no renewal by hand), states to meet every condition that you set, and whose stated limits cover every usage figure that you stated.',
-        '只有当每项需求都有可长期使用的套餐（无终止日期、不是试用、无需手动续期），写明满足你设定的每个条件，且写明的额度覆盖你填写的每项用量时，规划器才会给出“每月 0 元”。',
+        '只有当每项需求都有可长期使用的套餐（无终止日期、不是试用、无需手动续期），写明满足你设定的每个条件，且写明的额度覆盖你填写的每项用量时，本站才会给出“每月 0 元”。',
       ),
       text(
         'It says “$0 if confirmed” when all of that holds but some plan does not state one of your conditions. Each open point is named with the page to read, and a person confirms it before relying on $0.',
-        '如果以上都成立，只是有套餐没有写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能按 0 元使用。',
+        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能按 0 元使用。',
       ),
       text(
         'Otherwise it is not $0, and the plan says why: a need has no plan that fits, a plan does not last, or the stated usage is not proven. A limit that a plan does not state proves nothing: the pick is then called not proven.',
-        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未说明的额度不能证明任何事，此时该选择标为“未能证实”。',
+        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未写明的额度不能证明任何事：此时该项标为“未证实”，也就不会给出“每月 0 元”。',
       ),
     ],
   },
@@ -105,7 +105,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'Where a link to a provider would pay us, the record says so and the disclosure stands next to the link on every face of the service. Payment changes neither facts nor the order of results or picks.',
-        '若某个链接会给我们带来收入，记录中会注明，并在所有界面的链接旁显示披露文字。收入不影响事实，也不影响结果和选择的顺序。',
+        '若某个链接会给本站带来收入，记录中会注明，并在所有界面的链接旁显示披露文字。收入不影响信息内容，也不影响搜索结果和方案的排序。',
       ),
     ],
   },
@@ -115,11 +115,11 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'You may use the API free of charge in your own projects and products, commercial ones included.',
-        '你可以在自己的项目和产品中免费使用本 API，包括商业用途。',
+        '你可以在自己的项目和产品中免费使用本站 API，包括商用。',
       ),
       text(
         'When you show facts to others, keep each fact’s source link and freshness, credit the service with a link to this website, and do not present the facts as your own verification.',
-        '向他人展示事实时，须保留每条事实的来源链接和时效，注明出处并链接到本网站，且不得将其表述为你自己的核实结果。',
+        '向他人展示这些信息时，须保留每条信息的来源链接和核实状态，注明出处并链接到本站，且不得将其表述为你自己的核实结果。',
       ),
       text(
         'Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.',
@@ -129,7 +129,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
   },
   {
     id: 'credit',
-    title: text('How to credit', '如何署名'),
+    title: text('How to credit', '如何注明来源'),
     paragraphs: [
       text(
         'A line such as “Free-plan data: Zero, as of the date shown” with a link to the page of the plan is enough.',
@@ -143,7 +143,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'If a fact is wrong or out of date, tell us which plan and which fact, with a link to the provider’s page that shows it. A correction reaches every page, the API and the feeds in the same version, marked as a correction of ours.',
-        '如果某条事实有误或已过时，请告诉我们是哪个套餐的哪条事实，并附上能证明的服务商网页链接。更正会在同一版本中同步到所有页面、API 和订阅，并标明为本站更正。',
+        '如果某条信息有误或已过时，请告诉本站是哪个套餐的哪条信息，并附上能证明的服务商页面链接。更正会在同一版本中同步到所有页面、API 和订阅，并标明为本站更正。',
       ),
     ],
   },

@@ -6,7 +6,7 @@ import { joinList, text, withinLine } from '../index.ts';
 export const BEST_NOUNS = {
   'static-site': text('static site hosting', '静态网站托管'),
   'web-app': text('web app hosting', 'Web 应用托管'),
-  'serverless-functions': text('serverless functions', '无服务器函数'),
+  'serverless-functions': text('serverless functions', '云函数（Serverless）'),
   postgres: text('Postgres databases', 'Postgres 数据库'),
   sqlite: text('SQLite databases', 'SQLite 数据库'),
   redis: text('Redis and key-value stores', 'Redis 与键值存储'),
@@ -19,7 +19,7 @@ export const BEST_NOUNS = {
   'vector-db': text('vector databases', '向量数据库'),
   search: text('search services', '搜索服务'),
   'error-tracking': text('error tracking services', '错误监控服务'),
-  analytics: text('web analytics', '网站统计服务'),
+  analytics: text('web analytics', '统计分析服务'),
 } as const satisfies Readonly<Record<Role, { en: string; 'zh-CN': string }>>;
 
 /** Chinese characters and Latin letters stand apart. */
@@ -37,17 +37,17 @@ export const BEST_TEXTS = {
   description: (role: Role, plans: number, columns: readonly string[], day: string) =>
     text(
       `${count(plans)} for ${BEST_NOUNS[role].en} in one table: ${joinList(columns.map(withinLine), 'en')} as the providers state them, in one unit, each value with its quote. Data as of ${day}.`,
-      `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商原文。数据截至 ${day}。`,
+      `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商页面的引文。数据截至 ${day}。`,
     ),
   lead: (plans: number) =>
     text(
       `${count(plans)}, ranked by the planner’s marks before you state any condition: what lasts and states its main figure comes first, specialists before hosts of many things, then what brings the fewest surprises. Sort by any column; each value opens the words behind it.`,
-      `共 ${plans} 个免费套餐，按规划器在没有任何附加条件时的评判标准排列：长期有效、写明主要额度的在前，专做一类的先于包办多类的，再看意外多少。点击表头可按列排序，点击数值可查看原文。`,
+      `共 ${plans} 个免费套餐，按规划时未附加任何条件的评判标准排列：长期有效、写明主要额度的在前，专做这一类的先于什么都做的，再看意外风险大小。点击表头可按列排序，点击数值可查看引文。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
   indexLead: text(
     'One table for each need: every free plan that serves it, in one unit, ranked, with the quote behind every value.',
-    '每种用途一张表：列出全部可用的免费套餐，统一单位、排好顺序，每个数值都附原文引用。',
+    '每种用途一张表：列出全部可用的免费套餐，统一单位、排好顺序，每个数值都附引文。',
   ),
   filters: text('Keep only plans that state', '只看写明以下条件的套餐'),
   /** Before the conditions that no plan left states. */
@@ -59,7 +59,7 @@ export const BEST_TEXTS = {
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   legend: text(
     'The provider’s pages do not state it: neither a yes nor a no. Such plans come last when you sort by that column. Amounts that come back are told for a month of 30 days; bars compare within a column.',
-    '服务商网页没有说明，既不算“是”也不算“否”；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算；条形仅在同一列内比较。',
+    '服务商页面未写明，既不算满足也不算不满足；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算；条形仅在同一列内比较。',
   ),
   notStated: text('Not stated', '未说明'),
   choose: (name: string) => text(`Compare ${name}`, `对比 ${name}`),

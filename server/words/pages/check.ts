@@ -6,10 +6,10 @@ import { text } from '../index.ts';
 const MIB = CHECK_BYTES_MAX / (1024 * 1024);
 
 export const CHECK_TEXTS = {
-  title: text('Check a repository', '检查仓库'),
+  title: text('Check a repository', '检查项目'),
   lead: text(
     'Which services does a project use, and what do their free plans say about it? Give the manifest files; no account, no access to your repository.',
-    '项目用到了哪些服务？它们的免费套餐有哪些需要注意？提供清单文件即可，无需账号，也不会访问你的仓库。',
+    '项目用到了哪些服务？它们的免费套餐有哪些坑要注意？提供清单文件（依赖清单与配置文件）即可，无需账号，也不会访问你的仓库。',
   ),
   description: text(
     'Paste or drop manifest files such as package.json: see the services they name, the risks of their free plans, and a plan that covers them.',
@@ -65,7 +65,7 @@ export const CHECK_TEXTS = {
   api: text('The same as an API call', '通过 API 调用'),
   apiNote: text(
     'In continuous integration, the command and the API take the same files.',
-    '在持续集成中，可使用命令行或 API，输入相同。',
+    '在持续集成中，可使用命令行或 API，接收同样的文件。',
   ),
 } as const;
 

@@ -1,4 +1,5 @@
 /** Texts of the comparison and its picker. */
+import { joinHan } from '../../../schemas/han-text.ts';
 import { COMPARISON_LABELS, text } from '../index.ts';
 import { OFFER_TEXTS } from './offer.ts';
 
@@ -7,11 +8,11 @@ export const COMPARE_TEXTS = {
   title: text('Compare free plans', '对比免费套餐'),
   lead: text(
     'Two to four plans side by side, one fact a row, with the quote behind every value.',
-    '选择两到四个套餐并排对比：每行一个事实，每个值都附原文引用。',
+    '选择两到四个套餐并排对比：每行一项，每个值都附引文。',
   ),
   description: text(
     'Compare providers’ free plans fact by fact: limits drawn to scale, terms, and the verbatim quote behind every value.',
-    '逐项对比各服务商的免费套餐：额度按比例绘制，条款并列，每个值都附原文引用。',
+    '逐项对比各服务商的免费套餐：额度按比例绘制，条款并列，每个值都附引文。',
   ),
   whatFor: text('What do you need it for?', '用来做什么？'),
   choose: text('Choose two to four plans', '选择两到四个套餐'),
@@ -39,7 +40,7 @@ export const COMPARE_TEXTS = {
   submit: text('Compare', '开始对比'),
   limitsNote: text(
     'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for stands below it.',
-    '至少两个套餐写明的行才绘制条形，按行内比例；满格表示写明的最大值或不限量。数值下方注明其计量对象。',
+    '至少两个套餐写明的行才绘制条形，在每行内按比例；满格为该行的最大值或不限。数值下方注明其计量对象。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
   hideAlone: text('Hide what only one plan states', '隐藏仅一个套餐写明的行'),
@@ -50,11 +51,11 @@ export const COMPARE_TEXTS = {
   planWith: OFFER_TEXTS.planWith,
   /** Between the names of two plans. */
   versus: text('vs', '与'),
-  head: (names: string) => text(names, `${names} 对比`),
+  head: (names: string) => text(names, joinHan(names, '对比')),
   sideBySide: (list: string, tally: string) =>
     text(
       `${list}: their free plans side by side, with the quote behind every value. ${tally}`,
-      `${list}的免费套餐并排对比，每个值都附原文引用。${tally}`,
+      `${list}：免费套餐并排对比，每个值都附引文。${tally}`,
     ),
   /** The script fills in `{count}`. */
   countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),

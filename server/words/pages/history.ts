@@ -4,7 +4,7 @@ import { text } from '../index.ts';
 export const HISTORY_TEXTS = {
   lead: text(
     'What the provider changed, each with its words before and after.',
-    '服务商做过的变更，每条都附有变更前后的原文。',
+    '服务商做过的调整，每条都附变更前后的引文。',
   ),
   before: text('before', '变更前'),
   after: text('after', '变更后'),
@@ -22,7 +22,7 @@ export const HISTORY_TEXTS = {
   corrections: (count: number, last: string) =>
     text(
       `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; the provider changed nothing by that.`,
-      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商的变更。`,
+      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商的调整。`,
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
   /** On the page of a provider. */

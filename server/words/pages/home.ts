@@ -1,5 +1,6 @@
 /** Texts of the front page. */
 import type { Stats } from '../../../schemas/catalog.ts';
+import { describeNumber } from '../../../schemas/describe-number.ts';
 import { text } from '../index.ts';
 import { CHANGES_TEXTS } from './changes.ts';
 
@@ -11,7 +12,7 @@ export const HOME_TEXTS = {
   ),
   lead: text(
     'A catalog of providers’ free plans and a planner over it. Every fact is a quote from the provider’s own material, with its link and how fresh it is.',
-    '收录各服务商的免费套餐，并据此规划方案。每条事实都引自服务商自己的资料，附链接与时效。',
+    '收录各服务商的免费套餐，并据此规划方案。每条信息都引自服务商自己的资料，附链接与核实状态。',
   ),
   needs: text('What does your project need?', '你的项目需要什么？'),
   plan: text('Plan it', '生成方案'),
@@ -20,14 +21,14 @@ export const HOME_TEXTS = {
   how: text('Why you can rely on it', '为什么可信'),
   steps: [
     {
-      title: text('Quoted, not remembered.', '有引文，不凭记忆。'),
+      title: text('Quoted, not remembered.', '有出处，不凭印象。'),
       words: text(
         'A fact is in the catalog only with the words that carry it, copied from the provider’s own material. What was not found there stays “not stated”, and never counts as a yes.',
-        '只收录附有原文的事实，原文摘自服务商自己的资料。没找到的一律写“未说明”，绝不当作“是”。',
+        '只收录有引文的信息，引文摘自服务商自己的资料。没找到的一律写“未说明”，绝不视为满足。',
       ),
     },
     {
-      title: text('Checked every night.', '每晚核对。'),
+      title: text('Checked every night.', '每晚检查。'),
       words: text(
         'A nightly check reads each page again. Until it has seen a quote live, the quote is marked as read in a stored copy; one that a page no longer shows puts the record under review until a person has looked.',
         '每晚重新读取各来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
@@ -37,12 +38,12 @@ export const HOME_TEXTS = {
       title: text('$0 only when proven.', '能证明才说 0 元。'),
       words: text(
         'The planner says $0 only when every need has a plan that lasts, states to meet your conditions, and whose stated limits cover the usage you stated. Where a plan leaves a condition unsaid, it says “$0 if confirmed” and names the page to read; else, what stands in the way.',
-        '只有每项需求都有可长期使用的套餐，写明满足你的条件，且写明的额度覆盖所填用量时，规划器才会给出“0 元”。有条件没有写明的，标为“待确认后为 0 元”并指明应查看的网页；其余情况会说明卡在哪里。',
+        '只有每项需求都有可长期使用的套餐，写明满足你的条件，且写明的额度覆盖所填用量时，本站才会给出“0 元”。有条件未写明的，标为“待确认后为 0 元”并指明应查看的网页；其余情况会说明卡在哪里。',
       ),
     },
   ],
-  method: text('How facts are checked, in full', '完整的核对方法'),
-  recent: text('Recent changes', '最近变更'),
+  method: text('How facts are checked, in full', '完整的核实方法'),
+  recent: text('What providers changed last', '服务商最近的变更'),
   noChanges: CHANGES_TEXTS.pages.change.none,
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
@@ -62,15 +63,44 @@ export const HOME_TEXTS = {
       words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
     },
   ],
-  offers: text('free plans', '个免费套餐'),
-  providers: text('providers', '家服务商'),
-  quotes: text('quotes', '条引文'),
-  verified: text('quotes seen live', '条引文已在原网页核实'),
-  changed: text('changes in 30 days', '次变更（30 天内）'),
-  review: text('plans under review', '个套餐待复核'),
-  stats: ({ offers, providers, quotes, verified, changes30d, underReview }: Stats) =>
-    text(
-      `${offers} free plans of ${providers} providers, ${quotes} quotes (${verified} seen live), ${changes30d} changes by providers in 30 days, ${underReview} plans under review.`,
-      `${providers} 家服务商的 ${offers} 个免费套餐，${quotes} 条引文（${verified} 条已在原网页核实），30 天内服务商变更 ${changes30d} 次，${underReview} 个套餐待复核。`,
-    ),
+  wholeTable: (plans: number) => text(`All ${plans} in one table`, `查看全部 ${plans} 个`),
+  planColumn: text('Plan', '套餐'),
+  gives: text('What it gives', '免费额度'),
+  card: text('Card', '绑卡'),
+  /** How much there is and how it stands, once for the whole site; a figure only where it is more than none. */
+  standing: ({ offers, providers, quotes, verified, changes30d, underReview, dataAsOf }: Stats) => {
+    const day = dataAsOf.slice(0, 10);
+    const sentences = [
+      text(
+        `${describeNumber(offers, 'en')} free plans of ${describeNumber(providers, 'en')} providers, carried by ${describeNumber(quotes, 'en')} quotes.`,
+        `收录 ${describeNumber(providers, 'zh-CN')} 家服务商的 ${describeNumber(offers, 'zh-CN')} 个免费套餐，共 ${describeNumber(quotes, 'zh-CN')} 条引文。`,
+      ),
+      verified === 0
+        ? text(
+            `All were read in stored copies, data as of ${day}; none has been seen on its live page yet.`,
+            `目前全部读自存档副本（数据截至 ${day}），尚未在原网页核实。`,
+          )
+        : text(
+            `${describeNumber(verified, 'en')} were seen on the live pages, the last of them on ${day}.`,
+            `其中 ${describeNumber(verified, 'zh-CN')} 条已在原网页核实，最近一次为 ${day}。`,
+          ),
+      ...(changes30d === 0
+        ? []
+        : [
+            text(
+              `Providers made ${describeNumber(changes30d, 'en')} ${changes30d === 1 ? 'change' : 'changes'} in the last 30 days.`,
+              `最近 30 天服务商调整 ${describeNumber(changes30d, 'zh-CN')} 次。`,
+            ),
+          ]),
+      ...(underReview === 0
+        ? []
+        : [
+            text(
+              `${describeNumber(underReview, 'en')} ${underReview === 1 ? 'plan is' : 'plans are'} under review.`,
+              `${describeNumber(underReview, 'zh-CN')} 个套餐待复核。`,
+            ),
+          ]),
+    ];
+    return text(sentences.map(({ en }) => en).join(' '), sentences.map((one) => one['zh-CN']).join(''));
+  },
 } as const;

@@ -12,8 +12,8 @@ export const SITE = {
   catalog: text('Catalog', '目录'),
   best: text('Best of', '排行'),
   compare: text('Compare', '对比'),
-  plan: text('Plan', '规划'),
-  check: text('Check', '检查仓库'),
+  plan: text('Plan', '规划方案'),
+  check: text('Check', '检查项目'),
   changes: text('Changes', '变更'),
   about: text('About', '关于'),
   otherLanguage: text('简体中文', 'English'),
@@ -22,13 +22,13 @@ export const SITE = {
   llms: text('Index for language models', '大模型索引（llms.txt）'),
   feed: text('Changes as a feed', '变更订阅（Atom）'),
   terms: text('Usage terms', '使用条款'),
-  method: text('How facts are checked', '事实如何核对'),
+  method: text('How facts are checked', '信息核实方法'),
   breadcrumbs: text('You are here', '当前位置'),
   source: text('Source and records', '源代码与数据'),
   snapshot: text('snapshot', '快照'),
   promise: text(
     'Each fact keeps its quote, source and freshness; we do not promise that a provider still says it today.',
-    '每条事实都附有原文、来源与时效；服务商今天是否仍如此说明，请以其网页为准。',
+    '每条信息都附引文、来源与核实状态；服务商今天是否仍如此说明，请以其页面为准。',
   ),
   /** Ends a sentence before another one. */
   stop: text('. ', '。'),
@@ -66,6 +66,6 @@ export function markdownFooter(at: {
   const { page, site } = links;
   return text(
     `Data as of ${day}, snapshot ${version}. Page: <${page}>. Show each fact with its source and freshness, credit Zero (<${site}/>), and do not present the facts as your own verification: <${site}/about#terms>.`,
-    `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示事实时请保留来源与时效，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
+    `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示这些信息时请保留来源与核实状态，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
   );
 }

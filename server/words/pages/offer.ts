@@ -1,6 +1,6 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../schemas/describe-number.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { text } from '../index.ts';
 
@@ -26,10 +26,12 @@ export const OFFER_ROW_TEXTS = {
   card: text('Card required', '需要绑卡'),
   commercial: text('Commercial use', '可商用'),
   noCommercial: text('No commercial use', '不可商用'),
-  billed: text('Overage billed', '超额计费'),
+  realName: text('Real-name verification', '需实名认证'),
+  icpFiling: text('ICP filing for a domain', '自有域名需备案'),
+  billed: text('Overage billed', '超额收费'),
   noFigures: text('no figures on record', '本记录没有具体数字'),
   /** The link to the provider's own page. */
-  atProvider: (name: string) => text(`${name} at the provider`, `前往 ${name} 官网`),
+  atProvider: (name: string) => text(`${name} at the provider`, '查看服务商页面'),
 } as const;
 
 /** What must not be overlooked, each after or before the marks of `words/cautions.ts`. */
@@ -37,13 +39,10 @@ export const CAUTION_TEXTS = {
   review: (facts: string) =>
     text(
       ` The nightly check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
-      `每晚检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商网页再作决定。`,
+      `每晚检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商页面再作决定。`,
     ),
   end: (day: string) =>
-    text(
-      `The provider has announced the end of this plan: ${day}.`,
-      `服务商已公布该套餐的终止日期：${day}。`,
-    ),
+    text(`The provider has announced the end of this plan: ${day}.`, `服务商已公布该套餐将于 ${day} 终止。`),
   ended: (day: string) =>
     text(
       `This plan ended on ${day}: it is no free plan any more.`,
@@ -59,7 +58,7 @@ export const CAUTION_TEXTS = {
   renewed: (days: number) =>
     text(
       `Free only while a person renews it by hand every ${describeDuration(days, 'en')}.`,
-      `每 ${describeDuration(days, 'zh-CN')}需手动续期一次，续期才能继续免费使用。`,
+      `每 ${describeDuration(days, 'zh-CN')}需手动续期一次，才能继续免费使用。`,
     ),
   productionForbidden: text(
     'The provider forbids its use in production.',
@@ -70,6 +69,10 @@ export const CAUTION_TEXTS = {
     '服务商不建议将该套餐用于生产环境。',
   ),
   realName: text('Real-name verification is required.', '需要完成实名认证。'),
+  icpFiling: text(
+    'A domain of your own needs an ICP filing in mainland China.',
+    '使用自有域名需先完成 ICP 备案。',
+  ),
   lasts: (days: number) =>
     text(` It lasts ${describeDuration(days, 'en')}.`, `时长 ${describeDuration(days, 'zh-CN')}。`),
 } as const;

@@ -3,21 +3,20 @@
 import type { Fit } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { SWITCH_NAMES, text } from '../index.ts';
-import { HOME_TEXTS } from './home.ts';
 import { SITE } from './layout.ts';
 
 export const PICTURE_TEXTS = {
   plan: text('Plan: ', '套餐：'),
-  noFigures: text('No figures on record', '本记录没有具体数字'),
+  noFigures: text('No figures on record', '尚无具体数字'),
   underReview: text('under review', '待复核'),
   headline: SITE.tagline,
   lead: text(
     'Each fact with its verbatim quote, its source and how fresh it is.',
-    '每条事实都附有原文引用、来源链接和时效状态。',
+    '每条信息都附引文、来源链接和核实状态。',
   ),
-  offers: HOME_TEXTS.offers,
-  providers: HOME_TEXTS.providers,
-  quotes: text('quotes', '条原文引用'),
+  offers: text('free plans', '个免费套餐'),
+  providers: text('providers', '家服务商'),
+  quotes: text('quotes', '条引文'),
   planned: text('A stack of free plans', '用免费套餐搭建'),
   nothing: text('no plan fits', '没有合适的套餐'),
   commercial: SWITCH_NAMES.commercial,
@@ -34,11 +33,11 @@ export const PICTURE_TEXTS = {
   more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
   needs: (count: number) => text(`${count} ${count === 1 ? 'need' : 'needs'}: `, `共 ${count} 项需求：`),
   seenOfSite: (seen: string, quotes: string) =>
-    text(` · ${seen} of ${quotes} quotes seen live`, ` · ${quotes} 条引用中，${seen} 条已在原网页核实`),
+    text(` · ${seen} of ${quotes} quotes seen live`, ` · ${quotes} 条引文中，${seen} 条已在原网页核实`),
   seenOfPlan: (seen: number, quotes: number) =>
     text(
       ` · ${seen} of the ${quotes} quotes behind it seen live`,
-      ` · 所依据的 ${quotes} 条引用中，${seen} 条已在原网页核实`,
+      ` · 所依据的 ${quotes} 条引文中，${seen} 条已在原网页核实`,
     ),
 } as const;
 
@@ -59,7 +58,7 @@ export const PICK_STATE_TEXTS: Readonly<
   },
   unproven: {
     label: text('unproven', '未证实'),
-    standing: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐说明证实`),
+    standing: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐写明的额度证实`),
   },
   ends: {
     label: text('for a time', '有期限'),

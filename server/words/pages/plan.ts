@@ -1,6 +1,8 @@
 /** Texts of the plan page. */
+
 import type { Offer } from '../../../schemas/catalog.ts';
-import { describeDuration } from '../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../schemas/describe-number.ts';
+import { joinHan } from '../../../schemas/han-text.ts';
 import type { Usage } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
@@ -10,11 +12,11 @@ export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
     'Say what you need. You get one plan for each need, why it was chosen, and what stands in the way of $0 where something does.',
-    '告诉我们你需要什么。每项需求会得到一个套餐、选择的理由；如果不能 0 元，也会说明卡在哪里。',
+    '告诉我们你需要什么：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
   ),
   description: text(
     'Choose needs, constraints and usage; get a stack of free plans with the reasons and the quotes behind every pick.',
-    '选择需求、条件与用量，得到一套免费方案：每个选择都附理由和原文引用。',
+    '选择需求、条件与用量，得到一套免费方案：每个选择都附理由和引文。',
   ),
   presets: text('Start from a project', '从项目类型开始'),
   own: text('Or say what you need', '或自行选择需求'),
@@ -36,24 +38,24 @@ export const PLAN_TEXTS = {
   picks: text('The stack', '方案'),
   relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
   moreAlternatives: (count: number) => text(`${count} more`, `另外 ${count} 个`),
-  alsoChanges: text('also changes', '同时会变更'),
+  alsoChanges: text('also changes', '同时会换掉'),
   exclude: text('Leave it out', '排除它'),
   exclusions: (count: number) =>
     count === 1
-      ? text('One other plan, and why not', '另有 1 个套餐未选，原因')
-      : text(`${count} other plans, and why not`, `另有 ${count} 个套餐未选，原因`),
-  commands: text('Set it up', '开始安装'),
+      ? text('One other plan, and why not', '另有 1 个套餐未入选，查看原因')
+      : text(`${count} other plans, and why not`, `另有 ${count} 个套餐未入选，查看原因`),
+  commands: text('Set it up', '安装与配置'),
   all: text('All commands', '全部命令'),
   copyAll: text('Copy all', '全部复制'),
   know: text('Worth knowing', '其他提示'),
   save: text('Save this stack', '保存此方案'),
   saveHow: text(
     'Saved stacks are watched: when a plan in them changes, the API says so. It takes a key of your organization.',
-    '保存后会持续关注：方案中的套餐一旦变化，API 会告知。需要所在组织的密钥。',
+    '保存后会持续关注：方案中的套餐一旦变化，API 会告知。需使用所在组织的 API 密钥。',
   ),
-  choices: text('Your choices', '你的指定'),
+  choices: text('Your choices', '你的选择'),
   preferred: text('Preferred', '优先'),
-  excluded: text('Left out', '已排除'),
+  excluded: text('Left out', '你已排除'),
   undo: text('undo', '撤销'),
   of: text('of', '/'),
 } as const;
@@ -85,14 +87,14 @@ export function endingWords(
 const KINDS_THAT_END: Readonly<Partial<Record<Offer['freeType'], (days: number | null) => LocalizedText>>> = {
   trial: (days) =>
     days === null
-      ? text('a trial; its length is not stated', '限时试用，未说明时长')
+      ? text('a trial; its length is not stated', '限时试用，时长未写明')
       : text(`a trial of ${describeDuration(days, 'en')}`, `试用 ${describeDuration(days, 'zh-CN')}`),
   'one-time-credit': (days) =>
     days === null
       ? text('a credit that is given once', '一次性赠送额度')
       : text(
           `a credit that is given once, for ${describeDuration(days, 'en')}`,
-          `一次性赠送额度，${describeDuration(days, 'zh-CN')}内有效`,
+          joinHan('一次性赠送额度，', describeDuration(days, 'zh-CN'), '内有效'),
         ),
   'open-source': () => text('for open-source projects only', '仅限开源项目'),
 };
@@ -103,7 +105,8 @@ export function usageLine(
   locale: Locale,
 ): { readonly name: string; readonly amounts: string; readonly shared: string | null } {
   const { figure, asked, allowed, share, shared } = usageInWords(usage, locale);
-  const measured = usage.share !== null && usage.allowed !== 'unlimited' ? ` (${share})` : '';
+  const measured =
+    usage.share !== null && usage.allowed !== 'unlimited' ? marksOf(locale).bracket(share) : '';
   const amounts =
     usage.allowed === null
       ? `${asked}${marksOf(locale).semicolon}${allowed}`
@@ -123,11 +126,14 @@ export const PRESET_TEXTS = {
   },
   ai: {
     name: text('AI app', 'AI 应用'),
-    says: text('A model, embeddings and a vector database behind an app.', '大模型、向量化与向量数据库。'),
+    says: text(
+      'A model, embeddings and a vector database behind an app.',
+      '大模型、文本向量化与向量数据库。',
+    ),
   },
   mobile: {
     name: text('Mobile backend', '移动应用后端'),
-    says: text('Functions, a database, sign-in and files.', '函数、数据库、登录与文件。'),
+    says: text('Functions, a database, sign-in and files.', '云函数、数据库、登录与文件。'),
   },
   internal: {
     name: text('Internal tool', '内部工具'),
@@ -138,6 +144,6 @@ export const PRESET_TEXTS = {
   },
   jobs: {
     name: text('Background jobs', '后台任务'),
-    says: text('Functions, a queue, a cache and errors watched.', '函数、队列、缓存与错误监控。'),
+    says: text('Functions, a queue, a cache and errors watched.', '云函数、队列、缓存与错误监控。'),
   },
 } as const;

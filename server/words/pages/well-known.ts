@@ -82,13 +82,13 @@ const EN: LlmsTexts = {
 
 const ZH: LlmsTexts = {
   about:
-    '收录各服务商的免费套餐。每条事实都附有原文引用、来源链接和时效状态；每晚检查会到服务商网页上逐条寻找这些引用。',
+    '收录各服务商的免费套餐。每条信息都附引文、来源链接和核实状态；每晚检查会到服务商页面上逐条寻找这些引文。',
   counts: (stats) =>
-    `共 ${stats.categories} 个分类、${stats.providers} 家服务商的 ${stats.offers} 个免费套餐，${stats.quotes} 条引用，其中 ${stats.verified} 条已由每晚检查在原网页上核实；其余读自带日期的副本、近期未能再次核实，或已无法找到。数据截至 ${stats.dataAsOf.slice(0, 10)}，快照 ${stats.snapshot}。`,
+    `共 ${stats.categories} 个分类、${stats.providers} 家服务商的 ${stats.offers} 个免费套餐，${stats.quotes} 条引文，其中 ${stats.verified} 条已由每晚检查在原网页上核实；其余读自存档副本、近期未能再次核实，或已无法找到。数据截至 ${stats.dataAsOf.slice(0, 10)}，快照 ${stats.snapshot}。`,
   rules: [
-    '“未说明”表示没有任何引用提到：既不能当作“是”，也不能当作“否”。',
-    '“待复核”的套餐有部分引用已无法找到，请不要依赖这些引用所支撑的事实。',
-    '转述事实时，须保留来源链接和时效状态，注明 Zero 并附上链接，且不得表述为你自己的核验结果。服务商网页今天的说法可能已有不同。',
+    '“未说明”表示没有任何引文提到：既不能当作“是”，也不能当作“否”。',
+    '“待复核”的套餐有部分引文已找不到，请不要依赖这些引文所支撑的信息。',
+    '转述这些信息时，须保留来源链接和核实状态，注明 Zero 并附上链接，且不得表述为你自己的核实结果。服务商页面今天的说法可能已有不同。',
     '每个页面都有 Markdown 版本：在地址后加 `.md`，或使用 `Accept: text/markdown` 请求。去掉路径开头的 `/zh-CN` 即为英文版。',
   ],
   data: {
@@ -107,9 +107,9 @@ const ZH: LlmsTexts = {
         '/api/zero/best?role=postgres&locale=zh-CN',
         'JSON；可用 `role`、`sort` 和同样的筛选；CSV 见 `/zh-CN/best/{role}.csv`',
       ],
-      ['完整目录', '/api/zero/catalog?locale=zh-CN', 'JSON；包含每个套餐和每条引用'],
+      ['完整目录', '/api/zero/catalog?locale=zh-CN', 'JSON；包含每个套餐和每条引文'],
       ['分类与统计', '/api/zero/categories?locale=zh-CN', 'JSON'],
-      ['变更', '/api/zero/changes?locale=zh-CN', 'JSON；服务商的调整与本目录的更正'],
+      ['变更', '/api/zero/changes?locale=zh-CN', 'JSON；服务商的调整与本站的更正'],
       [
         '变更订阅',
         '/zh-CN/changes.xml',
@@ -130,10 +130,10 @@ const ZH: LlmsTexts = {
         '给出需求，得到一套最合适的免费组合；地址即状态：`/zh-CN/plan?needs=postgres,auth`',
       ],
       ['对比套餐', '/compare', '两到四个并排对比：`/zh-CN/compare/{a}-vs-{b}`'],
-      ['检查仓库', '/check', '识别仓库用到的服务，以及可覆盖它们的免费套餐'],
-      ['变更', '/changes', '服务商的变更，按套餐和日期归并；本目录的更正见 `/zh-CN/changes/corrections`'],
-      ['已公布的终止日期', '/endings', '已公布终止日期的套餐及原文引用'],
-      ['核对方法与使用条款', '/about', '各种时效状态的含义'],
+      ['检查项目', '/check', '识别仓库用到的服务，以及可覆盖它们的免费套餐'],
+      ['变更', '/changes', '服务商的调整，按套餐和日期归并；本站的更正见 `/zh-CN/changes/corrections`'],
+      ['已公布的终止日期', '/endings', '已公布终止日期的套餐及引文'],
+      ['核实方法与使用条款', '/about', '各种核实状态的含义'],
     ],
   },
   categories: '分类',

@@ -11,8 +11,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { checkUrl } from '../egress/check-url.ts';
-import { checkedAddresses, type Egress, EgressRefused } from '../egress/resolve.ts';
+import { checkedAddresses, checkUrl, type Egress, EgressRefused } from '../../../../egress/index.ts';
 
 export type FilteringProxy = {
   /** `http://127.0.0.1:port` */

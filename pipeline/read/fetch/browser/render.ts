@@ -7,8 +7,7 @@ import {
   type Request,
   type Response,
 } from 'playwright';
-import { checkUrl } from '../egress/check-url.ts';
-import { checkedAddresses, type Egress, EgressRefused } from '../egress/resolve.ts';
+import { checkedAddresses, checkUrl, type Egress, EgressRefused } from '../../../../egress/index.ts';
 import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';

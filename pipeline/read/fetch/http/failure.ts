@@ -1,6 +1,6 @@
 /** Failures of a transfer as values: told apart by error code, never by message. */
 import { errors } from 'undici';
-import { EgressRefused } from '../egress/resolve.ts';
+import { EgressRefused } from '../../../../egress/index.ts';
 
 export type Failure = {
   outcome: 'unreachable' | 'unreadable';

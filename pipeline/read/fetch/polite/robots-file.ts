@@ -1,5 +1,5 @@
 /** Fetches a robots.txt: up to five redirects, to any host, each checked like any other. RFC 9309 section 2.3.1. */
-import { checkUrl } from '../egress/check-url.ts';
+import { checkUrl } from '../../../../egress/index.ts';
 import { headerOf } from '../http/headers.ts';
 import { type Net, send } from '../net.ts';
 import type { CapturedExchange } from '../page.ts';

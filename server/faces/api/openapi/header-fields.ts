@@ -62,6 +62,11 @@ export const HEADERS = {
   'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
   'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
   'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
+  'Content-Disposition-sometimes': sometimes(
+    'The name to keep a table or database under.',
+    'attachment; filename="zero-2026-11-20.1-facts.csv"',
+  ),
+  'Last-Modified': always('When the version was made.', 'Fri, 20 Nov 2026 02:00:00 GMT'),
   'Content-Range': always('Which bytes these are, of how many.', 'bytes 0-99/1234'),
   'Access-Control-Allow-Origin': always('Pages of any site may read the answer.', '*'),
   'Access-Control-Allow-Origin-sometimes': sometimes('Pages of any site may read what is not a page.', '*'),

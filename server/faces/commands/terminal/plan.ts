@@ -70,7 +70,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   }
   gets(pick, sheet, screen);
   if (pick.stability !== null) sheet.text(pick.stability.text, 2, style.faint);
-  section(LABELS.why[locale], pick.why, sheet);
+  section(LABELS[pick.choice === null ? 'whyNot' : 'why'][locale], pick.why, sheet);
   section(LABELS.watch[locale], pick.watch, sheet);
   section(LABELS.relaxation[locale], pick.relaxation, sheet);
   usage(pick, sheet, screen);

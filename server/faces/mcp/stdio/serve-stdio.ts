@@ -8,6 +8,9 @@ import { toServedSnapshot } from '../../../snapshot/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
 
+/** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
+export const SUBSCRIPTIONS_MAX = 16;
+
 /** Checks on this thread; loaded with the first of them, since most sessions ask for none. */
 const CHECKS: Checks = {
   check: async (snapshot, request, publicUrl) => {
@@ -42,5 +45,8 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     count: async () => null,
     report,
   };
-  serveStdio(() => createToolServer(scene, siteMarkdown), { maxSubscriptions: 0, onerror: report });
+  serveStdio(() => createToolServer(scene, siteMarkdown), {
+    maxSubscriptions: SUBSCRIPTIONS_MAX,
+    onerror: report,
+  });
 }

@@ -1,6 +1,6 @@
 /** The table of a role for programs: the same rows, then the quotes behind every value. */
 import type { BestAnswer, BestPlan } from '../../../../schemas/best.ts';
-import { describeDuration } from '../../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../../schemas/describe-number.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, offerAddress } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';

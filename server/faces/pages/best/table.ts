@@ -1,7 +1,7 @@
 /** The rows of a table: a plan with its amounts, each with a bar and the quotes behind it, and its main terms. */
 import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
 import type { Evidence } from '../../../../schemas/catalog.ts';
-import { describeDuration } from '../../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../../schemas/describe-number.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, providerPath } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
@@ -30,6 +30,7 @@ import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { quoteBlocks } from '../parts/evidence.ts';
 import { kindTag } from '../parts/kind-tag.ts';
+import { mainlandTags } from '../parts/mainland-tags.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
@@ -86,7 +87,7 @@ function about(plan: BestPlan, locale: Locale): Markup {
   const isForGood = freeType === 'forever' && renewEveryDays === null;
   return html`<small><a class="soft" href="${providerPath(provider.slug, locale)}">${provider.name}</a>${isForGood ? '' : html` ${kindTag(plan, locale)}${days}`}${
     end === null ? '' : html` <span class="tag bad">${end}</span>`
-  }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}</small>`;
+  }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}${mainlandTags(plan, locale)}</small>`;
 }
 
 function amountCell(plan: BestPlan, column: BestColumn, cell: BestCell | null, locale: Locale): Markup {

@@ -12,6 +12,7 @@ import {
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
+import { langOf } from '../parts/foreign.ts';
 import { askedParameters, changedStatePath } from './state.ts';
 
 type Found = { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions };
@@ -65,7 +66,7 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
     ({ name, state, note, source, quote, captured, roles }) =>
       html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
         quote !== null,
-        () => html`<blockquote><p>${quote}</p></blockquote>`,
+        () => html`<blockquote${langOf(quote ?? '', locale)}><p>${quote}</p></blockquote>`,
       )}${when(
         source !== null,
         () =>

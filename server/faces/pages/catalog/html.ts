@@ -46,7 +46,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
       section: 'catalog',
       scripts: ['filter.js'],
     },
-    body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
+    body: html`<div class="wrap wide"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
 <div class="with-side">
 ${view.kind === 'list' ? filterForm(view.query, view.list.facets ?? {}, tray, context) : filterForm(null, {}, tray, context)}
 <div id="results" aria-live="polite">${
@@ -57,6 +57,7 @@ ${view.kind === 'list' ? filterForm(view.query, view.list.facets ?? {}, tray, co
 }
 
 function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, index }: PageContext): Markup {
+  const role = query.role ?? null;
   const placed = { ...tray, at: localePrefix(locale) + catalogStatePath(query) };
   const place = {
     query,
@@ -68,7 +69,7 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${conditionChips(list, place)}${namedServices(list, place)}
 ${when(list.offers.length === 0, () => emptyHelp(list, place))}
-${offerRows(list.offers, placed, locale)}${goneSection(list.gone, placed, locale)}
+${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
 ${pager(query, list, tray, locale)}${compareTray(placed, locale)}`;
 }
 

@@ -26,6 +26,7 @@ import { cautions } from '../parts/banners.ts';
 import { bar } from '../parts/bar.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
+import { foreign } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { pickerPath } from './picker-path.ts';
@@ -66,7 +67,7 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
   return html`<li><h3>${offerLink(offer, locale)}</h3>
-<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${offer.plan}</p>
+<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
 <p class="summary">${offer.summary}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}

@@ -25,6 +25,7 @@ import {
   limitAmount,
   limitName,
   limitScope,
+  marksOf,
   roleList,
 } from '../../../words/index.ts';
 import { OFFER_TEXTS, offerNote, SITE } from '../../../words/pages/index.ts';
@@ -34,6 +35,7 @@ import { cautions } from '../parts/banners.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { commandBlock } from '../parts/command.ts';
 import { provenValue, quoteBlocks } from '../parts/evidence.ts';
+import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { correctionLinks } from './correction-links.ts';
@@ -43,7 +45,7 @@ export function offerHtml(offer: OfferAnswer, history: OfferHistory, context: Pa
   const { locale } = context;
   return {
     head: {
-      title: `${offer.name} (${offer.plan})`,
+      title: offer.name + marksOf(locale).bracket(offer.plan),
       description: offer.summary,
       path: offerPath(offer.slug, 'en'),
       picture: picturePath({ of: 'offer', slug: offer.slug }, locale),
@@ -84,7 +86,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag">${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}<span class="soft">${freshnessTally(offer.evidence, locale)}</span></p>
 ${cautions(offer, locale)}
 ${
   headline.length === 0

@@ -40,12 +40,13 @@ function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | ''
   return '';
 }
 
-function conditionBanners({ renewEveryDays, production, signup }: Offer, locale: Locale): Markup {
+function conditionBanners({ renewEveryDays, production, signup, icpFiling }: Offer, locale: Locale): Markup {
   const says = [
     ...(renewEveryDays === null ? [] : [{ text: t.renewed(renewEveryDays), tone: '' }]),
     ...(production === 'forbidden' ? [{ text: t.productionForbidden, tone: ' bad' }] : []),
     ...(production === 'discouraged' ? [{ text: t.productionDiscouraged, tone: '' }] : []),
     ...(signup.realName === 'required' ? [{ text: t.realName, tone: '' }] : []),
+    ...(icpFiling === 'required-for-domain' ? [{ text: t.icpFiling, tone: '' }] : []),
   ];
   return html`${each(says, ({ text, tone }) => html`<p class="caution${tone}"><strong>${text[locale]}</strong></p>`)}`;
 }

@@ -4,6 +4,7 @@ import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts'
 import { FRESHNESS_SHORT, LABELS, type Quote, quoteStanding, worstFreshness } from '../../../words/index.ts';
 import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
+import { foreign, langOf } from './foreign.ts';
 
 /** One quote with its source and freshness. */
 export function quoteBlock(evidence: Quote, locale: Locale): Markup {
@@ -12,8 +13,8 @@ export function quoteBlock(evidence: Quote, locale: Locale): Markup {
   const standing = quoteStanding(evidence, locale);
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
-  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"><p>${quote}</p></blockquote>
-<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${under.join(' › ')}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote>
+<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${foreign(under.join(' › '), locale)}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
 }
 
 /** Every quote given, one under the other. */
@@ -25,6 +26,12 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale): Markup 
 export function freshnessMark(status: FreshnessStatus | null, locale: Locale): Markup {
   if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
+}
+
+/** The same where there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
+export function freshnessDot(status: FreshnessStatus | null, locale: Locale): Markup {
+  const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
+  return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Lists of plans in a Markdown twin, as the page has them. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Role } from '../../../../schemas/vocabulary.ts';
 import { offerItems, siteLinks } from '../../../markdown/index.ts';
 import { byStanding, LABELS } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
@@ -16,10 +17,15 @@ export function offerLists(offers: readonly Offer[], context: PageContext): stri
 }
 
 /** Plans that nobody can have any more, below their heading; nothing where there are none. */
-export function goneList(offers: readonly Offer[], context: PageContext): string[] {
-  return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context)];
+export function goneList(offers: readonly Offer[], context: PageContext, role: Role | null = null): string[] {
+  return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context, role)];
 }
 
-export function offerList(offers: readonly Offer[], { locale, publicUrl }: PageContext): string {
-  return offerItems(offers, locale, siteLinks(publicUrl, locale));
+/** @param role in a list of one role, whose figures come first */
+export function offerList(
+  offers: readonly Offer[],
+  { locale, publicUrl }: PageContext,
+  role: Role | null = null,
+): string {
+  return offerItems(offers, locale, siteLinks(publicUrl, locale), role);
 }

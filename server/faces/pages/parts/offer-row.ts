@@ -1,12 +1,16 @@
-/** An offer as one entry of a list: name, what it gives at a glance, what to know, how its facts stand, comparing it. */
-
-import type { Offer } from '../../../../schemas/catalog.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+/**
+ * An offer as one line of a list: whose it is, what for, what it gives at a glance, what to know, how its facts stand,
+ * comparing it. Twenty stand on a screen; the rest is on the page of the plan.
+ */
+import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
-import { headlineLimits } from '../../../catalog/index.ts';
+import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import {
   byStanding,
   endMark,
+  isRenewedByHand,
   LABELS,
   limitAmount,
   limitName,
@@ -18,9 +22,11 @@ import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
-import { freshnessMark } from './evidence.ts';
+import { freshnessDot } from './evidence.ts';
 import { kindTag } from './kind-tag.ts';
+import { mainlandTags } from './mainland-tags.ts';
 import { offerLink } from './offer-link.ts';
+import { providerMark } from './provider-mark.ts';
 
 const t = OFFER_ROW_TEXTS;
 
@@ -32,52 +38,72 @@ ${offerRows(available, tray, locale)}</section>${goneSection(gone, tray, locale)
 }
 
 /** Plans that nobody can have any more; empty where there are none. */
-export function goneSection(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
+export function goneSection(
+  offers: readonly Offer[],
+  tray: PlacedTray,
+  locale: Locale,
+  role: Role | null = null,
+): Markup | '' {
   if (offers.length === 0) return '';
   return html`
 <section><h2>${LABELS.gone[locale]}</h2>
-${offerRows(offers, tray, locale)}</section>`;
+${offerRows(offers, tray, locale, role)}</section>`;
 }
 
-/** @param tray to which each entry can be added */
-export function offerRows(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup | '' {
+/** @param tray to which each entry can be added @param role whose figures are shown, in a list of one role */
+export function offerRows(
+  offers: readonly Offer[],
+  tray: PlacedTray,
+  locale: Locale,
+  role: Role | null = null,
+): Markup | '' {
   if (offers.length === 0) return '';
-  return html`<ol class="offers">${each(offers, (offer) => offerRow(offer, tray, locale))}</ol>`;
+  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, tray, locale))}</ol>`;
 }
 
-function offerRow(offer: Offer, tray: PlacedTray, locale: Locale): Markup {
-  const limits = headlineLimits(offer);
+function offerRow(offer: Offer, role: Role | null, tray: PlacedTray, locale: Locale): Markup {
+  const { provider } = offer;
+  const providerLink = withPlans(providerPath(provider.slug, locale), traySlugs(tray));
   return html`<li class="offer" id="${entryId(offer.slug)}">
-<div class="who"><h3>${offerLink(offer, locale)}</h3>
-<p class="soft"><a href="${withPlans(providerPath(offer.provider.slug, locale), traySlugs(tray))}">${offer.provider.name}</a> · ${roleList(offer.roles, locale)}</p>
-<p>${offer.summary}</p></div>
-<dl class="figures">${
-    limits.length === 0
-      ? html`<div><dt>${t.noLimits[locale]}</dt><dd>–</dd></div>`
-      : each(
-          limits,
-          (limit) =>
-            html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}<small>${limitScope(limit, locale)}</small></dd></div>`,
-        )
-  }</dl>
-<p class="tags">${kindTag(offer, locale)}${tags(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}${trayLink(offer, tray, locale)}</p>
+<div class="who"><a href="${providerLink}" aria-label="${provider.name}" title="${provider.name}">${providerMark(provider.slug)}</a><h3>${offerLink(offer, locale)}</h3>${offer.name.startsWith(provider.name) ? '' : html` <span class="soft">${provider.name}</span>`}</div>
+${
+  role === null
+    ? html`<p class="soft for">${roleList(offer.roles, locale)}</p>
+`
+    : ''
+}${glance(offer, role, locale)}
+<p class="tags">${tags(offer, locale)}</p>
+<p class="end">${freshnessDot(worstFreshness(offer.evidence), locale)}${trayLink(offer, tray, locale)}</p>
 </li>`;
 }
 
+/** The amounts that tell most; where there is no room, the last ones are left to the page of the plan. */
+export function glance(offer: Offer, role: Role | null, locale: Locale, max = HEADLINE_MAX): Markup {
+  const limits = headlineLimits(offer, max, role);
+  if (limits.length === 0) return html`<p class="soft figures">${t.noLimits[locale]}</p>`;
+  return html`<dl class="figures">${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}${scopeOf(limit, locale)}</dd></div>`)}</dl>`;
+}
+
+/** What an amount is counted for, where that is but a part of what one has. */
+function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
+  return limit.scope === 'account' || limit.scope === 'organization'
+    ? ''
+    : html` <small>${limitScope(limit, locale)}</small>`;
+}
+
+/** What must not be overlooked first, then the terms that people ask for. What most plans are goes without a tag. */
 function tags(offer: Offer, locale: Locale): Markup {
-  const { card } = offer.signup;
-  const mark = endMark(offer, locale);
-  return html`${when(offer.review !== null, () => html`<span class="tag bad">${LABELS.review[locale]}</span>`)}${
-    mark === null ? '' : html`<span class="tag bad">${mark}</span>`
-  }${when(offer.overage === 'billed', () => html`<span class="tag warn">${t.billed[locale]}</span>`)}${when(
-    card !== 'unstated',
-    () =>
-      card === 'required'
-        ? html`<span class="tag warn">${t.card[locale]}</span>`
-        : html`<span class="tag">${t.noCard[locale]}</span>`,
-  )}${when(offer.commercial.use !== 'unstated', () =>
-    offer.commercial.use === 'forbidden'
-      ? html`<span class="tag warn">${t.noCommercial[locale]}</span>`
-      : html`<span class="tag">${t.commercial[locale]}</span>`,
-  )}`;
+  const { signup, commercial, overage, review, freeType, standing } = offer;
+  const end = endMark(offer, locale);
+  const isUsual = standing === 'available' && freeType === 'forever' && !isRenewedByHand(offer);
+  const tag = (tone: string, words: LocalizedText | string): Markup =>
+    html`<span class="tag${tone}">${typeof words === 'string' ? words : words[locale]}</span>`;
+  return html`${when(review !== null, () => tag(' bad', LABELS.review))}${
+    end === null ? '' : tag(' bad', end)
+  }${when(!isUsual && end === null, () => kindTag(offer, locale))}${when(overage === 'billed', () => tag(' warn', t.billed))}${when(
+    signup.card !== 'unstated',
+    () => (signup.card === 'required' ? tag(' warn', t.card) : tag('', t.noCard)),
+  )}${when(commercial.use !== 'unstated', () =>
+    commercial.use === 'forbidden' ? tag(' warn', t.noCommercial) : tag('', t.commercial),
+  )}${mainlandTags(offer, locale)}`;
 }

@@ -1,7 +1,7 @@
 /** The picture of one offer. It says no more than the record: figures that are stated, and how they are known. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { describeDuration } from '../../../../schemas/describe-fact.ts';
+import { describeDuration } from '../../../../schemas/describe-number.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { HEADLINE_MAX, hasNoEndDate } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';

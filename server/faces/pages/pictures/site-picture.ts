@@ -1,6 +1,6 @@
 /** The picture of the site. */
 import type { Stats } from '../../../../schemas/catalog.ts';
-import { describeNumber } from '../../../../schemas/describe-fact.ts';
+import { describeNumber } from '../../../../schemas/describe-number.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { LABELS } from '../../../words/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
@@ -12,7 +12,10 @@ export function drawSite(stats: Stats, locale: Locale, host: string): PictureNod
   const headline = PICTURE_TEXTS.headline[locale];
   const size = fitSize(headline, { width: INNER_WIDTH, lines: 1 }, [88, 80, 72, 66, 60]);
   const day = stats.dataAsOf.slice(0, 10);
-  const seen = PICTURE_TEXTS.seenOfSite(describeNumber(stats.verified), describeNumber(stats.quotes));
+  const seen = PICTURE_TEXTS.seenOfSite(
+    describeNumber(stats.verified, locale),
+    describeNumber(stats.quotes, locale),
+  );
   return frame({
     corner: null,
     body: [
@@ -27,9 +30,9 @@ export function drawSite(stats: Stats, locale: Locale, host: string): PictureNod
       ),
       box(
         { width: INNER_WIDTH, gap: 64 },
-        count(describeNumber(stats.offers), PICTURE_TEXTS.offers[locale]),
-        count(describeNumber(stats.providers), PICTURE_TEXTS.providers[locale]),
-        count(describeNumber(stats.quotes), PICTURE_TEXTS.quotes[locale]),
+        count(describeNumber(stats.offers, locale), PICTURE_TEXTS.offers[locale]),
+        count(describeNumber(stats.providers, locale), PICTURE_TEXTS.providers[locale]),
+        count(describeNumber(stats.quotes, locale), PICTURE_TEXTS.quotes[locale]),
       ),
     ],
     footLeft: `${LABELS.dataAsOf[locale]} ${day}${seen[locale]}`,

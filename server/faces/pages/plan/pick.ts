@@ -10,6 +10,7 @@ import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { provenValue, reasonList } from '../parts/evidence.ts';
+import { foreign } from '../parts/foreign.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { type PlanLinks, planPath } from './view.ts';
 
@@ -22,9 +23,9 @@ export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, loc
   const { choice } = pick;
   return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${pick.unconfirmed.length > 0 ? 'warn' : FIT_CLASSES[pick.fit]}">${fitName(pick, locale)}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
-${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${choice.plan}</p>`}
+${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}
 ${whatOneGets(pick, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
-<div class="sides"><div>${reasonList(LABELS.why[locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
+<div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
 ${alternatives(pick, links, locale)}

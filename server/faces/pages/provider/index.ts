@@ -14,6 +14,7 @@ import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { offerSections } from '../parts/offer-row.ts';
+import { providerMark } from '../parts/provider-mark.ts';
 import { providerHistorySection } from './history.ts';
 
 type ProviderView = {
@@ -52,13 +53,13 @@ export const providerPage = definePage<ProviderView>({
         ],
         section: 'catalog',
       },
-      body: html`<div class="wrap">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
-<header class="title"><h1>${provider.name}</h1><p class="lead">${provider.summary}</p>
+      body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
+<header class="title"><h1>${providerMark(provider.slug)} ${provider.name}</h1><div><p class="lead">${provider.summary}</p>
 <p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a>${
         provider.termsUrl === null
           ? ''
           : html` · <a href="${safeHref(provider.termsUrl)}" rel="noopener">${LABELS.termsOfService[locale]}</a>`
-      }</p></header>
+      }</p></div></header>
 ${offerSections(provider.offers, { ...tray, at: providerPath(provider.slug, locale) }, locale)}
 ${providerHistorySection(history, feed, locale)}</div>`,
     };

@@ -23,6 +23,8 @@ export function writeRobots(publicUrl: string): string {
     ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
     // Orders and filters of the tables; the tables themselves are what search should find.
     `${localePrefix(locale)}/best/*?`,
+    // What forms of the reference were filled in with.
+    `${localePrefix(locale)}/docs/*?`,
     `${localePrefix(locale)}/pictures/plan.png`,
   ]);
   // Any list with any plans put beside each other on the way through it.

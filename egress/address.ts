@@ -1,4 +1,4 @@
-/** Which network addresses the pipeline may talk to. No private, loopback, link-local or metadata range. */
+/** Which network addresses the service may talk to on behalf of others. No private, loopback, link-local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
 /**

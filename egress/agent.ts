@@ -1,7 +1,6 @@
 /** The only way out to the network: connections go to the very address that was checked. */
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import type { FetchLimits } from '../limits.ts';
 import { checkedAddresses, type Egress } from './resolve.ts';
 
 /** More addresses than this are not tried: a hostile name may have thousands. */
@@ -12,7 +11,10 @@ const MAX_TRIES = 3;
  * address. A `lookup` hook would not do: it is skipped for IP literals. Server name and certificate are still those
  * of the host. One request a connection, so that nothing left over in one answer can leak into the next.
  */
-export function createGuardedAgent(egress: Egress, limits: FetchLimits): Agent {
+export function createGuardedAgent(
+  egress: Egress,
+  limits: { readonly connectMs: number; readonly headerBytes: number },
+): Agent {
   const connectTo = buildConnector({ timeout: limits.connectMs, allowH2: false });
   return new Agent({
     pipelining: 0,

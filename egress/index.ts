@@ -1,0 +1,12 @@
+/** The only way out to addresses that others wrote: checked before, and connected to as checked. */
+export { hostLiteral, isPublicAddress } from './address.ts';
+export { createGuardedAgent } from './agent.ts';
+export { checkUrl } from './check-url.ts';
+export {
+  boundedResolver,
+  checkedAddresses,
+  type Egress,
+  EgressRefused,
+  type Resolver,
+  systemResolver,
+} from './resolve.ts';

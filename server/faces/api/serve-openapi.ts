@@ -1,0 +1,27 @@
+/** `/openapi.json`. Not limited. The pages of the reference are made from the same document. */
+
+import type { FastifyInstance } from 'fastify';
+import { packageVersion } from '../../../snapshots/package.ts';
+import { DATA_SECURITY, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import type { ApiContext } from '../context.ts';
+import { buildOpenApi } from './openapi/index.ts';
+
+/** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
+export function serveOpenApi(app: FastifyInstance, context: ApiContext): void {
+  fixedGet(app, context, {
+    path: '/openapi.json',
+    policy: null,
+    make: () => ({
+      kind: 'answer',
+      body: `${JSON.stringify(buildOpenApi({ version: packageVersion(), publicUrl: context.settings.publicUrl }), null, 2)}\n`,
+      fields: {
+        contentType: 'application/json; charset=utf-8',
+        cacheControl: READ_CACHE,
+        sharedHeaders: OPEN_CORS,
+        headers: DATA_SECURITY,
+      },
+    }),
+  });
+  // Where the document was before the reference had pages of its own.
+  app.get('/docs/json', (_request, reply) => reply.redirect('/openapi.json', 308));
+}

@@ -1,0 +1,97 @@
+/** The request that the form of an operation describes: its address, and the command that sends it. */
+import type { Role } from '../../../../schemas/vocabulary.ts';
+import type { PageContext } from '../page.ts';
+import type { Operation, Parameter } from './reference.ts';
+
+/** What stands in the form, by the name of the field. A blank one is not sent. */
+export type Values = Readonly<Record<string, string>>;
+
+/** The name of the field that holds the body of a POST. */
+export const BODY_FIELD = 'body';
+
+/** The parameters that the form asks for; header fields are only described. */
+export function asked({ parameters }: Operation): readonly Parameter[] {
+  return parameters.filter((parameter) => parameter.in !== 'header');
+}
+
+/** What the address of the page says of the fields of an operation; null where it says nothing of any. */
+export function valuesIn(operation: Operation, query: URLSearchParams): Values | null {
+  const names = [
+    ...asked(operation).map(({ name }) => name),
+    ...(operation.body === null ? [] : [BODY_FIELD]),
+  ];
+  const given = names.flatMap((name): [string, string][] => {
+    const value = query.get(name)?.trim() ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+const EXAMPLE_ROLE: Role = 'postgres';
+/** A short list is easier to read. */
+const EXAMPLE_LIMIT = '3';
+
+/** Values with which the request finds something in the snapshot that is served. */
+export function exampleValues(operation: Operation, { index, snapshot }: PageContext): Values {
+  const plans = index.rankedPlans(EXAMPLE_ROLE).map(({ offer }) => offer);
+  const [first = index.offers[0]] = plans;
+  const known: Readonly<Record<string, string | undefined>> = {
+    slug: operation.path.includes('/providers/') ? first?.provider.slug : first?.slug,
+    offers: plans
+      .slice(0, 2)
+      .map(({ slug }) => slug)
+      .join(','),
+    role: EXAMPLE_ROLE,
+    version: snapshot.version,
+  };
+  const ofParameters = asked(operation).flatMap(({ name, required, example }): [string, string][] => {
+    if (name === 'limit') return [[name, EXAMPLE_LIMIT]];
+    if (!required) return [];
+    return [[name, known[name] ?? String(example)]];
+  });
+  const { body } = operation;
+  return {
+    ...Object.fromEntries(ofParameters),
+    ...(body?.example == null ? {} : { [BODY_FIELD]: body.example }),
+  };
+}
+
+/** Path and query; a variable of the path without a value stays as it is written. */
+export function addressOf(operation: Operation, values: Values): string {
+  const parameters = asked(operation);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (variable, name: string) => {
+    const value = values[name];
+    return value === undefined ? variable : encodeURIComponent(value);
+  });
+  const query = parameters.flatMap(({ name, in: place }) => {
+    const value = values[name];
+    // A comma separates the entries of a list and means nothing else in a query.
+    return place !== 'query' || value === undefined
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
+  });
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** Whether every variable of the path has a value, so that there is an address to ask. */
+export function isWhole(operation: Operation, values: Values): boolean {
+  return asked(operation).every(({ name, required }) => !required || values[name] !== undefined);
+}
+
+/** The same request as a command. @param origin of the server, without a slash at its end */
+export function commandOf(operation: Operation, values: Values, origin: string): string {
+  const parts = ['curl', quoted(origin + addressOf(operation, values))];
+  // Inside double quotes the shell puts the key in.
+  if (operation.needsKey) parts.push('-H "Authorization: Bearer $ZERO_KEY"');
+  if (operation.method === 'POST') {
+    const body = values[BODY_FIELD];
+    if (body === undefined) parts.push('-X POST');
+    else parts.push("-H 'Content-Type: application/json'", `--data ${quoted(body)}`);
+  }
+  return parts.join(' \\\n  ').replace(' \\\n  ', ' ');
+}
+
+/** A word of a POSIX shell, whatever it holds. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,53 @@
+/** The front page for people. */
+import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import {
+  bestPath,
+  categoryPath,
+  changesPath,
+  correctionsPath,
+  localePrefix,
+  pagePath,
+} from '../../../addresses.ts';
+import { countPlans, ROLE_NAMES } from '../../../catalog/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { changeDays } from '../parts/change-days.ts';
+import { firstPlansSection } from './first-plans.ts';
+import type { HomeView } from './view.ts';
+
+const t = HOME_TEXTS;
+
+export function homeHtml(
+  { categories, stats, tables, changes }: HomeView,
+  { locale, index }: PageContext,
+): RenderedPage {
+  return {
+    head: { title: t.title[locale], description: t.lead[locale], path: '/' },
+    body: html`<div class="wrap home">
+<section class="hero"><h1>${t.question[locale]}</h1>
+<p class="lead">${t.lead[locale]}</p>
+${needsForm(locale)}
+<p class="soft standing">${t.standing(stats)[locale]}</p></section>
+<div class="side-by-side">${each(tables, (table) => firstPlansSection(table, locale))}</div>
+<section><h2>${BEST_TEXTS.index[locale]}</h2>
+<ul class="plain role-links">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
+<section><h2>${t.recent[locale]}</h2>${
+      changes.length === 0 ? html`<p class="soft">${t.noChanges[locale]}</p>` : changeDays(changes, locale)
+    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a></p></section>
+<section><h2>${t.categories[locale]}</h2>
+<ul class="plain role-links">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
+<section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
+<p><a href="${pagePath('/about', locale)}">${t.method[locale]}</a></p></section>
+<section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words }) => html`<li><a href="${href}"><code>${href}</code></a> ${words[locale]}</li>`)}</ul></section>
+</div>`,
+  };
+}
+
+function needsForm(locale: Locale): Markup {
+  const chip = (role: Role): Markup =>
+    html`<label class="choice"><input type="checkbox" name="needs" value="${role}">${ROLE_NAMES[role][locale]}</label>`;
+  return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
+<div class="choices">${each(ROLES, chip)}</div></fieldset>
+<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>`;
+}

@@ -1,0 +1,81 @@
+/** What stands before the operations. */
+import type { Translations } from './translations.ts';
+
+export const INTRODUCTION: Translations = [
+  [
+    'A catalog of providers\' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. The catalog is checked against the providers\' own pages every night.',
+    '各服务商免费套餐（offer）的目录。每项事实都附有原文引文、来源链接和核实状态，并在每晚检查中与服务商网页核对。',
+  ],
+  [
+    "**No key is needed**, except for saved stacks. Names, summaries and texts are in English; `locale=zh-CN` gives Simplified Chinese. In POST bodies `locale` is a field. A client in TypeScript is part of the package: `import { createZeroClient } from 'zero-catalog/client'`.",
+    "除“已保存的方案”外，**无需密钥**。名称、简介和文本默认为英文；`locale=zh-CN` 返回简体中文，POST 请求体中 `locale` 是一个字段。软件包自带 TypeScript 客户端：`import { createZeroClient } from 'zero-catalog/client'`。",
+  ],
+  ['What a value means', '各种值的含义'],
+  [
+    'A fact that no quote states is `unstated` (or null, or an empty list). It never counts as a yes: not in a filter, not in a plan.',
+    '没有引文写明的事实为 `unstated`（或 null、空数组）。它从不算作“是”，筛选和规划都是如此。',
+  ],
+  [
+    '`freshness.status`: `verified`, the nightly check saw the quote on the live page within 14 days; `captured`, it was read in a stored copy (`captured.at` is its day; where no one knows it that is null, and `captured.updated` the update that the page prints, if it does) and the check has not seen it live yet; `stale`, it was verified longer ago; `missing`, the page can be read and no longer shows it; `unconfirmed`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.',
+    '`freshness.status`：`verified` 表示每晚检查在 14 天内于原网页上见过该引文；`captured` 表示读自存档副本（`captured.at` 为副本日期，无人知晓时为 null，`captured.updated` 为网页自己写明的更新日期），检查尚未在原网页上见过；`stale` 表示上次核实已超过 14 天；`missing` 表示网页可读但已不再显示；`unconfirmed` 表示读自存档副本，此后读到的原网页没有该引文，且从未有一晚见过。',
+  ],
+  [
+    '`review`: null, or `{ since, fields }` while the nightly check can no longer find quotes of the record and no person has corrected it yet.',
+    '`review`：null；当每晚检查已找不到该条目的引文、又尚未有人更正时，为 `{ since, fields }`。',
+  ],
+  [
+    'A result with `commercial.referral` true must be shown with its `commercial.disclosure` next to the link. Plan answers carry a `disclosure` that is shown with the results.',
+    '`commercial.referral` 为 true 的结果，须在链接旁展示其 `commercial.disclosure`。规划响应带有 `disclosure`，须与结果一并展示。',
+  ],
+  ['Caching', '缓存'],
+  [
+    'Reads carry an ETag and `Cache-Control: public, max-age=60, stale-while-revalidate=86400`. With If-None-Match the answer is 304 while nothing changed. `GET /api/zero/catalog` is the efficient way to mirror everything. Answers are coded with br or gzip where accepted, and each coding has its own ETag.',
+    '读取响应带 ETag 和 `Cache-Control: public, max-age=60, stale-while-revalidate=86400`。发送 If-None-Match 时，内容未变则返回 304。镜像全部内容请用 `GET /api/zero/catalog`。客户端接受时以 br 或 gzip 压缩，每种压缩各有 ETag。',
+  ],
+  ['Methods', '请求方法'],
+  [
+    'Every GET takes HEAD. Every address takes OPTIONS and answers 204 with `Allow`, where pages of other sites may call it with the CORS fields of a preflight as well. Any other method is answered 405 with `Allow`. An address with a slash too many at its end leads to the one without: 308.',
+    '所有 GET 接口都支持 HEAD。所有地址都支持 OPTIONS，返回 204 与 `Allow`；允许其他网站页面调用的地址还带有 CORS 预检字段。其他方法返回 405 与 `Allow`。末尾多一个斜杠的地址以 308 指向没有斜杠的地址。',
+  ],
+  ['Fields of every answer', '所有响应共有的字段'],
+  [
+    '`X-Content-Type-Options: nosniff` and a `Content-Security-Policy` that lets nothing run; `Strict-Transport-Security` where the service is reached by https. Public data may be read by pages of any site (`Access-Control-Allow-Origin: *`); saved stacks may not.',
+    '`X-Content-Type-Options: nosniff`，以及不允许任何内容运行的 `Content-Security-Policy`；通过 https 访问时还有 `Strict-Transport-Security`。公开数据可由任何网站的页面读取（`Access-Control-Allow-Origin: *`），已保存的方案不可。',
+  ],
+  ['Limits', '限流'],
+  [
+    '600 reads, 60 plan calls and 60 checks a minute for each IP address (IPv6: each /64 network). Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. `RateLimit` and `RateLimit-Policy` stand in answers that no cache keeps.',
+    '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划 60 次、检查 60 次。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
+  ],
+  ['Errors', '错误'],
+  [
+    'RFC 9457 `application/problem+json` with a `message` equal to `detail`; `issues` names each wrong parameter or field and what is allowed. Unknown and repeated query parameters are errors. `type` leads to an explanation. What is not HTTP is answered 400, a request that does not arrive in time 408, both before any address is looked at; after them the connection is closed.',
+    'RFC 9457 `application/problem+json`，其中 `message` 与 `detail` 相同；`issues` 指出每个有误的参数或字段及允许的取值。未知或重复的查询参数都是错误。`type` 指向说明页面。非 HTTP 内容返回 400，未及时到达的请求返回 408，二者都发生在解析地址之前，随后关闭连接。',
+  ],
+  ['Renamed records', '改名的条目'],
+  [
+    'A renamed offer or provider keeps its old slug: it answers 308 with the present address.',
+    '套餐或服务商改名后，旧的 slug 仍然有效：返回 308 与现用地址。',
+  ],
+  ['Compatibility', '兼容性'],
+  ['API changelog', 'API 更新记录'],
+  ['Other addresses of the same facts', '同样内容的其他地址'],
+  [
+    '`/mcp`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.',
+    '`/mcp`：面向编程智能体的工具服务器（Model Context Protocol，Streamable HTTP），其工具自带说明。',
+  ],
+  [
+    'The pages of the website, each with a Markdown twin: add `.md` to its address, or send `Accept: text/markdown`. `/llms.txt` lists them.',
+    '网站的页面，每页都有 Markdown 版本：在地址后加 `.md`，或发送 `Accept: text/markdown`。`/llms.txt` 列出全部页面。',
+  ],
+  [
+    '`/metrics`: figures of the running service for Prometheus, where the operators have opened it.',
+    '`/metrics`：供 Prometheus 采集的运行指标，由运营者决定是否开放。',
+  ],
+  ['These are not operations of this API and not listed below.', '以上不属于本 API 的接口，下面不再列出。'],
+  ['Usage terms', '使用条款'],
+  [
+    "The API may be used free in own projects and products, commercial ones included. When facts are shown to others, each fact's source link and freshness must be kept, the service must be credited with a link to its website, and the facts must not be presented as the user's own verification. Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.",
+    '本 API 可免费用于自己的项目和产品，包括商业用途。向他人展示事实时，须保留每项事实的来源链接和核实状态，注明本服务并链接到其网站，且不得表述为自己的核验结果。将目录作为数据集转售，或据此建立竞争性目录，须事先取得书面同意。',
+  ],
+];

@@ -1,0 +1,51 @@
+/** What operations are called. */
+import type { Translations } from './translations.ts';
+
+const feeds = (format: string): [string, string][] => [
+  [`${format} of every change, in English`, `全部变更的 ${format}（英文）`],
+  [`${format} of every change, in Chinese`, `全部变更的 ${format}（中文）`],
+  [`${format} of one offer, in English`, `单个套餐的 ${format}（英文）`],
+  [`${format} of one offer, in Chinese`, `单个套餐的 ${format}（中文）`],
+  [`${format} of one provider, in English`, `单个服务商的 ${format}（英文）`],
+  [`${format} of one provider, in Chinese`, `单个服务商的 ${format}（中文）`],
+  [`${format} of the plans of one category, in English`, `单个分类套餐的 ${format}（英文）`],
+  [`${format} of the plans of one category, in Chinese`, `单个分类套餐的 ${format}（中文）`],
+  [`${format} of the plans of one role, in English`, `单个用途套餐的 ${format}（英文）`],
+  [`${format} of the plans of one role, in Chinese`, `单个用途套餐的 ${format}（中文）`],
+];
+
+export const SUMMARIES: Translations = [
+  ['Categories with offer counts and catalog figures', '分类、各分类套餐数与目录统计'],
+  ['Search and filter offers', '搜索与筛选套餐'],
+  ['One offer with evidence, alternatives and recent changes', '单个套餐：引文、替代套餐与近期变更'],
+  ['Each fact of an offer over time', '套餐各项事实的历史'],
+  ['A provider with its free plans', '单个服务商及其免费套餐'],
+  ['Two to four offers side by side', '并排对比 2 到 4 个套餐'],
+  ['The free plans of a role, side by side and ranked', '某一用途的免费套餐排行表'],
+  ['Change feed, newest first', '变更列表，由新到旧'],
+  ['Catalog figures', '目录统计'],
+  ['Every provider and offer with evidence', '全部服务商与套餐，附引文'],
+  ['Plan a zero-cost stack', '规划零成本方案'],
+  ['Check a repository’s manifests', '检查仓库的清单文件'],
+  ["The organization's stacks, each with health and unseen changes", '组织的全部方案，附健康状态与未读变更'],
+  ['Save a stack', '保存方案'],
+  ['One stack: its request, its plan now, the changes it has not seen', '单个方案：请求、当前规划与未读变更'],
+  ['Mark the changes of a stack as seen', '将方案的变更标为已读'],
+  ['The free plans of a role as CSV, in English', '某一用途的免费套餐 CSV（英文）'],
+  ['The free plans of a role as CSV, in Chinese', '某一用途的免费套餐 CSV（中文）'],
+  ...feeds('Atom feed'),
+  ...feeds('JSON Feed'),
+  ['Calendar of announced endings, in English', '已公布终止日期的日历（英文）'],
+  ['Calendar of announced endings, in Chinese', '已公布终止日期的日历（中文）'],
+  ['Versions of the catalog, newest first', '目录的各个版本，由新到旧'],
+  ['A file of a version; manifest.json names them', '某个版本中的文件；manifest.json 列出全部文件'],
+  [
+    'A file of a signed store, by the name that its metadata gives it',
+    '已签名仓库中的文件，按元数据中的名称读取',
+  ],
+  ['The addresses of the API', 'API 的全部地址'],
+  ['This description', '本描述文件'],
+  ['What a kind of problem means, and what to do about it', '某类错误的含义与处理办法'],
+  ['Whether the process answers', '进程是否有响应'],
+  ['Whether there is a snapshot to answer from', '是否已有可用的快照'],
+];

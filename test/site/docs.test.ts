@@ -1,0 +1,175 @@
+/** The API reference: what it writes out is the request that the service answers, in both languages, with and without a script. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiReference, type Operation } from '../../server/faces/pages/docs/reference.ts';
+import { addressOf, asked, commandOf } from '../../server/faces/pages/docs/request.ts';
+import { chineseOf } from '../../server/words/pages/index.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { operationsOf, readDocument } from '../openapi/document.ts';
+import { browserPath } from './browser.ts';
+
+const executablePath = browserPath();
+const { operations, description, tags, schemas } = apiReference();
+const HTML = { headers: { accept: 'text/html' } };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const open = async (path: string) => load(await (await server.get(path, HTML)).text());
+const named = (id: string): Operation => {
+  const found = operations.find((operation) => operation.id === id);
+  if (found === undefined) throw new Error(`${id} is not in the reference`);
+  return found;
+};
+
+describe('what the pages say', () => {
+  it('is all that the document says: operations, parameters, answers and problems', async () => {
+    for (const { path, operation } of operationsOf(readDocument())) {
+      const $ = await open(`/docs/${operation.operationId}`);
+      expect($('.endpoint code').text()).toBe(path);
+      const said = $('main').text();
+      for (const { name } of operation.parameters) expect(said, `${path} ${name}`).toContain(name);
+      const rows = $('.answers > div > dt')
+        .toArray()
+        .map((row) => $(row).text());
+      expect(rows).toEqual(Object.keys(operation.responses));
+      for (const link of $('.answers a[href^="/problems/"]').toArray()) {
+        const href = $(link).attr('href') ?? '';
+        expect([href, (await server.get(href)).status]).toEqual([href, 200]);
+      }
+    }
+  });
+
+  it('shows every property of every schema', async () => {
+    for (const [name, schema] of schemas) {
+      const { properties = {} } = schema;
+      const $ = await open(`/zh-CN/docs/schemas/${name}`);
+      const shown = $('main > div > section > dl.schema > div > dt code')
+        .toArray()
+        .map((code) => $(code).text());
+      expect([name, shown]).toEqual([name, Object.keys(Object(properties))]);
+    }
+  });
+
+  it('is Chinese on the Chinese pages: a text without its Chinese is to be written in docs-chinese', () => {
+    const texts = operations.flatMap(({ summary, description: about, parameters, body, answers }) => [
+      summary,
+      about,
+      ...parameters.map((parameter) => parameter.description),
+      ...(body === null ? [] : [body.description]),
+      ...answers.filter(({ problems }) => problems.length === 0).map((answer) => answer.description),
+    ]);
+    const missing = [...texts, ...tags.map((tag) => tag.description)].filter(
+      (text) => chineseOf(text) === null,
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('leaves no mark of Markdown in the page', async () => {
+    for (const path of ['/docs', '/zh-CN/docs']) {
+      const $ = await open(path);
+      $('code').remove();
+      expect($('main').text()).not.toMatch(/\*\*|`|^#{1,3} /m);
+    }
+    // Other marks than these five would stand there as they are.
+    expect(description).not.toMatch(/^\d+\. |^> |^\||\]\(/m);
+  });
+});
+
+describe('the request of a form', () => {
+  const reads = operations.filter(
+    ({ method, needsKey, path }) =>
+      method === 'GET' && !needsKey && path !== '/snapshots/targets/{version}/{name}',
+  );
+
+  it.each(reads.map(({ id }) => id))('finds something before anything is filled in: %s', async (id) => {
+    const $ = await open(`/docs/${id}`);
+    const address = $('#address').attr('href') ?? '';
+    const answer = await server.get(address);
+    // The server of the tests serves a catalog from memory, which has no files.
+    const expected = id === 'getSnapshotFile' ? 404 : 200;
+    expect([address, answer.status]).toEqual([address, expected]);
+  });
+
+  it('is what the address of the page says, and what is left blank is not sent', async () => {
+    const $ = await open('/zh-CN/docs/getOffer?slug=birch%2Fx&locale=zh-CN&other=1');
+    expect($('#address').attr('href')).toBe('/api/zero/offers/birch%2Fx?locale=zh-CN');
+    expect($('.command code').text()).toBe(
+      "curl 'https://zero.example/api/zero/offers/birch%2Fx?locale=zh-CN'",
+    );
+    expect($('select[name=locale] option[selected]').text()).toBe('zh-CN');
+    const blank = await open('/docs/getOffer?locale=en');
+    expect(blank('#address')).toHaveLength(0);
+    expect(blank('#request').text()).toContain('Fill in what is required');
+  });
+
+  it('of a POST carries the body of the form; the key is never part of an address', async () => {
+    const $ = await open('/docs/planStack?body=%7B%22needs%22%3A%5B%22auth%22%5D%7D');
+    expect($('.command code').text()).toContain(`--data '{"needs":["auth"]}'`);
+    const stacks = await open('/docs/saveStack');
+    expect(stacks('.command code').text()).toContain('-H "Authorization: Bearer $ZERO_KEY"');
+    expect(stacks('#p-key').attr('name')).toBeUndefined();
+  });
+
+  it('is one word of the shell and one address, whatever is typed', () => {
+    const offer = named('getOffer');
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (typed) => {
+        const address = addressOf(offer, { slug: typed });
+        const url = new URL(address, 'https://zero.example');
+        expect(url.pathname.split('/').slice(0, 4)).toEqual(['', 'api', 'zero', 'offers']);
+        expect(address).not.toMatch(/[\s'"#?]/);
+        const command = commandOf(named('planStack'), { body: typed }, 'https://zero.example');
+        const [, data = ''] = /--data '([\s\S]*)'$/.exec(command) ?? [];
+        expect(data.replaceAll("'\\''", "'")).toBe(typed);
+      }),
+    );
+    expect(asked(offer).map(({ name }) => name)).toEqual(['slug', 'locale']);
+  });
+});
+
+describe('with a script', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (executablePath !== null) browser = await chromium.launch({ executablePath });
+  });
+  afterAll(() => browser?.close());
+
+  async function opened(path: string, options = {}): Promise<Page> {
+    const page = await (await browser.newContext(options)).newPage();
+    await page.goto(server.origin + path);
+    return page;
+  }
+
+  it.runIf(executablePath !== null)('the answer is shown in the page', async () => {
+    const page = await opened('/docs/getOffer', { viewport: { width: 390, height: 900 } });
+    await page.getByLabel('slug').fill('birch-postgres');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForSelector('#answer .ok');
+    expect(await page.textContent('#answer pre code')).toContain('"slug": "birch-postgres"');
+    expect(await page.textContent('.command code')).toContain('/api/zero/offers/birch-postgres');
+    expect(new URL(page.url()).searchParams.get('slug')).toBe('birch-postgres');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByLabel('slug').fill('nothing-of-this-name');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForSelector('#answer .bad');
+    expect(await page.textContent('#answer pre code')).toContain('/problems/unknown-slug');
+    await page.close();
+  });
+
+  it.runIf(executablePath !== null)('a body is posted', async () => {
+    const page = await opened('/zh-CN/docs/planStack');
+    await page.getByLabel('请求体').fill('{"needs":["postgres"],"locale":"zh-CN"}');
+    await page.getByRole('button', { name: '发送' }).click();
+    await page.waitForSelector('#answer .ok');
+    expect(await page.textContent('#answer pre code')).toContain('"verdict"');
+    await page.close();
+  });
+});

@@ -1,0 +1,82 @@
+/** `/`: the question and a form, the first plans of two roles, what providers changed, and no figure of nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bestAnswerSchema } from '../../schemas/best.ts';
+import { change, makeCatalog } from '../contract/fixture.ts';
+import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { elements, hasClass, parsePage, textOf } from '../faces/read-html.ts';
+
+const HTML = { headers: { accept: 'text/html' } };
+const plain = makeCatalog();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const home = async (from: TestServer, prefix = '') =>
+  parsePage(await (await from.get(`${prefix}/`, HTML)).text());
+
+describe('the front page', () => {
+  it.each([
+    ['', 'Can I run this at $0 a month, and for how long?'],
+    ['/zh-CN', '这个项目能不能每月 0 元跑起来，能跑多久？'],
+  ])('"%s/" asks the question and sends the ticked needs to the planner', async (prefix, question) => {
+    const page = await home(server, prefix);
+    expect(elements(page, ({ name }) => name === 'h1').map(textOf)).toEqual([question]);
+    const [form] = elements(
+      page,
+      ({ name, attribs }) => name === 'form' && attribs.action === `${prefix}/plan`,
+    );
+    if (form === undefined) throw new Error('there is no form');
+    expect(elements(form, ({ attribs }) => attribs.name === 'needs')).toHaveLength(16);
+    expect(elements(form, ({ name }) => name === 'button')).toHaveLength(1);
+  });
+
+  it('has the first plans of Postgres and of hosting as their tables have them', async () => {
+    const page = await home(server);
+    const tables = elements(page, (element) => hasClass(element, 'short'));
+    const roles = ['postgres', 'web-app'].filter((role) =>
+      plain.offers.some(({ roles: served }) => served.some((one) => one === role)),
+    );
+    expect(tables).toHaveLength(roles.length);
+    for (const [position, role] of roles.entries()) {
+      const best = await readAs(await server.get(`/api/zero/best?role=${role}&limit=5`), bestAnswerSchema);
+      const table = tables[position];
+      const links = table === undefined ? [] : elements(table, ({ name }) => name === 'a');
+      expect(links.map(({ attribs }) => attribs.href)).toEqual(
+        best.plans.map(({ slug }) => `/offers/${slug}`),
+      );
+    }
+  });
+
+  it('says once how fresh the catalog is, and no figure of nothing', async () => {
+    const page = textOf(await home(server)).replaceAll(/\s+/g, ' ');
+    expect(page).toContain('were seen on the live pages, the last of them on 2026-11-20.');
+    const captured = (stats: Partial<typeof plain.stats>) =>
+      startServer({ snapshot: snapshotOf({ ...plain, stats: { ...plain.stats, ...stats } }) });
+    const unseen = await captured({ verified: 0, changes30d: 0, underReview: 0 });
+    for (const prefix of ['', '/zh-CN']) {
+      const [line] = elements(await home(unseen, prefix), (element) => hasClass(element, 'standing'));
+      const words = line === undefined ? '' : textOf(line);
+      expect(words).toContain('2026-11-20');
+      expect(words).not.toMatch(/(?<![\d,.-])0(?![\d,.-])/);
+    }
+    await unseen.close();
+    const busy = await captured({ changes30d: 1, underReview: 2 });
+    expect(textOf(await home(busy))).toContain('1 change in the last 30 days. 2 plans are under review.');
+    await busy.close();
+  });
+
+  it('tells what providers changed, and never what we corrected', async () => {
+    const changes = [
+      change('a', { offer: 'acorn-postgres', provider: 'acorn', kind: 'change', happenedOn: '2026-11-09' }),
+      change('b', { offer: 'acorn-mail', provider: 'acorn', kind: 'correction', happenedOn: '2026-11-10' }),
+    ];
+    const own = await startServer({ snapshot: snapshotOf(plain, changes) });
+    const days = elements(await home(own), (element) => hasClass(element, 'change-days'));
+    expect(days.map(textOf).join()).toContain('2026-11-09');
+    expect(days.map(textOf).join()).not.toContain('2026-11-10');
+    await own.close();
+  });
+});

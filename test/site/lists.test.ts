@@ -1,0 +1,78 @@
+/** Lists of plans in a browser: twenty plans on a screen, nothing wider than a phone, in letters of our own. */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPath } from './browser.ts';
+import { startSite } from './site.ts';
+
+const executablePath = browserPath();
+
+describe.runIf(executablePath !== null)('a list of plans in a browser', async () => {
+  const site = await startSite('committed');
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  it.each(['/catalog', '/categories/databases', '/zh-CN/catalog'])(
+    'shows twenty plans of %s on a screen of 1280 by 900',
+    async (path) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      await page.goto(site.origin + path);
+      await page.evaluate('document.fonts.ready');
+      const bottoms = await page
+        .locator('.offers > li')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+      expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(20);
+      await page.close();
+    },
+  );
+
+  it('cuts off no amount, however little room there is', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${site.origin}/catalog`);
+    const cut = await page.locator('.offer .figures > div:first-child > dd').evaluateAll((amounts) =>
+      amounts
+        .filter((amount) => {
+          const list = amount.closest('.figures')?.getBoundingClientRect().right ?? 0;
+          return amount.getBoundingClientRect().right > list + 1;
+        })
+        .map((amount) => amount.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.close();
+  });
+
+  it.each(['/catalog', '/zh-CN/providers/cloudflare'])('%s fits a phone', async (path) => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(site.origin + path);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.close();
+  });
+
+  it('is set in Inter, from this site, within the content policy', async () => {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') asked.push(request.url());
+    });
+    await page.goto(`${site.origin}/zh-CN/catalog`);
+    await page.evaluate('document.fonts.ready');
+    expect(asked).toHaveLength(1);
+    const [address = ''] = asked;
+    expect(address).toMatch(new RegExp(`^${site.origin}/assets/inter-latin\\.[\\w-]{10}\\.woff2$`));
+    expect(
+      await page.evaluate(
+        '[...document.fonts].filter(({status}) => status === "loaded").map(({family}) => family)',
+      ),
+    ).toEqual(['Inter beside Han']);
+    const font = await fetch(address);
+    expect(font.headers.get('cache-control')).toContain('immutable');
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect((await font.arrayBuffer()).byteLength).toBeLessThanOrEqual(30 * 1024);
+    await page.close();
+  });
+});
