@@ -1,5 +1,4 @@
 /** The words of notices to webhooks. */
-import { besideHan } from '../../schemas/describe-fact.ts';
 import type { Health } from '../../schemas/stack.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -9,7 +8,7 @@ export const NOTICE_TEXTS = {
   /** @param title of the change, as feeds have it */
   lead: (stack: string, title: string) => text(`Stack "${stack}": ${title}`, `方案“${stack}”：${title}`),
   health: {
-    healthy: text('The stack is still $0 a month.', '方案仍为每月 $0。'),
+    healthy: text('The stack is still $0 a month.', '方案仍为每月 0 元。'),
     attention: text('The stack needs a look.', '方案需要留意。'),
     broken: text(
       'The stack is broken: a need has no free plan without an end date that carries the stated usage.',
@@ -34,7 +33,7 @@ export const NOTICE_TEXTS = {
 } as const;
 
 function named(plan: string | null): string {
-  return plan === null ? '无' : besideHan(plan);
+  return plan === null ? '无' : `“${plan}”`;
 }
 
 /** A line of a notice: `Source: https://...` */

@@ -129,6 +129,8 @@ describe('what completes a line', () => {
         'members',
         'keys',
         'stacks',
+        'webhooks',
+        'feeds',
         'mirror',
         'verify-snapshots',
         'mcp',
