@@ -16,7 +16,13 @@ export {
   roleFigures,
   sortsOf,
 } from './best/index.ts';
-export { type CatalogIndex, createCatalogIndex, type OfferSource, offerInLocale } from './catalog-index.ts';
+export {
+  type CatalogIndex,
+  createCatalogIndex,
+  type OfferSource,
+  offerInLocale,
+  prepareReads,
+} from './catalog-index.ts';
 export {
   byDay,
   CHANGE_DAYS_ENTRIES,

@@ -13,7 +13,7 @@ import {
 } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { checkProblem } from '../work-problems.ts';
-import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
+import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './check-request/index.ts';
 import { API_BASE } from './read-route.ts';
 import { freshJson } from './serve-plan.ts';
 

@@ -10,7 +10,6 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs } from '../../../planner/index.ts';
 import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { repairArguments } from '../arguments.ts';
@@ -48,6 +47,8 @@ export const planStackTool = defineTool({
     const planned = await from.work.plan({ request, ...from });
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
+    // Loaded with the first plan: most sessions ask for none.
+    const { issuesOfUnknownSlugs } = await import('../../../planner/index.ts');
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));

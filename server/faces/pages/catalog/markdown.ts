@@ -1,6 +1,7 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
+import { searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { goneList, offerList } from '../parts/offer-lists.ts';

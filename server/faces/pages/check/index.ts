@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
-import { readCheckRequest } from '../../api/index.ts';
+import { readCheckRequest } from '../../api/check-request/index.ts';
 import { checkProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { type CheckView, checkHtml } from './html.ts';
