@@ -76,6 +76,14 @@ export function endingsPath(locale: Locale): string {
   return pagePath('/endings', locale);
 }
 
+/** The badge of a plan, for a README. */
+export function offerBadgePath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/badges/${encodeURIComponent(slug)}.svg`;
+}
+
+/** The badge of a stack, under the language prefix; its query is that of the plan page. */
+export const PLAN_BADGE_PATH = '/badges/plan.svg';
+
 /** The API reference. */
 export function docsPath(locale: Locale): string {
   return pagePath('/docs', locale);

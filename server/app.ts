@@ -6,6 +6,7 @@ import { packageVersion } from '../snapshots/package.ts';
 import { type Checks, checksOnThisThread } from './checks/index.ts';
 import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
+import { serveBadges } from './faces/badges/index.ts';
 import { serveTables } from './faces/csv/index.ts';
 import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
@@ -87,6 +88,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveInstantSearch,
   servePages,
   serveTables,
+  serveBadges,
 ];
 
 /**
