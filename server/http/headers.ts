@@ -51,7 +51,7 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 export function isOpenToAllOrigins(path: string): boolean {
   // A name below the saved stacks is never one of a public file.
   if (path.startsWith('/api/stacks/')) return false;
-  return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
+  return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/((?:best|compare)\/[^/]+|catalog|changes)\.csv$/.test(
     path,
   );
 }

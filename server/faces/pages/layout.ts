@@ -77,6 +77,7 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">

@@ -18,4 +18,5 @@ export * from './offer.ts';
 export * from './pictures.ts';
 export * from './plan.ts';
 export * from './provider.ts';
+export * from './take-along.ts';
 export * from './well-known.ts';
