@@ -8,6 +8,7 @@ import { API_FACES } from './faces/api/index.ts';
 import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
+import { serveCards } from './faces/embed/index.ts';
 import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
@@ -89,6 +90,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   servePages,
   serveTables,
   serveBadges,
+  serveCards,
 ];
 
 /**

@@ -5,6 +5,7 @@ import {
   docsPath,
   localePrefix,
   markdownPath,
+  oEmbedPath,
   pagePath,
   picturePath,
   type SinglePage,
@@ -70,7 +71,7 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
@@ -85,12 +86,12 @@ ${head.path === null ? '' : preview(head, head.path, context)}${each([...(contex
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
-function placesOf(path: string, { locale, publicUrl }: Frame): Markup {
+function placesOf(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
   const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
   return html`<link rel="canonical" href="${at(locale)}">
 ${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
 <link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
-`;
+${head.hasCard === true ? html`<link rel="alternate" type="application/json+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'json')}">\n<link rel="alternate" type="text/xml+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'xml')}">\n` : ''}`;
 }
 
 /** What a link to the page looks like elsewhere (Open Graph). */

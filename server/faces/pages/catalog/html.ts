@@ -12,6 +12,7 @@ import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
+import { datasetOf } from '../parts/dataset.ts';
 import { downloads } from '../parts/downloads.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
@@ -45,6 +46,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
       path,
       indexed: path === '/catalog' && view.kind === 'list' && isEmpty(tray),
       section: 'catalog',
+      ...(path === '/catalog' ? { structuredData: datasetOf(t.description[locale], context) } : {}),
       scripts: ['filter.js'],
     },
     body: html`<div class="wrap wide"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>

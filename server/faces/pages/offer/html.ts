@@ -38,8 +38,10 @@ import { provenValue, quoteBlocks } from '../parts/evidence.ts';
 import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { takeAlong } from '../parts/take-along.ts';
 import { correctionLinks } from './correction-links.ts';
 import { historySection } from './history.ts';
+import { offerStructuredData } from './structured-data.ts';
 
 export function offerHtml(offer: OfferAnswer, history: OfferHistory, context: PageContext): RenderedPage {
   const { locale } = context;
@@ -54,7 +56,9 @@ export function offerHtml(offer: OfferAnswer, history: OfferHistory, context: Pa
         { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
       ],
       section: 'catalog',
-      ...(offer.setup.length === 0 ? {} : { scripts: ['copy.js'] }),
+      hasCard: true,
+      structuredData: offerStructuredData(offer, context),
+      scripts: ['copy.js'],
     },
     body: html`<div class="wrap">${intro(offer, context)}
 <div class="pair">${limits(offer, locale)}
@@ -63,7 +67,7 @@ ${setup(offer, locale)}
 ${note(offer, locale)}
 ${alternatives(offer, locale)}
 ${historySection(offer, history, locale)}
-${record(offer, context)}</div>`,
+${record(offer, context)}${takeAlong(offer, context)}</div>`,
   };
 }
 
