@@ -4,8 +4,10 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
 import { API_FACES } from './faces/api/index.ts';
+import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
+import { serveCards } from './faces/embed/index.ts';
 import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
@@ -92,6 +94,8 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveInstantSearch,
   servePages,
   serveTables,
+  serveBadges,
+  serveCards,
 ];
 
 /**

@@ -1,5 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
+export { BADGE_TEXTS, badgeCaution } from './badges.ts';
 export {
   BEST_LABELS,
   cellAmount,

@@ -5,6 +5,7 @@ import {
   docsPath,
   localePrefix,
   markdownPath,
+  oEmbedPath,
   pagePath,
   picturePath,
   type SinglePage,
@@ -70,13 +71,14 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, head.canonical, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
@@ -84,17 +86,17 @@ ${head.path === null ? '' : preview(head, head.path, context)}${each([...(contex
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
-function placesOf(path: string, canonical: string | undefined, { locale, publicUrl }: Frame): Markup {
+function placesOf(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
   const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
   // What another page stands for has no place of its own in search.
   const places =
-    canonical === undefined
+    head.canonical === undefined
       ? html`<link rel="canonical" href="${at(locale)}">
 ${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">`
-      : html`<link rel="canonical" href="${publicUrl}${localePrefix(locale)}${canonical}">`;
+      : html`<link rel="canonical" href="${publicUrl}${localePrefix(locale)}${head.canonical}">`;
   return html`${places}
 <link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
-`;
+${head.hasCard === true ? html`<link rel="alternate" type="application/json+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'json')}">\n<link rel="alternate" type="text/xml+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'xml')}">\n` : ''}`;
 }
 
 /** What a link to the page looks like elsewhere (Open Graph). */

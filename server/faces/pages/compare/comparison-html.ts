@@ -4,7 +4,7 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import { hanGap } from '../../../../schemas/han-text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
+import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
   actionOn,
@@ -27,6 +27,7 @@ import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { bar } from '../parts/bar.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { downloads } from '../parts/downloads.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
 import { foreign } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
@@ -63,7 +64,8 @@ ${addForm(offers, index, locale)}
 ${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
 ${table('terms', terms, offers, locale)}
-${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section></div>`,
+${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
+${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
 }
 
@@ -136,4 +138,18 @@ function cellOf(cell: Cell | null, offer: Offer | undefined, missing: string, lo
 /** Between two parts of a heading that are elements of their own. */
 function gap(before: string, after: string, locale: Locale): string {
   return locale === 'en' ? ' ' : hanGap(before, after);
+}
+
+function dataPaths(
+  offers: readonly Offer[],
+  locale: Locale,
+): { csv: string; json: string; markdown: string } {
+  const slugs = offers.map(({ slug }) => slug);
+  const path = comparePath(slugs, locale);
+  const language = locale === 'en' ? '' : `&locale=${locale}`;
+  return {
+    csv: `${path}.csv`,
+    json: `/api/zero/compare?offers=${slugs.join(',')}${language}`,
+    markdown: markdownPath(path),
+  };
 }

@@ -30,6 +30,7 @@ import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { takeAlong } from '../parts/take-along.ts';
 import { unbroken } from '../parts/unbroken.ts';
 import { correctionLinks } from './correction-links.ts';
 import { historySection } from './history.ts';
@@ -41,6 +42,7 @@ import {
   otherFacts,
   setupSection,
 } from './sections.ts';
+import { offerStructuredData } from './structured-data.ts';
 
 export function offerHtml({ offer, history, figures, stood }: OfferView, context: PageContext): RenderedPage {
   const { locale, index } = context;
@@ -62,6 +64,8 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
         { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
       ],
       section: 'catalog',
+      hasCard: true,
+      structuredData: offerStructuredData(offer, context),
       scripts: ['copy.js'],
     },
     body: html`<div class="wrap">${intro(offer, context)}
@@ -73,7 +77,7 @@ ${setupSection(shown)}
 ${noteSection(shown)}
 ${alternatives(offer, locale)}
 ${citation(offer, context)}
-${record(offer, context)}</div>`,
+${record(offer, context)}${takeAlong(offer, context)}</div>`,
   };
 }
 

@@ -34,8 +34,8 @@ export const GROUPS: Translations = [
   ],
   ['The services of a repository, held against the catalog.', '将仓库用到的服务与目录比对。'],
   [
-    'The plans of a role for spreadsheets. Under `/zh-CN/` they are in Chinese.',
-    '供电子表格使用的用途套餐表。`/zh-CN/` 之下为中文。',
+    'Plans, comparisons and changes for spreadsheets. Under `/zh-CN/` they are in Chinese.',
+    '供电子表格使用的套餐、对比与变更。`/zh-CN/` 之下为中文。',
   ],
   [
     'Feeds of changes as Atom and as JSON Feed, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',

@@ -3,6 +3,18 @@ import type { Translations } from './translations.ts';
 
 export const DESCRIPTIONS: Translations = [
   [
+    'Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.',
+    '`GET /api/zero/offers` 找到的全部套餐，每个套餐一行，附全部限额、引文、来源与核实状态。',
+  ],
+  [
+    'A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.',
+    '每项事实一行，逐个套餐列出数值、引文、来源与核实状态。套餐未按字母顺序排列时，会重定向到按字母顺序的地址。',
+  ],
+  [
+    'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
+    '`GET /api/zero/changes` 的条目，每条一行，最多 10,000 条。',
+  ],
+  [
     '`stats.changes30d` counts only what providers changed: no corrections, no newly listed plans.',
     '`stats.changes30d` 只统计服务商的调整，不含本站的更正和新收录的套餐。',
   ],
