@@ -2,8 +2,8 @@
 
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { isWholeAddress } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   md,
   mdAutolink,
@@ -28,9 +28,7 @@ export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
       `${mdCode(offer)}${bracket(ROLE_NAMES[need][locale])}${colon}${mdAutolink(source)}`,
       mdFence(command),
     ]),
-    isWholeAddress(plan.planUrl)
-      ? `${LABELS.planPage[locale]}${colon}${mdAutolink(plan.planUrl)}`
-      : null,
+    isWholeAddress(plan.planUrl) ? `${LABELS.planPage[locale]}${colon}${mdAutolink(plan.planUrl)}` : null,
     `${LABELS.dataAsOf[locale]}${colon}${plan.dataAsOf}`,
     md(plan.disclosure),
   );
