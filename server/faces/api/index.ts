@@ -12,7 +12,7 @@ import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export { buildOpenApi } from './openapi/index.ts';
-export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
+export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
 export { unknownSort } from './reads/best.ts';
 export { unknownBefore } from './reads/changes.ts';
@@ -30,3 +30,4 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   serveHealth,
   serveOpenApi,
 ];
+export { checkProblem, planProblem } from './work-problems.ts';

@@ -70,7 +70,7 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, head.canonical, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
@@ -84,10 +84,15 @@ ${head.path === null ? '' : preview(head, head.path, context)}${each([...(contex
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
-function placesOf(path: string, { locale, publicUrl }: Frame): Markup {
+function placesOf(path: string, canonical: string | undefined, { locale, publicUrl }: Frame): Markup {
   const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
-  return html`<link rel="canonical" href="${at(locale)}">
-${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
+  // What another page stands for has no place of its own in search.
+  const places =
+    canonical === undefined
+      ? html`<link rel="canonical" href="${at(locale)}">
+${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">`
+      : html`<link rel="canonical" href="${publicUrl}${localePrefix(locale)}${canonical}">`;
+  return html`${places}
 <link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
 `;
 }
@@ -132,9 +137,10 @@ ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"$
 
 function footer(head: PageHead, { locale, served, links }: Frame): Markup {
   const prefix = localePrefix(locale);
+  const shown = head.asOf ?? served;
   return html`<footer class="site">
 <div class="wrap">
-${served === null ? '' : asOf(served, locale)}
+${shown === null ? '' : asOf(shown, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
