@@ -2,12 +2,13 @@
  * Everything in the repository that is generated, and from what. `npm run generate` writes it,
  * `npm run check:generated` proves that it agrees with its origin.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { recordsSchema } from '../pipeline/commands/records.ts';
 import { jsonText } from '../schemas/terminal/index.ts';
 import { policyJsonSchema } from '../server/checker/index.ts';
 import { nullIfMissing } from '../snapshots/store/index.ts';
 import { clientTypes } from './openapi/client-types.ts';
+import { registryEntry } from './registry-entry.ts';
 
 /** The JSON Schema of `zero.json`, which a checked repository may have. */
 const zeroSchema = (): string =>
@@ -16,21 +17,32 @@ const zeroSchema = (): string =>
     ...policyJsonSchema(),
   });
 
-const GENERATED: readonly { file: string; from: string; make: () => Promise<string> | string }[] = [
+/** The entry for the registry of tool servers; none until the publisher has named it. */
+const serverJson = async (): Promise<string | null> =>
+  registryEntry(JSON.parse(await readFile('package.json', 'utf8')));
+
+/** What `make` gives no text for is no file. */
+const GENERATED: readonly {
+  file: string;
+  from: string;
+  make: () => Promise<string | null> | string;
+}[] = [
   { file: 'schemas/record.schema.json', from: 'schemas/record.ts', make: recordsSchema },
   { file: 'schemas/zero.schema.json', from: 'server/checker/policy/schema.ts', make: zeroSchema },
   { file: 'server/client/api-types.ts', from: 'server/faces/api/openapi', make: clientTypes },
+  { file: 'server.json', from: '`mcpName` of package.json', make: serverJson },
 ];
 
 const check = process.argv.includes('--check');
 for (const { file, from, make } of GENERATED) {
   const wanted = await make();
   if (!check) {
-    await writeFile(file, wanted);
-    console.log(`${file}: written from ${from}`);
+    if (wanted === null) await rm(file, { force: true });
+    else await writeFile(file, wanted);
+    console.log(`${file}: ${wanted === null ? 'not there, by' : 'written from'} ${from}`);
     continue;
   }
-  const present = (await nullIfMissing(readFile(file, 'utf8'))) ?? '';
+  const present = await nullIfMissing(readFile(file, 'utf8'));
   if (present === wanted) console.log(`${file}: agrees with ${from}`);
   else {
     console.error(`${file} does not agree with ${from}: run \`npm run generate\``);
