@@ -123,6 +123,11 @@ export function bestAddress(publicUrl: string, role: Role, locale: Locale): stri
   return publicUrl + bestPath(role, locale);
 }
 
+/** Whether an address can be opened as it is: one of a site whose public address is not known begins at its root. */
+export function isWholeAddress(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
 export function changesAddress(publicUrl: string, locale: Locale): string {
   return publicUrl + changesPath(locale);
 }
@@ -207,4 +212,13 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
     case 'plan':
       return `${base}/plan.png?${subject.query}`;
   }
+}
+
+/** What of a saved stack can be subscribed to; the last part of the address. */
+export const STACK_FILES = ['changes.xml', 'changes.json', 'endings.ics'] as const;
+export type StackFile = (typeof STACK_FILES)[number];
+
+/** A file of a stack at a secret address. @param token `zero_feed_...`, or a parameter of a route */
+export function privateFeedPath(token: string, file: StackFile): string {
+  return `/feeds/${token}/${file}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FactValue } from '../../schemas/change.ts';
 import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
+import type { FactRow } from '../../schemas/fact-table.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import type { FactRow } from './facts.ts';
 import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({

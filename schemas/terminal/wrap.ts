@@ -56,6 +56,14 @@ function wrapLine(text: string, width: number): string[] {
   return lines.length === 0 ? [''] : lines;
 }
 
+/** Width of the longest thing in a text that `wrap` keeps whole where it fits. */
+export function longestPiece(text: string): number {
+  const widths = text
+    .split('\n')
+    .flatMap((line) => piecesOf(line).map((piece) => displayWidth(piece.trimEnd())));
+  return Math.max(0, ...widths);
+}
+
 /** What stays together: a word with the blanks behind it, a wide character with the punctuation behind it. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];

@@ -46,6 +46,13 @@ export {
   offerInWords,
 } from './facts/index.ts';
 export {
+  type NamedPlan,
+  type NamedProvider,
+  type NamedRole,
+  type NamedThings,
+  namedThings,
+} from './find-by-name.ts';
+export {
   type HeldGroup,
   type HistoryShape,
   heldGroups,

@@ -9,7 +9,7 @@ import { mdBlocks } from './escape.ts';
 /** Where a Markdown page stands. */
 export type TwinContext = {
   readonly locale: Locale;
-  /** Without a slash at its end. */
+  /** Without a slash at its end; empty where the pages stand nowhere, as on a person's own machine. */
   readonly publicUrl: string;
   readonly index: CatalogIndex;
   readonly snapshot: { readonly version: string };
@@ -27,8 +27,11 @@ export function mdPage(
   ...blocks: readonly (string | null)[]
 ): string {
   const { locale, publicUrl, index, snapshot } = context;
-  const page = publicUrl + localePrefix(locale) + path;
   const day = index.catalog.dataAsOf.slice(0, 10);
-  const footer = markdownFooter({ day, version: snapshot.version, page, site: publicUrl })[locale];
+  const footer = markdownFooter({
+    day,
+    version: snapshot.version,
+    links: publicUrl === '' ? null : { page: publicUrl + localePrefix(locale) + path, site: publicUrl },
+  })[locale];
   return mdBlocks(...blocks, '---', footer);
 }

@@ -7,17 +7,20 @@
 export { speaksAgainstZero } from './explain/index.ts';
 export {
   createPlanner,
+  type LinkedPlanOutcome,
   type PlanContext,
   type Planner,
   type PlanOutcome,
   plannerOf,
   planStack,
+  planWithLinks,
 } from './plan-stack.ts';
 export {
   type Choices,
   type Chooser,
   issuesOfUnknownSlugs,
   type PlanAddressReading,
+  type PlanLinks,
   parsePlanAddress,
   planUrl,
   relax,

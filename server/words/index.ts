@@ -99,6 +99,7 @@ export {
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
+export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';

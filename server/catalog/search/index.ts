@@ -3,6 +3,8 @@
 export { countFacets } from './count-facets.ts';
 export { findOffers } from './find-offers.ts';
 export { interpretedWords } from './interpreted.ts';
+export { wordsOfRole } from './lexicon.ts';
+export { narrowWordsIn } from './narrow-words.ts';
 export { prepareSearch, type Search } from './prepare-search.ts';
 export { createSearchIndex, type SearchIndex } from './search-index.ts';
 export { suggest } from './suggest.ts';

@@ -1,6 +1,6 @@
 /** The words that stand for terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
 import { ROLE_NAMES } from '../../../schemas/role-names.ts';
-import { KINDS, LOCALES, ROLES } from '../../../schemas/vocabulary.ts';
+import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { keyOf } from './normalise.ts';
 import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';
 
@@ -50,6 +50,19 @@ export function termOf(key: string): TermRow | null {
   const row = ROW_BY_KEY.get(key) ?? ROW_BY_SQUEEZED.get(key);
   return row ?? (key.endsWith('s') ? ROW_BY_KEY.get(key.slice(0, -1)) : undefined) ?? null;
 }
+
+/** The words that stand for a role and for nothing narrower. */
+export function wordsOfRole(role: Role): string[] {
+  return ROWS.filter(
+    ({ narrow, intents }) =>
+      narrow === undefined && intents.some((one) => one.role === role && one.kind === null),
+  ).flatMap(({ words }) => words);
+}
+
+/** The words that say more than a role: products, languages, kinds of software. */
+export const NARROW_WORDS: readonly string[] = [
+  ...new Set(ROWS.filter(({ narrow }) => narrow !== undefined).flatMap(({ words }) => words)),
+];
 
 /** Words that are looked for only where a text has no others: `common` ones are true of every offer. */
 export function emptyWord(key: string): 'common' | 'filler' | 'alternative' | null {

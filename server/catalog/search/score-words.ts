@@ -21,7 +21,10 @@ const ONLY_OF_THE_ROLE = 10;
 export type WordDistances = { readonly all: Distances; readonly inText: Distances };
 
 /** A word is met by its text, every part of it, or by what it stands for: the nearer of both counts. */
-export function distancesOf(index: SearchIndex, { parts, term }: QueryWord): WordDistances {
+export function distancesOf(
+  index: SearchIndex,
+  { parts, term }: Pick<QueryWord, 'parts' | 'term'>,
+): WordDistances {
   const inText = textDistances(index, parts);
   if (term === null) return { all: inText, inText };
   for (const other of term.sameAs === true ? term.words : []) {

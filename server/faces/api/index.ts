@@ -6,12 +6,13 @@ import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 import { servePlan } from './serve-plan.ts';
+import { servePrivateFeeds } from './serve-private-feeds.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export { buildOpenApi } from './openapi/index.ts';
-export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
+export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
 export { unknownSort } from './reads/best.ts';
 export { unknownBefore } from './reads/changes.ts';
@@ -23,8 +24,10 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   servePlan,
   serveCheck,
   serveStacks,
+  servePrivateFeeds,
   serveIndex,
   serveProblemTypes,
   serveHealth,
   serveOpenApi,
 ];
+export { checkProblem, planProblem } from './work-problems.ts';

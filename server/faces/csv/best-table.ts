@@ -2,9 +2,9 @@
 import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../../schemas/best.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
+import { type CsvValue, writeCsv } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { disclosureBeside, limitAmount, limitScope, marksOf, quoteStanding } from '../../words/index.ts';
-import { type CsvValue, writeCsv } from './write-csv.ts';
 
 /** Excel takes a file for one in the code page of its machine unless it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../../snapshots/package.ts';
-import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
+import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 export const ASSET_NAMES = [
@@ -15,12 +15,13 @@ export const ASSET_NAMES = [
   'compare.js',
   'check.js',
   'filter.js',
+  'search.js',
   'docs.js',
 ] as const;
 export type AssetName = (typeof ASSET_NAMES)[number];
 
 /** The name changes with the content, so the file never does. */
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['js', 'text/javascript; charset=utf-8'],
@@ -67,7 +68,7 @@ export function assetPath(name: AssetName): string {
 /** Registers every file. */
 export function serveAssets(app: FastifyInstance, context: ApiContext): void {
   for (const { path, contentType, body } of [...assets.values(), letters]) {
-    const fields = { contentType, cacheControl: FOREVER, headers: DATA_SECURITY };
+    const fields = { contentType, cacheControl: FOREVER, headers: context.security.data };
     fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });
   }
 }

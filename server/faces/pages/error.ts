@@ -10,9 +10,9 @@ import { dropForbidden, each, html, when } from './markup.ts';
 import type { RenderedPage } from './page.ts';
 
 /** @param frame what stands around every page at this moment, in the asked language */
-export function createProblemPage(frame: () => Omit<Frame, 'locale'>): ProblemPage {
+export function createProblemPage(frame: (locale: Locale) => Omit<Frame, 'locale'>): ProblemPage {
   return async (problem, locale) =>
-    dropForbidden(await renderLayout(errorHtml(problem, locale), { ...frame(), locale }));
+    dropForbidden(await renderLayout(errorHtml(problem, locale), { ...frame(locale), locale }));
 }
 
 function errorHtml(problem: Problem, locale: Locale): RenderedPage {

@@ -10,7 +10,7 @@ import {
   type SinglePage,
 } from '../../addresses.ts';
 import { LABELS, marksOf } from '../../words/index.ts';
-import { SITE } from '../../words/pages/index.ts';
+import { INSTANT_SEARCH_TEXTS, SITE } from '../../words/pages/index.ts';
 import { ATOM_TYPE, JSON_FEED_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
@@ -36,6 +36,8 @@ export type Frame = {
   readonly publicUrl: string;
   readonly links: SiteLinks;
   readonly served: { readonly dataAsOf: string; readonly version: string } | null;
+  /** Where the index of instant search stands; null while there is no snapshot. */
+  readonly searchIndex: string | null;
 };
 
 /** The whole document. */
@@ -49,7 +51,7 @@ ${headOf(head, context)}
 </head>
 <body>
 <a class="skip" href="#content">${SITE.skip[locale]}</a>
-${header(head, locale)}
+${header(head, context)}
 <main id="content" tabindex="-1">
 ${body}
 </main>
@@ -78,7 +80,7 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
-${head.path === null ? '' : preview(head, head.path, context)}${each(head.scripts ?? [], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
+${head.path === null ? '' : preview(head, head.path, context)}${each([...(context.searchIndex === null ? [] : (['search.js'] as const)), ...(head.scripts ?? [])], (name) => html`<script src="${assetPath(name)}" defer></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
@@ -114,7 +116,7 @@ function preview(head: PageHead, path: string, { locale, publicUrl }: Frame): Ma
 /** The mark of the site, drawn inline so that it takes the colour of the text beside it. */
 const MARK = html`<svg class="mark" viewBox="0 0 64 64" width="28" height="28" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${MARK_ZERO}${MARK_CHECK}"/></svg>`;
 
-function header(head: PageHead, locale: Locale): Markup {
+function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   const other: Locale = locale === 'en' ? 'zh-CN' : 'en';
   const { compare = [] } = head;
   const menuPath = (section: Section, page: SinglePage): string =>
@@ -125,7 +127,7 @@ function header(head: PageHead, locale: Locale): Markup {
 <nav aria-label="${SITE.menu[locale]}"><ul>
 ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
-<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off">${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
+<input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off"${searchIndex === null ? '' : html` data-index="${searchIndex}" data-keys="${INSTANT_SEARCH_TEXTS.keys[locale]}"`}>${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
 <a class="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>

@@ -12,6 +12,7 @@ export * from './endings.ts';
 export * from './error.ts';
 export * from './history.ts';
 export * from './home.ts';
+export * from './instant-search.ts';
 export * from './layout.ts';
 export * from './offer.ts';
 export * from './pictures.ts';

@@ -10,6 +10,6 @@ export type CatalogSource = {
   readonly get: (target: string) => Promise<Outcome<string>>;
   /** POST /plan. @param body the request, not yet validated */
   readonly plan: (body: unknown) => Promise<Outcome<string>>;
-  /** Scheme and host of the service, without a slash at the end: for addresses of its pages. */
+  /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty where unknown. */
   readonly base: string;
 };

@@ -10,7 +10,7 @@ import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../..
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 
-/** Opens the newest valid version of a folder of versions. @param publicUrl stands in addresses of pages */
+/** Opens the newest valid version of a folder of versions. @param publicUrl stands in addresses of pages; empty where none is known */
 export async function openLocalSource(
   snapshotsDir: string,
   publicUrl: string,

@@ -9,14 +9,19 @@ import { isObject, type JsonSchema, referredName } from './reference.ts';
 
 const t = DOCS_TEXTS;
 
+/** A name of the document: English, whatever the language of the page. */
+function word(name: string, locale: Locale): Markup {
+  return locale === 'en' ? html`<code>${name}</code>` : html`<code lang="en">${name}</code>`;
+}
+
 /** As many words fit into a line; more are folded. */
 const VALUES_SHOWN = 6;
 
 /** What a value of the schema is, in a few words. */
 export function typeWords(schema: JsonSchema, locale: Locale): Markup | string {
   const name = referredName(schema);
-  if (name !== null) return html`<a href="${schemaPath(name, locale)}"><code>${name}</code></a>`;
-  if ('const' in schema) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (name !== null) return html`<a href="${schemaPath(name, locale)}">${word(name, locale)}</a>`;
+  if ('const' in schema) return word(JSON.stringify(schema.const), locale);
   if (Array.isArray(schema.enum)) return valuesOf(schema.enum, locale);
   const choices = variantsOf(schema);
   if (choices.length > 0)
@@ -42,7 +47,7 @@ function isTypeName(type: string): type is keyof typeof t.types {
 }
 
 function valuesOf(values: readonly unknown[], locale: Locale): Markup {
-  const all = html`${each(values, (value, at) => html`${at === 0 ? '' : ' '}<code>${String(value)}</code>`)}`;
+  const all = html`${each(values, (value, at) => html`${at === 0 ? '' : ' '}${word(String(value), locale)}`)}`;
   return values.length <= VALUES_SHOWN
     ? all
     : html`<details class="values"><summary>${t.oneOf(values.length)[locale]}</summary>${all}</details>`;
@@ -62,7 +67,7 @@ export function propertyRows(schema: JsonSchema, locale: Locale): Markup | '' {
   return html`<dl class="rows schema">${each(Object.entries(properties), ([name, property]) => {
     if (!isObject(property)) return '';
     const { description } = property;
-    return html`<div><dt><code>${name}</code>${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${boundsOf(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description, locale)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
+    return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${boundsOf(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description, locale)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
   })}</dl>`;
 }
 

@@ -4,7 +4,7 @@ import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import type { Swap } from '../../../planner/index.ts';
+import type { PlanLinks, Swap } from '../../../planner/index.ts';
 import { FIT_NAMES, fitName, joinList, LABELS, marksOf, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -12,7 +12,7 @@ import { bar } from '../parts/bar.ts';
 import { provenValue, reasonList } from '../parts/evidence.ts';
 import { foreign } from '../parts/foreign.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { type PlanLinks, planPath } from './view.ts';
+import { planPath } from './view.ts';
 
 type Alternative = Pick['alternatives'][number];
 

@@ -1,8 +1,8 @@
 /** The facts of a catalog as rows: the table that nights are compared by and that analysts query. */
-import type { Offer } from '../../schemas/catalog.ts';
-import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { statedFacts } from '../../schemas/fact-values.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
+import type { Offer } from './catalog.ts';
+import { type FactValue, isLimit } from './change.ts';
+import { statedFacts } from './fact-values.ts';
+import { speaksOf } from './speaks-of.ts';
 
 export type FactRow = {
   readonly provider: string;

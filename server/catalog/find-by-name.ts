@@ -1,0 +1,82 @@
+/** What can be found by its name: plans, providers and roles, in the order in which equal ones are listed. */
+import type { Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
+import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
+import { headlineLimits } from './facts/index.ts';
+import { narrowWordsIn, wordsOfRole } from './search/index.ts';
+
+type Named = {
+  readonly name: string;
+  /** What else it is called or asked for by. */
+  readonly otherNames: readonly string[];
+};
+export type NamedPlan = Named & {
+  /** In the asked language. */
+  readonly offer: Offer;
+  /** The limit that a person looks at first. */
+  readonly mainLimit: OfferLimit | null;
+};
+export type NamedProvider = Named & { readonly provider: Provider; readonly plans: number };
+export type NamedRole = Named & { readonly role: Role; readonly plans: number };
+
+export type NamedThings = {
+  readonly plans: readonly NamedPlan[];
+  readonly providers: readonly NamedProvider[];
+  readonly roles: readonly NamedRole[];
+};
+
+/** Everything that has a name of its own. Plans stand in the standing order, those that nobody can have last. */
+export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
+  const words = narrowWordsIn(index.search);
+  const inOrder = [...index.search.orders[locale].overall.positions].flatMap(
+    (position) => index.search.offers[position] ?? [],
+  );
+  const ranked = [
+    ...inOrder.filter(({ standing }) => standing === 'available'),
+    ...inOrder.filter(({ standing }) => standing !== 'available'),
+  ];
+  const providers = new Set([...ranked.map(({ provider }) => provider.slug), ...index.providerBySlug.keys()]);
+  return {
+    plans: ranked.map((offer) => ({
+      offer: offerInLocale(index, offer, locale),
+      mainLimit: headlineLimits(offer, 1)[0] ?? null,
+      ...namesOf(offer, locale, words.get(offer.slug)),
+    })),
+    providers: [...providers].flatMap((slug) => {
+      const provider = index.providerBySlug.get(slug);
+      if (provider === undefined) return [];
+      const plans = (index.offersByProvider.get(slug) ?? []).filter(
+        ({ standing }) => standing === 'available',
+      );
+      return [{ provider, plans: plans.length, ...namesOf(provider, locale) }];
+    }),
+    roles: ROLES.map((role) => ({
+      role,
+      name: ROLE_NAMES[role][locale],
+      otherNames: [...new Set([role, ...LOCALES.map((of) => ROLE_NAMES[role][of]), ...wordsOfRole(role)])],
+      plans: index.rankedPlans(role).length,
+    })),
+  };
+}
+
+function namesOf(
+  { slug, aliases, translations }: Offer | Provider,
+  locale: Locale,
+  words: readonly string[] = [],
+): Named {
+  const { name } = translations[locale];
+  const others = [...LOCALES.map((of) => translations[of].name), ...aliases];
+  // A slug that is the name in lower case finds nothing that the name does not.
+  const isOwn = squeezed(slug) !== squeezed(name);
+  return {
+    name,
+    otherNames: [...new Set([...others, ...(isOwn ? [slug] : []), ...words])].filter(
+      (other) => other !== name,
+    ),
+  };
+}
+
+function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

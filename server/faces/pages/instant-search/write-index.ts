@@ -1,0 +1,115 @@
+/**
+ * The index of instant search: names, in the language of the page, with what else each thing is called. Lists in
+ * place of objects, since it is sent to phones; `assets/search.js` reads it.
+ */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { bestPath, categoryPath, offerPath, pagePath, providerPath } from '../../../addresses.ts';
+import { type CatalogIndex, namedThings } from '../../../catalog/index.ts';
+import { plainLine } from '../../../markdown/index.ts';
+import { limitAmount, limitName, marksOf } from '../../../words/index.ts';
+import {
+  CHANGES_TEXTS,
+  DOCS_TEXTS,
+  ENDINGS_TEXTS,
+  INSTANT_SEARCH_TEXTS,
+  SITE,
+} from '../../../words/pages/index.ts';
+
+const t = INSTANT_SEARCH_TEXTS;
+
+/** The first of the order: a larger catalog is still searched whole by the form, and the file stays one for phones. */
+const PLANS_MAX = 1000;
+const PROVIDERS_MAX = 600;
+
+/** `[last part of the address, name, what stands beside it, other names, ...]`; a group may carry more. */
+type Entry = readonly [place: string, name: string, beside: string, otherNames: readonly string[]];
+
+export type InstantSearchIndex = {
+  readonly words: { readonly results: string; readonly all: string; readonly found: string };
+  readonly groups: readonly {
+    readonly kind: 'roles' | 'plans' | 'providers' | 'pages';
+    readonly label: string;
+    /** What stands before the last part of each address. */
+    readonly at: string;
+    /** Of plans: the positions of their roles among the roles, and 1 where nobody can have it any more. */
+    readonly entries: readonly (Entry | readonly [...Entry, roles: readonly number[], gone: 0 | 1])[];
+  }[];
+};
+
+export function writeInstantSearchIndex(catalog: CatalogIndex, locale: Locale): InstantSearchIndex {
+  const { plans, providers, roles } = namedThings(catalog, locale);
+  const { dot } = marksOf(locale);
+  const positionOf = new Map(roles.map(({ role }, position) => [role, position]));
+  return {
+    words: { results: t.results[locale], all: t.all[locale], found: t.found[locale] },
+    groups: [
+      {
+        kind: 'roles',
+        label: t.roles[locale],
+        at: before(bestPath('auth', locale), 'auth'),
+        entries: roles.map(({ role, name, otherNames, plans: count }) => [
+          role,
+          name,
+          t.plansCount(count)[locale],
+          otherNames,
+        ]),
+      },
+      {
+        kind: 'plans',
+        label: t.plans[locale],
+        at: before(offerPath('x', locale), 'x'),
+        entries: plans.slice(0, PLANS_MAX).map(({ offer, name, otherNames, mainLimit }) => {
+          const isGone = offer.standing !== 'available';
+          const limit =
+            mainLimit === null ? [] : [`${limitName(mainLimit, locale)} ${limitAmount(mainLimit, locale)}`];
+          return [
+            offer.slug,
+            plainLine(name),
+            [plainLine(offer.provider.name), ...(isGone ? [t.gone[locale]] : limit)].join(dot),
+            otherNames,
+            offer.roles.flatMap((role) => positionOf.get(role) ?? []),
+            isGone ? 1 : 0,
+          ];
+        }),
+      },
+      {
+        kind: 'providers',
+        label: t.providers[locale],
+        at: before(providerPath('x', locale), 'x'),
+        entries: providers
+          .slice(0, PROVIDERS_MAX)
+          .map(({ provider, name, otherNames, plans: count }) => [
+            provider.slug,
+            plainLine(name),
+            t.plansCount(count)[locale],
+            otherNames,
+          ]),
+      },
+      { kind: 'pages', label: t.pages[locale], at: '', entries: pages(catalog, locale) },
+    ],
+  };
+}
+
+function before(path: string, last: string): string {
+  return path.slice(0, path.length - last.length);
+}
+
+function pages({ catalog }: CatalogIndex, locale: Locale): Entry[] {
+  const of = (href: string, name: string): Entry => [href, name, '', []];
+  return [
+    of(pagePath('/plan', locale), SITE.plan[locale]),
+    of(pagePath('/compare', locale), SITE.compare[locale]),
+    of(pagePath('/best', locale), SITE.best[locale]),
+    of(pagePath('/catalog', locale), SITE.catalog[locale]),
+    of(pagePath('/check', locale), SITE.check[locale]),
+    of(pagePath('/changes', locale), CHANGES_TEXTS.pages.change.title[locale]),
+    of(pagePath('/changes/corrections', locale), CHANGES_TEXTS.pages.correction.title[locale]),
+    of(pagePath('/endings', locale), ENDINGS_TEXTS.title[locale]),
+    of(pagePath('/docs', locale), DOCS_TEXTS.title[locale]),
+    of(pagePath('/about', locale), SITE.about[locale]),
+    of(`${pagePath('/about', locale)}#terms`, SITE.terms[locale]),
+    ...catalog.categories.map(({ slug, translations }) =>
+      of(categoryPath(slug, locale), translations[locale].name),
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+/** Texts of the suggestions below the search field. */
+import { text } from '../text.ts';
+
+export const INSTANT_SEARCH_TEXTS = {
+  results: text('Suggestions', '搜索建议'),
+  plans: text('Free plans', '免费套餐'),
+  providers: text('Providers', '服务商'),
+  roles: text('Best of', '排行'),
+  pages: text('Pages', '页面'),
+  plansCount: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
+  gone: text('no longer to be had', '已无法开通'),
+  /** `{q}` is what was typed. */
+  all: text('All results for “{q}”', '查看“{q}”的全部结果'),
+  /** `{count}` is the number of suggestions. */
+  found: text('{count} suggestions', '{count} 条建议'),
+  /** On the field, for those who have a keyboard. */
+  keys: text('Press / or Ctrl K to search', '按 / 或 Ctrl K 开始搜索'),
+} as const;

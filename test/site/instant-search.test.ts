@@ -1,0 +1,204 @@
+/** The suggestions below the search field: names first, by keyboard, in both languages; a plain form without the script. */
+import { gzipSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
+import { searchOffers } from '../../server/catalog/index.ts';
+import { SEARCH_EXPECTATIONS } from '../catalog/search-expectations/index.ts';
+import { startServer } from '../contract/serve.ts';
+import { browserPath } from './browser.ts';
+import { startSite } from './site.ts';
+
+const executablePath = browserPath();
+const site = await startSite('committed');
+const { index } = site.snapshot;
+const HTML = { headers: { accept: 'text/html' } };
+afterAll(() => site.close());
+
+async function indexPath(prefix: string): Promise<string> {
+  const page = await (await site.get(`${prefix}/about`, HTML)).text();
+  return /data-index="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+describe('the index', () => {
+  it.each(['', '/zh-CN'])('is one small file for ever: "%s"', async (prefix) => {
+    const path = await indexPath(prefix);
+    const answer = await site.get(path);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-language')).toBe(prefix === '' ? 'en' : 'zh-CN');
+    const bytes = gzipSync(await answer.text()).length;
+    console.log(`instant search ${path}: ${bytes} bytes compressed`);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+  });
+
+  it('of an older page leads to that of now', async () => {
+    const moved = await site.get('/zh-CN/assets/search.AAAAAAAAAA.json');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, await indexPath('/zh-CN')]);
+    expect((await site.get('/assets/search.nonsense.json')).status).toBe(404);
+  });
+
+  it('is not asked for where there is none', async () => {
+    const empty = await startServer({ snapshot: null });
+    try {
+      const page = await (await empty.get('/', HTML)).text();
+      expect(page).toContain('<form class="find"');
+      expect(page).not.toContain('search.js');
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe.runIf(executablePath !== null)('the field', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (executablePath !== null) browser = await chromium.launch({ executablePath });
+  });
+  afterAll(() => browser?.close());
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    await page.goto(site.origin + path);
+    return page;
+  }
+  const field = (page: Page) => page.locator('form.find input[type=search]');
+  const rows = (page: Page) => page.locator('.suggestions [role=option]');
+
+  it('fetches nothing before it is used, and then once', async () => {
+    const page = await open('/about');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.json')) asked.push(pathname);
+    });
+    await page.mouse.move(10, 10);
+    expect(asked).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type('neon');
+    await rows(page).first().waitFor();
+    await page.keyboard.type(' free');
+    expect(asked).toEqual([await indexPath('')]);
+    await page.context().close();
+  });
+
+  it('is walked with arrow keys, opened with Enter and closed with Escape', async () => {
+    const page = await open('/about');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('neon');
+    await rows(page).first().waitFor();
+    await expect.poll(() => field(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    expect(await rows(page).last().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.suggestions').isHidden()).toBe(true);
+    expect(await field(page).inputValue()).toBe('neon');
+    // Down opens the list again and goes to its first row.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/offers/neon-free');
+    await page.context().close();
+  });
+
+  it('sends the plain form at Enter where nothing is chosen, and without the script', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await open('/zh-CN/about', { javaScriptEnabled });
+      await field(page).fill('postgres');
+      await field(page).press('Enter');
+      await page.waitForURL('**/zh-CN/catalog?q=postgres');
+      await page.context().close();
+    }
+  });
+
+  it('leaves / to a field that is typed in', async () => {
+    const page = await open('/catalog');
+    const words = page.locator('form.filters input[name=q]');
+    await words.fill('a');
+    await words.press('/');
+    expect(await words.inputValue()).toBe('a/');
+    await page.context().close();
+  });
+
+  it.each([
+    ['/about', 'light', 1280, 'postgres'],
+    ['/zh-CN/about', 'dark', 390, '数据库'],
+  ] as const)(
+    'has no violation of accessibility while it is open: %s',
+    async (path, colorScheme, width, q) => {
+      const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
+      await field(page).fill(q);
+      await rows(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  /** The addresses that the field suggests for each text. */
+  async function suggested(path: string, queries: readonly string[]): Promise<string[][]> {
+    const page = await open(path);
+    await field(page).focus();
+    await field(page).fill('a');
+    await rows(page).first().waitFor();
+    const found = z.array(z.array(z.string())).parse(
+      await page.evaluate(`(() => {
+        const input = document.querySelector('form.find input[type=search]');
+        return ${JSON.stringify(queries)}.map((text) => {
+          input.value = text;
+          input.dispatchEvent(new Event('input'));
+          return [...document.querySelectorAll('.suggestions [role=option]')].map((one) => one.getAttribute('href'));
+        });
+      })()`),
+    );
+    await page.context().close();
+    return found;
+  }
+
+  it.each(['en', 'zh-CN'] as const)(
+    'finds every plan and provider by its name, whichever language the name is in: %s',
+    async (locale) => {
+      const prefix = locale === 'en' ? '' : '/zh-CN';
+      const things = [
+        ...index.offers.map(({ slug, translations }) => ({ href: `${prefix}/offers/${slug}`, translations })),
+        ...index.catalog.providers.map(({ slug, translations }) => ({
+          href: `${prefix}/providers/${slug}`,
+          translations,
+        })),
+      ];
+      for (const of of ['en', 'zh-CN'] as const) {
+        const found = await suggested(
+          `${prefix}/about`,
+          things.map(({ translations }) => translations[of].name),
+        );
+        const lost = things.flatMap(({ href }, at) => (found[at]?.includes(href) === true ? [] : [href]));
+        expect(lost).toEqual([]);
+      }
+    },
+  );
+
+  it('suggests what the search of the server has first', async () => {
+    const plain = SEARCH_EXPECTATIONS.filter(
+      ({ filters, expects }) => filters === undefined && ('first' in expects || 'top' in expects),
+    ).filter(({ query: q }) => searchOffers(index, offersQuerySchema.parse({ q })).interpreted.length === 0);
+    const found = await suggested(
+      '/about',
+      plain.map(({ query: q }) => q),
+    );
+    const agreed = plain.filter(({ query: q }, at) => {
+      const [first] = searchOffers(index, offersQuerySchema.parse({ q, limit: '1' })).offers;
+      return first !== undefined && found[at]?.includes(`/offers/${first.slug}`);
+    });
+    console.log(
+      `instant search: ${agreed.length} of ${plain.length} first results of the server are suggested`,
+    );
+    expect(agreed.length / plain.length).toBeGreaterThan(0.6);
+  });
+});
