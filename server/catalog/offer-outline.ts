@@ -21,15 +21,21 @@ const IDLE_DAYS: FixedFactField = 'flags.idlePauseDays';
 
 export type LimitInWords = FactInWords & { readonly limit: OfferLimit };
 
+/** An answer to what is asked of every plan. */
+export type AskedFact = FactInWords & {
+  /** What it means, where the value alone is only a word: what happens past the limit. */
+  readonly sentence: string | null;
+};
+
 export type OfferOutline = {
   readonly figures: readonly LimitInWords[];
-  readonly asked: readonly FactInWords[];
+  readonly asked: readonly AskedFact[];
   /** The limits that are no main figures. */
   readonly limits: readonly LimitInWords[];
   /** All other stated terms. */
   readonly terms: readonly FactInWords[];
-  /** Names of the other facts of which the provider's pages say nothing. */
-  readonly unstated: readonly string[];
+  /** The other facts of which the provider's pages say nothing. */
+  readonly unstated: readonly FactInWords[];
 };
 
 /** @param offer in the locale */
@@ -41,26 +47,26 @@ export function offerOutline(offer: Offer, locale: Locale): OfferOutline {
     return words === undefined ? [] : [{ ...words, limit }];
   });
   const rest = terms.filter(({ field }) => field !== IDLE_DAYS && !ASKED_FIRST.some((one) => one === field));
-  const idle = terms.filter(({ field, stated }) => field === IDLE_DAYS && stated);
+  const idle = terms
+    .filter(({ field, stated }) => field === IDLE_DAYS && stated)
+    .map((fact) => ({ ...fact, sentence: null }));
   return {
     figures: main.flatMap((id) => withLimit.find(({ limit }) => limit.id === id) ?? []),
     asked: [...ASKED_FIRST.map((field) => answer(offer, field, locale)), ...idle],
     limits: withLimit.filter(({ limit }) => !main.includes(limit.id)),
     terms: rest.filter(({ stated }) => stated),
-    unstated: rest.filter(({ stated }) => !stated).map(({ label }) => label),
+    unstated: rest.filter(({ stated }) => !stated),
   };
 }
 
-function answer(offer: Offer, field: FixedFactField, locale: Locale): FactInWords {
+function answer(offer: Offer, field: FixedFactField, locale: Locale): AskedFact {
   const value = readFact(offer, field);
   const stated = isStated(value);
   return {
     field,
     label: factName(field, locale),
-    value:
-      field === 'overage' && stated
-        ? beyondText(offer, locale)
-        : factValueOf(offer, { field, value }, locale),
+    value: factValueOf(offer, { field, value }, locale),
+    sentence: field === 'overage' && stated ? beyondText(offer, locale) : null,
     stated,
     evidence: evidenceFor(offer, field),
     underReview: speaksOf(offer.review?.fields ?? [], field),

@@ -13,7 +13,6 @@ import {
   factName,
   factValue,
   freshnessTally,
-  joinList,
   LABELS,
   marksOf,
   reviewText,
@@ -53,10 +52,6 @@ export function offerRecord(
   const note = offerNote(offer, locale);
   const section = (title: LocalizedText, facts: readonly FactInWords[]): string[] =>
     facts.length === 0 ? [] : [`${heading} ${title[locale]}`, factItems(facts, locale)];
-  const silent =
-    unstated.length === 0
-      ? []
-      : [`${OFFER_TEXTS.unstated[locale]}${marksOf(locale).colon}${md(joinList(unstated, locale))}`];
   return [
     `> ${md(offer.summary)}`,
     about(offer, locale, links),
@@ -66,8 +61,7 @@ export function offerRecord(
       : figures.map((fact) => figureItem(fact, besides(fact.limit), locale)).join('\n'),
     ...section(OFFER_TEXTS.askedFirst, asked),
     ...section(OFFER_TEXTS.otherLimits, limits),
-    ...section(OFFER_TEXTS.otherTerms, terms),
-    ...silent,
+    ...section(OFFER_TEXTS.otherTerms, [...terms, ...unstated]),
     ...(offer.setup.length === 0 ? [] : [`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)]),
     ...(note === null ? [] : [`${heading} ${LABELS.note[locale]}`, md(note)]),
   ];

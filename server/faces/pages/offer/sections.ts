@@ -52,7 +52,7 @@ export function askedFirst(shown: OfferShown, stood: string | null): Markup {
   const { outline, locale, quotes } = shown;
   return html`<section><h2>${OFFER_TEXTS.askedFirst[locale]}</h2><dl class="rows">${each(
     outline.asked,
-    (fact) => factRow(fact, locale, quotes),
+    (fact) => factRow({ ...fact, value: fact.sentence ?? fact.value }, locale, quotes),
   )}${stood === null ? '' : html`<div><dt>${OFFER_TEXTS.stood[locale]}</dt><dd><a href="#history">${stood}</a></dd></div>`}</dl></section>`;
 }
 
@@ -69,7 +69,14 @@ export function otherFacts(shown: OfferShown): Markup {
   return html`<div class="pair">${limitRows}
 <section><h2>${OFFER_TEXTS.otherTerms[locale]}</h2><dl class="rows">${each(terms, (fact) =>
     factRow({ ...fact, value: foreign(fact.value, locale) }, locale, quotes),
-  )}${unstated.length === 0 ? '' : html`<div class="unstated"><dt>${OFFER_TEXTS.unstated[locale]}</dt><dd>${joinList(unstated, locale)}</dd></div>`}</dl></section></div>`;
+  )}${
+    unstated.length === 0
+      ? ''
+      : html`<div class="unstated"><dt>${OFFER_TEXTS.unstated[locale]}</dt><dd>${joinList(
+          unstated.map(({ label }) => label),
+          locale,
+        )}</dd></div>`
+  }</dl></section></div>`;
 }
 
 function limitShown(limit: OfferLimit, offer: Offer, locale: Locale): Pick<FactShown, 'value' | 'aside'> {
