@@ -35,11 +35,12 @@ export type CatalogIndex = {
 export type ServedRoles = Pick<Offer, 'roles' | 'kinds' | 'aside'>;
 
 /**
- * Offers that serve the very same roles in the same way, all of them lasting or none: there are few such groups,
- * however many offers.
+ * Offers that serve the very same roles in the same way, all of them lasting or none, and all or none stated to be
+ * available in mainland China: there are few such groups, however many offers.
  */
 export type RoleGroup = ServedRoles & {
   readonly lasts: boolean;
+  readonly inMainland: boolean;
   /** Positions in the list order, ascending. */
   readonly positions: readonly number[];
 };
@@ -126,10 +127,11 @@ function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
       hasKinds(role) ? kinds[role] : null,
       aside.includes(role) ? 'aside' : null,
     ]);
-    const key = `${lasts(offer)} ${served.map((parts) => parts.join('/')).join(' ')}`;
+    const inMainland = offer.audiences.cn === 'available';
+    const key = `${lasts(offer)} ${inMainland} ${served.map((parts) => parts.join('/')).join(' ')}`;
     const group = groups.get(key);
     if (group === undefined)
-      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), positions: [position] });
+      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), inMainland, positions: [position] });
     else group.positions.push(position);
   });
   return [...groups.values()];

@@ -38,14 +38,17 @@ export const PREFLIGHT: HeaderFields = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The security fields of data and of pages of a server at a public address. */
-export function securityFields(publicUrl: string): { data: HeaderFields; page: HeaderFields } {
+/** The security fields of data and of pages. */
+export type SecurityFields = { readonly data: HeaderFields; readonly page: HeaderFields };
+
+/** The security fields of a server at a public address. */
+export function securityFields(publicUrl: string): SecurityFields {
   const transport = transportSecurity(publicUrl);
   return { data: { ...DATA_SECURITY, ...transport }, page: { ...PAGE_SECURITY, ...transport } };
 }
 
 /** HSTS where the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
-export function transportSecurity(publicUrl: string): HeaderFields {
+function transportSecurity(publicUrl: string): HeaderFields {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }
 

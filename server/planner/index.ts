@@ -9,11 +9,13 @@ export { speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
 export {
   createPlanner,
+  type LinkedPlanOutcome,
   type PlanContext,
   type Planner,
   type PlanOutcome,
   plannerOf,
   planStack,
+  planWithLinks,
 } from './plan-stack.ts';
 export {
   type Choices,
@@ -21,6 +23,7 @@ export {
   CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
   type PlanAddressReading,
+  type PlanLinks,
   parsePlanAddress,
   planUrl,
   relax,

@@ -54,7 +54,7 @@ export const LABELS = {
   gets: text('What you get', '能用到的额度'),
   beyond: text('Past the limit', '超出额度后'),
   toConfirm: text('To confirm before you rely on $0', '按 0 元使用前需要确认'),
-  readHere: text('read here', '查看原文'),
+  readHere: text('read here', '查看来源页面'),
   allowanceUnknown: text('Allowance unknown', '额度未写明'),
   usage: text('Usage against limits', '用量与额度'),
   figure: text('Figure', '用量'),

@@ -30,13 +30,20 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
   const amount = (value: number): string => amountText(value, field, locale);
   const without =
     unlimited === 0 ? text('', '') : text(`, ${unlimited} without a limit`, `，另有 ${unlimited} 个不限量`);
-  const rank =
-    more === 0
-      ? text('none gives more', '没有套餐给得更多')
-      : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个给得更多`);
+  const isMost = more === 0;
+  const rank = isMost
+    ? text('none gives more', '没有套餐给得更多')
+    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个给得更多`);
+  // Where none gives more, what the others give at most is this plan's own figure or less.
+  const top = isMost
+    ? text('', '')
+    : text(
+        `, most ${amount(most.amount)} (${nameOfMost})`,
+        `，${joinHan('最多', amount(most.amount))}（${nameOfMost}）`,
+      );
   return text(
-    `${name}, ${plans} lasting plans that state it: median ${amount(median)}, most ${amount(most.amount)} (${nameOfMost})${without.en}; ${rank.en}.`,
-    `${name}：${plans} 个长期套餐写明了此项，${joinHan('中位数', amount(median))}，${joinHan('最多', amount(most.amount))}（${nameOfMost}）${without['zh-CN']}；${rank['zh-CN']}。`,
+    `${name}, ${plans} lasting plans that state it: median ${amount(median)}${top.en}${without.en}; ${rank.en}.`,
+    `${name}：${plans} 个长期套餐写明了此项，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}；${rank['zh-CN']}。`,
   )[locale];
 }
 

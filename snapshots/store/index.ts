@@ -6,6 +6,7 @@ export {
   encodeStore,
   type FileCoding,
   isWorthCoding,
+  UNFINISHED_FORM,
   verifyEncodedForms,
   writeEncodedForms,
 } from './encoded.ts';
@@ -46,6 +47,7 @@ export { quoteKey } from './quote-key.ts';
 export { listServableVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
+  findLeftovers,
   nextVersionName,
   pointLatestTo,
   removeLeftovers,

@@ -93,8 +93,14 @@ export async function openVersion(versionsDir: string, version: string): Promise
 export async function readLatest(
   versionsDir: string,
 ): Promise<{ readonly version: string; readonly sha256: string } | null> {
-  const bytes = await nullIfMissing(readFile(latestPath(versionsDir)));
-  if (bytes === null) return null;
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(latestPath(versionsDir));
+  } catch (error) {
+    // Whatever the file system says of the pointer, the versions prove themselves.
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
   const latest = parseJson(bytes, latestSchema);
   return latest.ok ? { version: latest.value.version, sha256: latest.value.manifestSha256 } : null;
 }

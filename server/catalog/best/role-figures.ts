@@ -48,7 +48,13 @@ export function mainLimits(offer: Offer): OfferLimit[] {
   const figures = columnFigures(offer);
   const main = figures.filter(({ role, column }) => MAIN_FIGURES[role].includes(column.metric));
   const first = distinct(main.map(({ limit }) => limit)).slice(0, ROLE_FIGURES_MAX);
-  const more = [...figures.map(({ limit }) => limit), ...headlineLimits(offer)];
+  // What the plan serves by the way tells least of it.
+  const ofMade = offer.limits.filter(({ roles }) => roles.some((role) => !offer.aside.includes(role)));
+  const more = [
+    ...figures.map(({ limit }) => limit),
+    ...headlineLimits({ limits: ofMade }),
+    ...headlineLimits(offer),
+  ];
   return distinct([...first, ...more]).slice(0, Math.max(first.length, ROLE_FIGURES_MIN));
 }
 

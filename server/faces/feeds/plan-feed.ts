@@ -2,7 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
-import { planConstraintsSchema, planRequestSchema, planScaleSchema } from '../../../schemas/plan.ts';
+import {
+  type PlanRequest,
+  planConstraintsSchema,
+  planRequestSchema,
+  planScaleSchema,
+} from '../../../schemas/plan.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   changesFeedFile,
@@ -15,10 +20,11 @@ import type { CatalogIndex } from '../../catalog/index.ts';
 import {
   type Asked,
   cachedGet,
+  callerOf,
   invalidRequest,
   type Made,
   OPEN_CORS,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
   READ_CACHE,
 } from '../../http/index.ts';
@@ -26,14 +32,15 @@ import {
   CONSTRAINT_SWITCHES,
   followedOffers,
   issuesOfUnknownSlugs,
+  type PlanOutcome,
   parsePlanAddress,
-  planStack,
   planUrl,
 } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { ISSUES } from '../../words/index.ts';
 import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { planProblem } from '../work-problems.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPES } from './routes.ts';
 
@@ -48,24 +55,34 @@ export const planFeedQuerySchema = z.strictObject({
   before: z.string().min(1).max(200).optional(),
 });
 
-type FoundPlan =
-  | { readonly kind: 'found'; readonly subject: FeedSubject }
+type Found<T> =
+  | ({ readonly kind: 'found' } & T)
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
-/** What the feed of an address is about: the plans that the planner chooses now, and those that the address prefers. */
-export function findPlanFeed(index: CatalogIndex, query: URLSearchParams, locale: Locale): FoundPlan {
-  const refuse = (issues: Parameters<typeof invalidRequest>[0]): FoundPlan => ({
-    kind: 'problem',
-    problem: invalidRequest(issues),
-  });
+const refuse = (issues: Parameters<typeof invalidRequest>[0]): Found<never> => ({
+  kind: 'problem',
+  problem: invalidRequest(issues),
+});
+
+/** The request that the address of a feed holds. */
+export function readPlanFeed(
+  query: URLSearchParams,
+  locale: Locale,
+): Found<{ readonly request: PlanRequest }> {
   const reading = parsePlanAddress(query, locale);
   if (reading.kind === 'empty') return refuse([{ path: 'needs', message: PLAN_TEXTS.noNeed }]);
   if (reading.kind === 'invalid') return refuse(reading.issues);
-  const { changesByOffer, catalog, offerBySlug } = index;
-  const outcome = planStack(catalog, reading.request, { planUrlBase: '', changesByOffer });
+  return { kind: 'found', request: reading.request };
+}
+
+/** What the feed of a plan is about: the plans that the planner chose, and those that its request prefers. */
+export function planFeedOf(
+  outcome: PlanOutcome,
+  index: CatalogIndex,
+): Found<{ readonly subject: FeedSubject }> {
   if (outcome.kind === 'unknown-slugs') return refuse(issuesOfUnknownSlugs(outcome.unknown));
   const { plan } = outcome;
-  const offers = followedOffers(plan, (slug) => offerBySlug.has(slug));
+  const offers = followedOffers(plan, (slug) => index.offerBySlug.has(slug));
   const { needs } = plan.request;
   return { kind: 'found', subject: { about: 'plan', query: planQuery(plan.request), needs, offers } };
 }
@@ -81,7 +98,7 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     for (const format of FEED_FORMATS) {
       cachedGet(app, context, {
         path: `${localePrefix(locale)}/plan/${changesFeedFile(format)}`,
-        policy: PLANS_POLICY,
+        policy: PLANS_AND_CHECKS_POLICY,
         cost: 'computed',
         locale,
         make: (asked) => makeFeed(asked, locale, format),
@@ -89,17 +106,24 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     }
   }
 
-  function makeFeed(
-    { version: { index, createdAt }, search }: Asked<ServedSnapshot>,
+  async function makeFeed(
+    { version, search, request: { ip } }: Asked<ServedSnapshot>,
     locale: Locale,
     format: FeedFormat,
-  ): Made {
+  ): Promise<Made> {
+    const { index, createdAt } = version;
     const query = new URLSearchParams(search);
-    const found = findPlanFeed(index, query, locale);
+    const read = readPlanFeed(query, locale);
+    if (read.kind === 'problem') return read;
+    const { publicUrl } = context.settings;
+    const asked = { snapshot: version, request: read.request, publicUrl, caller: callerOf(ip) };
+    const planned = await context.work.plan(asked);
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    const found = planFeedOf(planned.answer, index);
     if (found.kind === 'problem') return found;
     const before = query.getAll('before').at(-1);
     const request = { subject: found.subject, kind: undefined, before, locale, format };
-    const body = writeChangeFeed(index, request, { publicUrl: context.settings.publicUrl, createdAt });
+    const body = writeChangeFeed(index, request, { publicUrl, createdAt });
     if (body === null)
       return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }]) };
     return {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../../snapshots/package.ts';
-import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
+import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 export const ASSET_NAMES = [
@@ -71,7 +71,7 @@ export function serveAssets(app: FastifyInstance, context: ApiContext): void {
     const fields = {
       contentType,
       cacheControl: FOREVER,
-      headers: DATA_SECURITY,
+      headers: context.security.data,
       ...(contentType === 'font/woff2' ? { isCompressed: true as const } : {}),
     };
     fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });

@@ -1,11 +1,13 @@
 /** What a page is: its address, what it shows, and its two renderings. Served from one definition, `definePage`. */
 
 import type { CheckRequest } from '../../../schemas/check.ts';
+import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
-import type { CheckOutcome } from '../../checks/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
+import type { LinkedPlanOutcome } from '../../planner/index.ts';
 import type { ReadDatedOffer } from '../../snapshot/index.ts';
+import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
 
@@ -27,8 +29,11 @@ export type PageContext = {
 /** Where readers can propose a correction; null where the operator named none. */
 export type SiteLinks = { readonly repositoryUrl: string | null; readonly contact: string | null };
 
-/** Makes a check against the snapshot that the page is made from. */
-export type CheckFiles = (request: CheckRequest) => Promise<CheckOutcome>;
+/** Plans and checks against the snapshot that the page is made from, in the name of whoever asks for the page. */
+export type PageWork = {
+  readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
+  readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
+};
 
 /** The part of a page that stands in `<head>`. */
 export type PageHead = {
@@ -94,16 +99,17 @@ type PageSpec<V> = {
   readonly path: string;
   /** Counted as a read unless said otherwise; null is not counted. */
   readonly policy?: RatePolicy | null;
-  readonly read: (context: PageContext, request: PageRequest) => PageOutcome<V> | Promise<PageOutcome<V>>;
+  readonly read: (
+    context: PageContext,
+    request: PageRequest,
+    work: PageWork,
+  ) => PageOutcome<V> | Promise<PageOutcome<V>>;
   /** For a page whose form is sent with POST. */
   readonly form?: {
     /** Of the whole body, percent-encoded as it is. */
     readonly maxBytes: number;
-    readonly read: (
-      context: PageContext,
-      fields: URLSearchParams,
-      check: CheckFiles,
-    ) => Promise<PageOutcome<V>>;
+    readonly policy: RatePolicy;
+    readonly read: (context: PageContext, fields: URLSearchParams, work: PageWork) => Promise<PageOutcome<V>>;
   };
   readonly html: (view: V, context: PageContext) => RenderedPage;
   readonly markdown: (view: V, context: PageContext) => string;
@@ -113,11 +119,12 @@ type PageSpec<V> = {
 export type Page = {
   readonly path: string;
   readonly policy?: RatePolicy | null;
-  readonly open: (context: PageContext, request: PageRequest) => OpenedPage | Promise<OpenedPage>;
+  readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
     readonly maxBytes: number;
-    readonly open: (context: PageContext, fields: URLSearchParams, check: CheckFiles) => Promise<OpenedPage>;
+    readonly policy: RatePolicy;
+    readonly open: (context: PageContext, fields: URLSearchParams, work: PageWork) => Promise<OpenedPage>;
   };
 };
 
@@ -147,18 +154,14 @@ export function definePage<V>(spec: PageSpec<V>): Page {
   return {
     path: spec.path,
     ...(spec.policy === undefined ? {} : { policy: spec.policy }),
-    open: (context, request) => {
-      const outcome = spec.read(context, request);
-      return outcome instanceof Promise
-        ? outcome.then((late) => opened(late, context))
-        : opened(outcome, context);
-    },
+    open: async (context, request, work) => opened(await spec.read(context, request, work), context),
     ...(form === undefined
       ? {}
       : {
           form: {
             maxBytes: form.maxBytes,
-            open: async (context, fields, check) => opened(await form.read(context, fields, check), context),
+            policy: form.policy,
+            open: async (context, fields, work) => opened(await form.read(context, fields, work), context),
           },
         }),
   };

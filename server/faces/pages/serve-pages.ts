@@ -6,6 +6,7 @@ import { localePrefix, markdownPath } from '../../addresses.ts';
 import {
   type Accepted,
   cachedGet,
+  callerOf,
   type HeaderFields,
   type Made,
   NO_STORE,
@@ -25,7 +26,7 @@ import type { ApiContext } from '../context.ts';
 import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
-import type { OpenedPage, Page, PageContext } from './page.ts';
+import type { OpenedPage, Page, PageContext, PageWork } from './page.ts';
 import { PAGES } from './pages.ts';
 
 const NOT_ACCEPTABLE: ProblemDetail = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
@@ -46,7 +47,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     const { form } = page;
     if (form !== undefined) app.register(async (scope) => serveForm(scope, page, form));
   }
-  app.get('/zh-CN', (_request, reply) => reply.redirect('/zh-CN/', 308));
+  app.get('/zh-CN', (_request, reply) => reply.headers(context.security.page).redirect('/zh-CN/', 308));
 
   function serveReads(page: Page, locale: Locale): void {
     const path = localePrefix(locale) + page.path;
@@ -62,7 +63,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         ...(page.policy == null ? {} : { cost: 'computed' }),
         locale,
         accept: acceptFormat,
-        make: async ({ version, path, search, params }, format) => {
+        make: async ({ version, path, search, params, request }, format) => {
           const twin = isTwin(path);
           const given = contextOf(version, locale);
           const named = Object.fromEntries(
@@ -71,8 +72,8 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
               return [name, twin && name === lastOpen ? value.slice(0, -'.md'.length) : value];
             }),
           );
-          const query = new URLSearchParams(search);
-          const opened = await page.open(given, { slug: named.slug ?? '', params: named, query });
+          const asked = { slug: named.slug ?? '', params: named, query: new URLSearchParams(search) };
+          const opened = await page.open(given, asked, workFor(version, request));
           if (opened.kind !== 'moved') return rendered(opened, given, format === 'markdown', twin);
           const moved = localePrefix(locale) + opened.path;
           return {
@@ -85,6 +86,15 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     }
   }
 
+  function workFor(snapshot: ServedSnapshot, { ip }: FastifyRequest): PageWork {
+    const { work, settings } = context;
+    const from = { snapshot, publicUrl: settings.publicUrl, caller: callerOf(ip) };
+    return {
+      check: (request) => work.check({ request, ...from }),
+      linkedPlan: (request) => work.linkedPlan({ request, ...from }),
+    };
+  }
+
   /** A form that is sent with POST to the address of its page. Its fields are logged nowhere and kept nowhere. */
   function serveForm(scope: FastifyInstance, page: Page, form: NonNullable<Page['form']>): void {
     const { sendProblem } = context;
@@ -94,7 +104,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     );
     // Anything else is refused below in words of its own; its body is read and dropped.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
-    const onRequest = context.limits.hook(page.policy ?? READS_POLICY);
+    const onRequest = context.limits.hook(form.policy);
     for (const locale of LOCALES) {
       const path = localePrefix(locale) + page.path;
       scope.post(path, { bodyLimit: form.maxBytes, onRequest }, async (request, reply) => {
@@ -105,9 +115,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         if (!(request.body instanceof URLSearchParams))
           return sendProblem(request, reply, NOT_A_FORM, locale);
         const given = contextOf(snapshot, locale);
-        const opened = await form.open(given, request.body, (asked) =>
-          context.checks.check(snapshot, asked, context.settings.publicUrl),
-        );
+        const opened = await form.open(given, request.body, workFor(snapshot, request));
         if (opened.kind === 'moved') {
           const location = localePrefix(locale) + opened.path;
           // 303: the address is read with GET, whatever was posted.

@@ -3,6 +3,7 @@
 export { CONSTRAINT_SWITCHES, planUrl } from './address.ts';
 export { type Choices, type Chooser, relax, type Swap, swapIn } from './change-request.ts';
 export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+export { type PlanLinks, planLinks } from './plan-links.ts';
 export {
   currentSlugs,
   findUnknownSlugs,

@@ -7,7 +7,7 @@ import type { VerdictName } from '../../../schemas/verdict.ts';
 import { text } from '../index.ts';
 
 export const PROOF_TEXTS = {
-  title: (name: string, fact: string) => text(`${name}: ${fact}`, `${name}：${fact}`),
+  title: (name: string, fact: string) => text(`${name} · ${fact}`, `${name} · ${fact}`),
   lead: (provider: string) =>
     text(`The words of ${provider} that prove it.`, `${provider} 的原文，即该信息的出处。`),
   /** Of a quote that carries no fact of the table, such as one of the note. */

@@ -11,12 +11,14 @@ import {
   localePrefix,
 } from '../../../addresses.ts';
 import { FEED_ENTRIES_MAX, FEED_LATE_MAX, LATE_AFTER_DAYS } from '../../../catalog/index.ts';
+import { planStack } from '../../../planner/index.ts';
 import {
   ATOM_TYPE,
   feedQuerySchema,
-  findPlanFeed,
   JSON_FEED_TYPE,
+  planFeedOf,
   planFeedQuerySchema,
+  readPlanFeed,
   writeChangeFeed,
   writeEndingsCalendar,
 } from '../../feeds/index.ts';
@@ -179,10 +181,21 @@ const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
   },
 };
 
+/** What the feed of a plan of the example catalog is about. */
+function exampleFeedSubject(query: URLSearchParams, locale: Locale): ChangeSubject {
+  const read = readPlanFeed(query, locale);
+  if (read.kind === 'problem') throw new Error('The example of a plan has no request');
+  const index = exampleIndex();
+  const { changesByOffer } = index;
+  const outcome = planStack(EXAMPLE_CATALOG, read.request, { planUrlBase: EXAMPLE_ORIGIN, changesByOffer });
+  const found = planFeedOf(outcome, index);
+  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
+  return found.subject;
+}
+
 function planFeed(locale: Locale, format: FeedFormat, components: Components): [path: string, item: object] {
   const query = new URLSearchParams({ needs: PLAN_NEEDS, prefer: 'example-postgres' });
-  const found = findPlanFeed(exampleIndex(), query, locale);
-  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
+  const subject = exampleFeedSubject(query, locale);
   const operation = {
     tags: ['Feeds'],
     operationId: `feedOfPlan${FORMATS[format].suffix}${LANGUAGES[locale].suffix}`,
@@ -194,7 +207,7 @@ function planFeed(locale: Locale, format: FeedFormat, components: Components): [
       200: {
         description: 'A page of the feed.',
         headers: headerRefs([...KEPT, 'Content-Language']),
-        content: contentOf(found.subject, locale, format, components),
+        content: contentOf(subject, locale, format, components),
       },
       304: NOT_MODIFIED,
       ...problemResponses([
@@ -202,6 +215,7 @@ function planFeed(locale: Locale, format: FeedFormat, components: Components): [
         'malformed-address',
         'rate-limited',
         'internal-error',
+        'overloaded',
         'not-ready',
       ]),
     },

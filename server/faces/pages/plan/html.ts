@@ -1,7 +1,7 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
 import { picturePath } from '../../../addresses.ts';
-import { joinList, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
@@ -72,7 +72,7 @@ ${shareSection(answer, context)}
 <ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, { plan, links: links[position] ?? NO_LINKS, index }, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
-<p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
+<p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
 <section class="request"><h2>${t.change[locale]}</h2>
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}

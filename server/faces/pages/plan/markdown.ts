@@ -16,19 +16,13 @@ import {
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
+import type { PlanLinks } from '../../../planner/index.ts';
 import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { copies, planFeedPath } from './share.ts';
-import {
-  endingPicks,
-  type PlanLinks,
-  type PlanShown,
-  type PlanView,
-  planPath,
-  splitWarnings,
-} from './view.ts';
+import { endingPicks, type PlanShown, type PlanView, planPath, splitWarnings } from './view.ts';
 
 export function planMarkdown(view: PlanView, context: PageContext): string {
   return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);

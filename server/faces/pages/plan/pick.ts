@@ -4,7 +4,7 @@ import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, type RoleField } from '../../../catalog/index.ts';
-import type { Swap } from '../../../planner/index.ts';
+import type { PlanLinks, Swap } from '../../../planner/index.ts';
 import {
   FIT_NAMES,
   fitName,
@@ -22,7 +22,7 @@ import { fieldStrip } from '../parts/field-strip.ts';
 import { foreign } from '../parts/foreign.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
-import { type PlanLinks, type PlanShown, planPath } from './view.ts';
+import { type PlanShown, planPath } from './view.ts';
 
 type Alternative = Pick['alternatives'][number];
 

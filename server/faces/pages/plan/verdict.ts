@@ -4,7 +4,7 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
+import { actionOn, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -57,7 +57,7 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
   if (prefer.length + exclude.length === 0) return '';
   const chip = (word: string, slug: string, without: PlanRequest): Markup => {
     const name = slugName(slug, index, locale);
-    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${word} ${name}">${t.undo[locale]}</a></li>`;
+    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
   return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
 }

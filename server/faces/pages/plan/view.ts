@@ -5,15 +5,7 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts'
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts, type RoleField, roleField } from '../../../catalog/index.ts';
-import {
-  type countConstraints,
-  plannerOf,
-  planUrl,
-  relax,
-  type Swap,
-  speaksAgainstZero,
-  swapIn,
-} from '../../../planner/index.ts';
+import { type countConstraints, type PlanLinks, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -33,32 +25,6 @@ export type PlanShown = {
   /** What a limit of a pick is compared with, by need and limit. */
   readonly fieldOf: (need: Role, limit: string) => RoleField | null;
 };
-
-/** Where the links of a pick lead. */
-export type PlanLinks = {
-  /** By the slug of an alternative: the request that chooses it, tried beforehand. */
-  readonly swaps: ReadonlyMap<string, Swap>;
-  /** The request with everything given up that would help; null where no link can say it. */
-  readonly relaxed: PlanRequest | null;
-};
-
-/** Each swap runs the planner a few times; beyond this many a page would be slow to make. */
-const SWAPS_MAX = 60;
-
-/** Tries every swap and relaxation that the page links to. */
-export function planLinks(answer: PlanAnswer, index: CatalogIndex): PlanLinks[] {
-  const { choose } = plannerOf(index.catalog);
-  const perPick = Math.max(3, Math.floor(SWAPS_MAX / answer.picks.length));
-  return answer.picks.map((pick) => ({
-    swaps: new Map(
-      pick.alternatives.slice(0, perPick).flatMap(({ offer }) => {
-        const swap = swapIn(choose, answer.request, pick.need, offer.slug);
-        return swap === null ? [] : [[offer.slug, swap] as const];
-      }),
-    ),
-    relaxed: relax(choose, answer.request, pick),
-  }));
-}
 
 /** The main limits of the picks beside what the other plans of their roles give. */
 export function planFields({ picks }: PlanAnswer, index: CatalogIndex): PlanShown['fieldOf'] {

@@ -9,7 +9,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     'Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters.',
-    '文本，每个词都须匹配。表示事实的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
+    '文本，每个词都须匹配。表示条件的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
   ],
   ['Only offers of this category.', '只保留该分类的套餐。'],
   ['Only offers that serve this role.', '只保留用于该用途的套餐。'],
@@ -45,7 +45,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`true`: only plans that state that they never train on your data.',
-    '`true`：只保留写明不会用您的数据训练模型的套餐。',
+    '`true`：只保留写明不会用你的数据训练模型的套餐。',
   ],
   [
     '`true`: only plans stated to be available to users in mainland China.',
@@ -85,7 +85,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`change`: what providers changed. `correction`: what the service corrected in its own records.',
-    '`change`：服务商的变更。`correction`：本目录的更正。',
+    '`change`：服务商的调整。`correction`：本站的更正。',
   ],
   [
     'What is needed, under which constraints, at which scale. At most 128 KiB.',
@@ -120,10 +120,39 @@ export const PARAMETERS: Translations = [
     '一段字节范围（RFC 9110 第 14 节）。其他写法会被忽略，返回整个文件。',
   ],
   [
+    'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
+    '文件在此时间之后没有变化则返回 304；同时发送 If-None-Match 时忽略此项。',
+  ],
+  [
     'The range is sent only while the file has this ETag; else the whole.',
     '仅当文件的 ETag 与此一致时返回该范围，否则返回整个文件。',
   ],
   ['The version.', '版本号。'],
   ['SHA-256 and name of the file, joined by a dot.', '文件的 SHA-256 与名称，以点相连。'],
   ['The last part of a `type`.', '`type` 的最后一段。'],
+  ['The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。'],
+  ['`true`: the project is a commercial one.', '`true`：商业项目。'],
+  ['`true`: no card may be asked for.', '`true`：不得要求绑卡。'],
+  ['`true`: no phone number may be asked for.', '`true`：不得要求手机号。'],
+  ['`true`: nothing may pause when idle.', '`true`：闲置时不得暂停。'],
+  ['`true`: data may not be used for training.', '`true`：数据不得用于训练。'],
+  ['Where the users are.', '用户所在地区。'],
+  [
+    'Expected use: `monthlyActiveUsers` of the plan request.',
+    '预计用量：规划请求中的 `monthlyActiveUsers`。',
+  ],
+  ['Expected use: `requestsPerMonth` of the plan request.', '预计用量：规划请求中的 `requestsPerMonth`。'],
+  ['Expected use: `databaseGb` of the plan request.', '预计用量：规划请求中的 `databaseGb`。'],
+  ['Expected use: `fileStorageGb` of the plan request.', '预计用量：规划请求中的 `fileStorageGb`。'],
+  [
+    'Expected use: `bandwidthGbPerMonth` of the plan request.',
+    '预计用量：规划请求中的 `bandwidthGbPerMonth`。',
+  ],
+  ['Expected use: `emailsPerMonth` of the plan request.', '预计用量：规划请求中的 `emailsPerMonth`。'],
+  ['Expected use: `tokensPerMonth` of the plan request.', '预计用量：规划请求中的 `tokensPerMonth`。'],
+  [
+    'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
+    '套餐或服务商的 slug。此处指定的套餐即使不再被选中，也会继续关注。',
+  ],
+  ['Slugs of offers or providers that are left out.', '需排除的套餐或服务商的 slug。'],
 ];
