@@ -10,7 +10,7 @@ if (form !== null && parts.length > 0) {
     const usual = [...form.querySelectorAll('[data-usual]:checked')].map((input) => input.name);
     const values = new Map();
     for (const [name, value] of new FormData(form)) {
-      if (value.trim() === '' || usual.includes(name)) continue;
+      if (typeof value !== 'string' || value.trim() === '' || usual.includes(name)) continue;
       const before = values.get(name);
       values.set(name, before === undefined ? value : `${before},${value}`);
     }

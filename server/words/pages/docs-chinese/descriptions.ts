@@ -121,4 +121,8 @@ export const DESCRIPTIONS: Translations = [
   ],
   ['For whoever runs the service. Not limited.', '供服务运维使用，不限流。'],
   ['For load balancers and whoever runs the service. Not limited.', '供负载均衡器和服务运维使用，不限流。'],
+  [
+    'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账户和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
+  ],
 ];

@@ -8,6 +8,8 @@ const feeds = (format: string): [string, string][] => [
   [`${format} of one offer, in Chinese`, `单个套餐的 ${format}（中文）`],
   [`${format} of one provider, in English`, `单个服务商的 ${format}（英文）`],
   [`${format} of one provider, in Chinese`, `单个服务商的 ${format}（中文）`],
+  [`${format} of the plans of a stack, in English`, `一套方案所用套餐的 ${format}（英文）`],
+  [`${format} of the plans of a stack, in Chinese`, `一套方案所用套餐的 ${format}（中文）`],
   [`${format} of the plans of one category, in English`, `单个分类套餐的 ${format}（英文）`],
   [`${format} of the plans of one category, in Chinese`, `单个分类套餐的 ${format}（中文）`],
   [`${format} of the plans of one role, in English`, `单个用途套餐的 ${format}（英文）`],
