@@ -219,9 +219,9 @@ describe('three nights over a simulated provider web', () => {
     });
 
     it('is coloured on a terminal, and plain in a log or where somebody wants it so', () => {
-      const escape = String.fromCharCode(27);
-      expect(story(1).join('')).not.toContain(escape);
-      expect(story(1, COLOURED).join('')).toContain(escape);
+      const escaped = String.fromCharCode(27);
+      expect(story(1).join('')).not.toContain(escaped);
+      expect(story(1, COLOURED).join('')).toContain(escaped);
       expect(paintFor(true, {})).toBe(COLOURED);
       expect(paintFor(true, { NO_COLOR: '1' })).toBe(PLAIN);
       expect(paintFor(false, {})).toBe(PLAIN);
