@@ -4,9 +4,11 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
 import { API_FACES } from './faces/api/index.ts';
+import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
+import { serveCards } from './faces/embed/index.ts';
+import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
 import {
@@ -82,6 +84,7 @@ const IDLE_SWEEP_MS = 100;
 const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
   ...API_FACES,
   serveFeeds,
+  servePlanFeeds,
   serveCalendar,
   serveWellKnownFiles,
   servePictures,
@@ -91,6 +94,8 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveInstantSearch,
   servePages,
   serveTables,
+  serveBadges,
+  serveCards,
 ];
 
 /**

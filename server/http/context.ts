@@ -12,6 +12,6 @@ export type HttpContext<S extends object> = {
   readonly answers: AnswerCaches;
   readonly limits: RateLimits;
   readonly sendProblem: ProblemSender;
-  /** Security fields of data and of pages at this server's public address. */
+  /** Security fields of data, of pages and of cards for other sites at this server's public address. */
   readonly security: SecurityFields;
 };

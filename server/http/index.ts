@@ -5,6 +5,7 @@ export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made }
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
 export type { HttpContext } from './context.ts';
 export {
+  CARD_SECURITY,
   DATA_SECURITY,
   type HeaderFields,
   isOpenToAllOrigins,
@@ -12,6 +13,7 @@ export {
   OPEN_CORS,
   PREFLIGHT,
   READ_CACHE,
+  SETTLED_CACHE,
   type SecurityFields,
   securityFields,
 } from './headers.ts';
@@ -44,6 +46,7 @@ export {
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problems/index.ts';
 export {

@@ -101,6 +101,13 @@ export const ISSUES = {
       `没有名为“${slug}”的${noun}。${list === '' ? '' : `相近的有：${list}。`}`,
     );
   },
+  unknownQuote: (offer: string, id: string, nearest: readonly string[]) => {
+    const list = nearest.join(', ');
+    return text(
+      `The offer "${offer}" has no quote "${id}".${list === '' ? '' : ` Nearest: ${list}.`}`,
+      `免费套餐“${offer}”没有名为“${id}”的引文。${list === '' ? '' : `相近的有：${list}。`}`,
+    );
+  },
   unknownSlugInList: (slug: string, nearest: readonly string[]) => {
     const list = nearest.join(', ');
     return text(

@@ -18,8 +18,9 @@ import {
   READ_CACHE,
   READS_POLICY,
   respond,
+  SETTLED_CACHE,
 } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { instantSearchPath } from './instant-search/index.ts';
@@ -40,6 +41,7 @@ const NOT_A_FORM: ProblemDetail = {
 
 /** Registers {@link PAGES}, each at its address, at its twin's, and both under `/zh-CN`. */
 export function servePages(app: FastifyInstance, context: ApiContext): void {
+  const datedOffers = createDatedOffers(context.settings.snapshotsDir);
   for (const page of PAGES) {
     for (const locale of LOCALES) serveReads(page, locale);
     const { form } = page;
@@ -54,9 +56,11 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
 
   function serveReads(page: Page, locale: Locale): void {
     const path = localePrefix(locale) + page.path;
-    const addresses = path.endsWith('{slug}')
-      ? [path.replace('{slug}', ':slug')]
-      : [path, markdownPath(path)];
+    const open = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+    // The twin of a page whose address ends in an open part ends in it too.
+    const lastOpen = path.endsWith('}') ? open.at(-1) : undefined;
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const addresses = lastOpen === undefined ? [pattern, markdownPath(pattern)] : [pattern];
     for (const address of addresses) {
       cachedGet(app, context, {
         path: address,
@@ -66,12 +70,14 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         accept: acceptFormat,
         make: async ({ version, path, search, params, request }, format) => {
           const twin = isTwin(path);
-          const { slug = '' } = params;
           const given = contextOf(version, locale);
-          const asked = {
-            slug: twin && slug !== '' ? slug.slice(0, -'.md'.length) : slug,
-            query: new URLSearchParams(search),
-          };
+          const named = Object.fromEntries(
+            open.map((name) => {
+              const value = params[name] ?? '';
+              return [name, twin && name === lastOpen ? value.slice(0, -'.md'.length) : value];
+            }),
+          );
+          const asked = { slug: named.slug ?? '', params: named, query: new URLSearchParams(search) };
           const opened = await page.open(given, asked, workFor(version, request));
           if (opened.kind !== 'moved') return rendered(opened, given, format === 'markdown', twin);
           const moved = localePrefix(locale) + opened.path;
@@ -151,7 +157,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       status: opened.status,
       fields: {
         contentType: asMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
-        cacheControl: opened.status === 200 ? READ_CACHE : NO_STORE,
+        cacheControl: opened.status !== 200 ? NO_STORE : opened.settled ? SETTLED_CACHE : READ_CACHE,
         sharedHeaders: varies(twin),
         headers: {
           ...(asMarkdown ? context.security.data : context.security.page),
@@ -161,14 +167,14 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     };
   }
 
-  function contextOf({ version, createdAt, index }: ServedSnapshot, locale: Locale): PageContext {
+  function contextOf({ version, createdAt, index, sightings }: ServedSnapshot, locale: Locale): PageContext {
     const { publicUrl, repositoryUrl, contact } = context.settings;
     const links = { repositoryUrl, contact };
-    return { locale, publicUrl, index, snapshot: { version, createdAt }, links };
+    return { locale, publicUrl, index, snapshot: { version, createdAt }, links, sightings, datedOffers };
   }
 }
 
-/** An address that ends in `.md` is a twin's: no slug has a dot. */
+/** An address that ends in `.md` is a twin's: no slug and no version does. */
 function isTwin(path: string): boolean {
   return path.endsWith('.md');
 }

@@ -11,9 +11,9 @@ import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
 
-/** Addresses that are for programs: their errors are never pages. */
+/** Addresses that are for programs: their errors are never pages. The offers of a snapshot are for people. */
 const FOR_PROGRAMS =
-  /^\/(api|snapshots|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
+  /^\/(api|snapshots(?!\/[^/]+\/offers\/)|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
 
 /**
  * Builds the sender for one public address.
