@@ -12,7 +12,7 @@ import type { YamlPath } from './source-map.ts';
 export function addressProblems(records: readonly LoadedRecord[]): RecordProblem[] {
   return records.flatMap(({ file, record, yaml }) =>
     textsIn(record).flatMap(({ path, text }) => {
-      if (!/^https?:\/\//.test(text)) return [];
+      if (!/^https?:\/\/\S+$/.test(text)) return [];
       const reason = reasonAgainst(text);
       if (reason === null) return [];
       // Terms are written once and inherited: their place is where they stand.

@@ -131,6 +131,11 @@ describe('loading a record', () => {
       );
     });
 
+    it('looks at no quote that begins with one', () => {
+      const { loaded } = parseRecord('alder.yaml', GOOD.replace('quote: ', 'quote: http://localhost and '));
+      expect(loaded === null ? ['not a record'] : addressProblems([loaded])).toEqual([]);
+    });
+
     it('takes those of the public web', () => {
       expect(leadingTo('https://alder.example')).toEqual([]);
       expect(leadingTo('https://1.1.1.1')).toEqual([]);

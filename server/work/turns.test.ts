@@ -44,9 +44,9 @@ describe('turns', () => {
 
   it('go to whoever has taken least time, and else to whoever came first', async () => {
     const { run, begun, end } = scene();
-    run('heavy');
+    void run('heavy');
     await end(3000);
-    for (const caller of ['heavy', 'heavy', 'b', 'c']) run(caller);
+    for (const caller of ['heavy', 'heavy', 'b', 'c']) void run(caller);
     for (let count = 0; count < 4; count++) await end(100);
     expect(begun).toEqual(['heavy', 'heavy', 'b', 'c', 'heavy']);
   });
@@ -56,7 +56,7 @@ describe('turns', () => {
     const flood = Array.from({ length: 6 }, () => run('flood'));
     expect(await flood[5]).toEqual({ kind: 'busy' });
     expect(turns.waiting()).toBe(4);
-    run('somebody');
+    void run('somebody');
     expect(await flood[4]).toEqual({ kind: 'busy' });
     expect(turns.waiting()).toBe(4);
   });
@@ -75,11 +75,11 @@ describe('turns', () => {
 
   it('are refused to those who waited too long, and to those whose time was taken meanwhile', async () => {
     const { run, end, begun } = scene({ waitMs: 4000, callerMs: 3000 });
-    run('a');
+    void run('a');
     const spent = run('a');
     await end(3500);
     expect(await spent).toMatchObject({ kind: 'spent' });
-    run('b');
+    void run('b');
     const late = run('c');
     await end(4001);
     expect(await late).toEqual({ kind: 'busy' });

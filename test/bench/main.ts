@@ -11,7 +11,7 @@ const BENCHES: Readonly<Record<string, string>> = {
     'one server, the shipped reverse proxy before it, and before two: kept reads, new searches, new plans',
   'hot-swap': '100 changes of the snapshot under full load: no failed request, no torn answer, memory flat',
   soak: 'mixed load for a while (soak MINUTES, 30 when left out): memory and latency at start and end',
-  overload: 'a server under far more plans than it can make: refusals, health, and calm again',
+  overload: 'a server under 150 plans of all needs at once: answers, refusals, health, and calm again',
   search:
     'searches never asked before: rate over the real catalog, slowest over 30,000 offers, beside a plain scan',
   plan: 'planning over the real catalog and over synthetic ones',
@@ -22,7 +22,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   stacks: 'saved stacks: the list of 200, its growth, timing of keys, kill -9 during a storm of saves',
   check: 'the repository checker: precision, recall and speed, beside another analyser',
   'hostile-checks':
-    'reads beside checks of files made to keep parsers busy: p50 and p99, beside a server at rest',
+    'reads beside checks of files made to keep parsers busy, each kind once and 72 from three addresses: p50 and p99, beside a server at rest',
   repositories:
     'the checker over labelled public repositories, beside another analyser; needs ZERO_MIRRORS, a folder of git mirrors',
   polite: 'a night over 2,000 simulated sources on 200 hosts',

@@ -35,6 +35,8 @@ function run(
 
 /** `KILLS=150` in the environment kills so often, at moments drawn; without it each moment is one, or a sample of them. */
 const KILLS = Number(process.env.KILLS ?? 0);
+/** A bound on a hang, not on the time. */
+const TIMEOUT_MS = 300_000 + KILLS * 20_000;
 
 describe('a writer that is killed', () => {
   let store: string;
@@ -48,47 +50,51 @@ describe('a writer that is killed', () => {
   const publish = (version: string, dieAt: number) =>
     run('die-while-publishing.ts', [versions, version, String(dieAt)]);
 
-  it('leaves a whole version in force at whichever file operation it dies, and the next run succeeds', async () => {
-    const first = await publish('2026-11-20.1', 0);
-    expect(first.code).toBe(0);
-    const moments = Number((await publish('2026-11-20.2', 0)).out);
-    expect(moments).toBeGreaterThan(15);
+  it(
+    'leaves a whole version in force at whichever file operation it dies, and the next run succeeds',
+    async () => {
+      const first = await publish('2026-11-20.1', 0);
+      expect(first.code).toBe(0);
+      const moments = Number((await publish('2026-11-20.2', 0)).out);
+      expect(moments).toBeGreaterThan(15);
 
-    const all = Array.from({ length: moments }, (_, earlier) => earlier + 1);
-    const random = dice(SEED);
-    const drawn = Array.from({ length: KILLS }, () => 1 + random.roll(moments));
-    const digests = new Map<string, string>();
-    for (const [round, moment] of (KILLS > 0 ? drawn : sample(all, 3)).entries()) {
-      const before = `2026-11-20.${round + 2}`;
-      const next = `2026-11-20.${round + 3}`;
-      expect((await publish(next, moment)).signal, `moment ${moment}`).toBe('SIGKILL');
-      const { opened, refused } = await openNewest(versions);
-      expect(refused, `moment ${moment}`).toEqual([]);
-      expect([before, next], `moment ${moment}`).toContain(opened?.version);
-      expect((await opened?.file('catalog.json'))?.toString()).toBe(`"${opened?.version}"`);
-      // The pointer is one write behind the folder; it too only ever names a whole version.
-      const latest = latestSchema.parse(JSON.parse(await readFile(join(store, 'latest.json'), 'utf8')));
-      const pointedAt = await verifyVersion(versions, latest.version);
-      expect(pointedAt.ok && pointedAt.version.manifestSha256, `moment ${moment}`).toBe(
-        latest.manifestSha256,
-      );
+      const all = Array.from({ length: moments }, (_, earlier) => earlier + 1);
+      const random = dice(SEED);
+      const drawn = Array.from({ length: KILLS }, () => 1 + random.roll(moments));
+      const digests = new Map<string, string>();
+      for (const [round, moment] of (KILLS > 0 ? drawn : sample(all, 3)).entries()) {
+        const before = `2026-11-20.${round + 2}`;
+        const next = `2026-11-20.${round + 3}`;
+        expect((await publish(next, moment)).signal, `moment ${moment}`).toBe('SIGKILL');
+        const { opened, refused } = await openNewest(versions);
+        expect(refused, `moment ${moment}`).toEqual([]);
+        expect([before, next], `moment ${moment}`).toContain(opened?.version);
+        expect((await opened?.file('catalog.json'))?.toString()).toBe(`"${opened?.version}"`);
+        // The pointer is one write behind the folder; it too only ever names a whole version.
+        const latest = latestSchema.parse(JSON.parse(await readFile(join(store, 'latest.json'), 'utf8')));
+        const pointedAt = await verifyVersion(versions, latest.version);
+        expect(pointedAt.ok && pointedAt.version.manifestSha256, `moment ${moment}`).toBe(
+          latest.manifestSha256,
+        );
 
-      if (opened?.version === before) expect((await publish(next, 0)).code, `after moment ${moment}`).toBe(0);
-      else await removeLeftovers(versions);
-      expect(await findLeftovers(versions), `after moment ${moment}`).toEqual([]);
+        if (opened?.version === before)
+          expect((await publish(next, 0)).code, `after moment ${moment}`).toBe(0);
+        else await removeLeftovers(versions);
+        expect(await findLeftovers(versions), `after moment ${moment}`).toEqual([]);
+        if (opened !== null) digests.set(opened.version, opened.manifestSha256);
+      }
       // What was once published is there, and is what it was.
-      for (const version of await listVersions(versions)) {
+      const kept = await listVersions(versions);
+      expect(kept).toEqual(expect.arrayContaining([...digests.keys()]));
+      for (const version of kept) {
         const whole = await verifyVersion(versions, version);
         const digest = whole.ok ? whole.version.manifestSha256 : whole.reason;
-        expect([version, digest], `after moment ${moment}`).toEqual([
-          version,
-          digests.get(version) ?? digest,
-        ]);
+        expect([version, digest]).toEqual([version, digests.get(version) ?? digest]);
         expect(whole.ok, digest).toBe(true);
-        digests.set(version, digest);
       }
-    }
-  });
+    },
+    TIMEOUT_MS,
+  );
 
   it('leaves a lock that the next writer takes over', async () => {
     const child = spawn(process.execPath, [compiled('test/faults/hold-lock.ts'), versions], {

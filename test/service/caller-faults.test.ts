@@ -79,7 +79,7 @@ describe('a caller who hangs up in the middle of a body', () => {
     const { hostname, port } = new URL(server.origin);
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        head('POST /api/zero/plan', 'Content-Type: application/json', 'Content-Length: 500') + '{"needs"',
+        `${head('POST /api/zero/plan', 'Content-Type: application/json', 'Content-Length: 500')}{"needs"`,
         () => setTimeout(() => socket.resetAndDestroy(), 100),
       );
     });
@@ -100,7 +100,7 @@ describe('a request that two readers may read in two ways', () => {
   it('is refused once, and closed, where its transfer coding is not chunked (section 6.3)', async () => {
     for (const coding of ['xchunked', 'chunked, identity', 'gzip']) {
       const answer = await say(
-        head('POST /api/zero/plan', `Transfer-Encoding: ${coding}`) + '2\r\n{}\r\n0\r\n\r\n',
+        `${head('POST /api/zero/plan', `Transfer-Encoding: ${coding}`)}2\r\n{}\r\n0\r\n\r\n`,
       );
       expect([coding, ...statusesOf(answer)]).toEqual([coding, 400]);
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);

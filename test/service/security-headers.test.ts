@@ -73,7 +73,7 @@ const KINDS: readonly {
 ];
 const OTHERS: typeof KINDS = [
   { name: 'the document', kind: 'data', path: '/openapi.json', status: 200 },
-  { name: 'the reference', kind: 'page', path: '/docs/', status: 200 },
+  { name: 'the reference', kind: 'page', path: '/docs', status: 200 },
   { name: 'health', kind: 'data', path: '/healthz', status: 200 },
   { name: 'readiness', kind: 'data', path: '/readyz', status: 200 },
   { name: 'metrics', kind: 'data', path: '/metrics', status: 200 },
@@ -119,6 +119,7 @@ describe('the security headers of helmet', () => {
     ...OTHERS,
     { name: 'the preflight', path: '/api/zero/plan', status: 204, init: { method: 'OPTIONS' } },
     { name: 'a slash too many', path: '/api/zero/', status: 308, init: {} },
+    { name: 'the old address of the reference', path: '/docs/', status: 308, init: {} },
     { name: 'a language without its slash', path: '/zh-CN', status: 308, init: {} },
     { name: 'a kind of problem', path: '/problems/overloaded', status: 200, init: {} },
     { name: 'robots.txt', path: '/robots.txt', status: 200, init: {} },

@@ -12,29 +12,35 @@ import { storm } from './storm.ts';
 
 /** `KILLS=150` in the environment kills so often. */
 const KILLS = Number(process.env.KILLS ?? (FULL ? 6 : 1));
+/** A bound on a hang, not on the time. */
+const TIMEOUT_MS = 300_000 + KILLS * 30_000;
 const random = dice(SEED);
 
 describe('a server killed during a storm of saves', () => {
-  it('leaves every acknowledged save in its file, and none half there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-storm-'));
-    const file = join(folder, 'stacks.json');
-    const store = await openFileStore(file);
-    const organizationId = await settle(store);
-    const { secret } = await giveKey(store, organizationId);
-    await store.close();
-    const report = await storm({
-      environment: { STACKS_FILE: file, STACKS_DATABASE_URL: '' },
-      lock: `${file}.lock`,
-      organizationId,
-      secret,
-      kills: KILLS,
-      random: () => random.roll(1000) / 1000,
-    });
-    expect(report.faults).toEqual([]);
-    expect(report.kills).toBe(KILLS);
-    expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
-    await rm(folder, { recursive: true });
-  });
+  it(
+    'leaves every acknowledged save in its file, and none half there',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'zero-storm-'));
+      const file = join(folder, 'stacks.json');
+      const store = await openFileStore(file);
+      const organizationId = await settle(store);
+      const { secret } = await giveKey(store, organizationId);
+      await store.close();
+      const report = await storm({
+        environment: { STACKS_FILE: file, STACKS_DATABASE_URL: '' },
+        lock: `${file}.lock`,
+        organizationId,
+        secret,
+        kills: KILLS,
+        random: () => random.roll(1000) / 1000,
+      });
+      expect(report.faults).toEqual([]);
+      expect(report.kills).toBe(KILLS);
+      expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
+      await rm(folder, { recursive: true });
+    },
+    TIMEOUT_MS,
+  );
 
   const programs = postgresPrograms();
   describe.runIf(canRun('PostgreSQL', programs))('with PostgreSQL', () => {
@@ -44,22 +50,26 @@ describe('a server killed during a storm of saves', () => {
     });
     afterAll(() => postgres?.close());
 
-    it('leaves every acknowledged save in the database, and none half there', async () => {
-      const url = await postgres.createDatabase();
-      const store = openPatientStore(url);
-      const organizationId = await settle(store);
-      const { secret } = await giveKey(store, organizationId);
-      await store.close();
-      const report = await storm({
-        environment: { STACKS_DATABASE_URL: url },
-        organizationId,
-        secret,
-        kills: KILLS,
-        random: () => random.roll(1000) / 1000,
-      });
-      expect(report.faults).toEqual([]);
-      expect(report.kills).toBe(KILLS);
-      expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
-    });
+    it(
+      'leaves every acknowledged save in the database, and none half there',
+      async () => {
+        const url = await postgres.createDatabase();
+        const store = openPatientStore(url);
+        const organizationId = await settle(store);
+        const { secret } = await giveKey(store, organizationId);
+        await store.close();
+        const report = await storm({
+          environment: { STACKS_DATABASE_URL: url },
+          organizationId,
+          secret,
+          kills: KILLS,
+          random: () => random.roll(1000) / 1000,
+        });
+        expect(report.faults).toEqual([]);
+        expect(report.kills).toBe(KILLS);
+        expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
+      },
+      TIMEOUT_MS,
+    );
   });
 });

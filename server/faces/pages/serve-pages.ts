@@ -48,6 +48,11 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     if (form !== undefined) app.register(async (scope) => serveForm(scope, page, form));
   }
   app.get('/zh-CN', (_request, reply) => reply.headers(context.security.page).redirect('/zh-CN/', 308));
+  // The slug of the pages below would be empty: no page, but the address that the reference once had.
+  for (const locale of LOCALES) {
+    const docs = `${localePrefix(locale)}/docs`;
+    app.get(`${docs}/`, (_request, reply) => reply.headers(context.security.page).redirect(docs, 308));
+  }
 
   function serveReads(page: Page, locale: Locale): void {
     const path = localePrefix(locale) + page.path;
