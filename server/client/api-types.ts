@@ -347,6 +347,126 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/catalog.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The plans of a search as CSV, in English
+     * @description Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.
+     */
+    get: operations['listOffersCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/catalog.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The plans of a search as CSV, in Chinese
+     * @description Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.
+     */
+    get: operations['listOffersCsvZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/compare/{comparison}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A comparison as CSV, in English
+     * @description A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.
+     */
+    get: operations['compareOffersCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/compare/{comparison}.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A comparison as CSV, in Chinese
+     * @description A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.
+     */
+    get: operations['compareOffersCsvZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/changes.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes as CSV, in English
+     * @description The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.
+     */
+    get: operations['listChangesCsv'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/changes.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Changes as CSV, in Chinese
+     * @description The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.
+     */
+    get: operations['listChangesCsvZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/changes.xml': {
     parameters: {
       query?: never;
@@ -5830,6 +5950,816 @@ export interface operations {
       };
       /** @description There is nothing at this address. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listOffersCsv: {
+    parameters: {
+      query?: {
+        /** @description Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters. */
+        q?: string;
+        /** @description Only offers of this category. */
+        category?:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+        /** @description Only offers that serve this role. */
+        role?:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        /** @description Only offers of the provider with this slug, or old slug. */
+        provider?: string;
+        /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
+        freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+        /** @description Only plans of this kind within their role. */
+        kind?:
+          | 'redis'
+          | 'key-value'
+          | 'message-queue'
+          | 'jobs'
+          | 'realtime'
+          | 'mqtt'
+          | 'webhooks'
+          | 'object-store'
+          | 'media'
+          | 'content-addressed'
+          | 'vector'
+          | 'document'
+          | 'site-search'
+          | 'web-search'
+          | 'rerank'
+          | 'errors'
+          | 'observability';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
+        min?: string;
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description `relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name. */
+        sort?:
+          | 'relevance'
+          | 'name'
+          | 'freshness'
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listOffersCsvZh: {
+    parameters: {
+      query?: {
+        /** @description Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters. */
+        q?: string;
+        /** @description Only offers of this category. */
+        category?:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+        /** @description Only offers that serve this role. */
+        role?:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        /** @description Only offers of the provider with this slug, or old slug. */
+        provider?: string;
+        /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
+        freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+        /** @description Only plans of this kind within their role. */
+        kind?:
+          | 'redis'
+          | 'key-value'
+          | 'message-queue'
+          | 'jobs'
+          | 'realtime'
+          | 'mqtt'
+          | 'webhooks'
+          | 'object-store'
+          | 'media'
+          | 'content-addressed'
+          | 'vector'
+          | 'document'
+          | 'site-search'
+          | 'web-search'
+          | 'rerank'
+          | 'errors'
+          | 'observability';
+        /** @description Only plans that state a region there. */
+        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
+        min?: string;
+        /** @description `true`: only plans that state that commercial use is allowed. */
+        commercialOnly?: boolean;
+        /** @description `true`: only plans that state that they may carry a live product. */
+        productionOk?: boolean;
+        /** @description `true`: only plans that state that no payment card is needed. */
+        noCard?: boolean;
+        /** @description `true`: only plans that state that no phone number is needed. */
+        noPhone?: boolean;
+        /** @description `true`: only plans that state that no real-name verification is needed. */
+        noRealName?: boolean;
+        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        noIdlePause?: boolean;
+        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
+        noSleep?: boolean;
+        /** @description `true`: only plans that state that they never train on your data. */
+        noDataTraining?: boolean;
+        /** @description `true`: only plans stated to be available to users in mainland China. */
+        chinaOk?: boolean;
+        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
+        eeaOk?: boolean;
+        /** @description `relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name. */
+        sort?:
+          | 'relevance'
+          | 'name'
+          | 'freshness'
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  compareOffersCsv: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Two to four offer slugs in alphabetical order, joined by `-vs-`. */
+        comparison: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  compareOffersCsvZh: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description Two to four offer slugs in alphabetical order, joined by `-vs-`. */
+        comparison: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The slug is an old one: the same read, by the present slug. */
+      308: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such record; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listChangesCsv: {
+    parameters: {
+      query?: {
+        /** @description Only entries after this one in the feed: the id of an entry (`next` of the page before), or an RFC 3339 time. */
+        before?: string;
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listChangesCsvZh: {
+    parameters: {
+      query?: {
+        /** @description Only entries after this one in the feed: the id of an entry (`next` of the page before), or an RFC 3339 time. */
+        before?: string;
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
