@@ -4,7 +4,9 @@
  * The differences are taken before the markers are set, because an offer that is held back is published
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.
  */
+
 import type { Offer } from '../schemas/catalog.ts';
+import { factRows, factsOf } from '../schemas/fact-table.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
@@ -22,8 +24,6 @@ import {
   diffFacts,
   type Explanation,
   explainDifferences,
-  factRows,
-  factsOf,
   type PublishedFacts,
   revisionKey,
 } from './diff/index.ts';

@@ -12,8 +12,8 @@ export type NightProgress = {
 /** A log gets a line about every so many pages. */
 const LOG_EVERY = 25;
 
-export function createNightProgress(terminal: Terminal): NightProgress {
-  const progress = terminal.progress(
+export async function createNightProgress(terminal: Terminal): Promise<NightProgress> {
+  const progress = await terminal.progress(
     '{bar} {value}/{total} pages, {found} quotes found, {notFound} not, {unread} pages not read, {eta_formatted} left',
   );
   const counts = { found: 0, notFound: 0, unread: 0 };

@@ -61,8 +61,8 @@ const COUNTED_IN = [
 
 function inChinese(value: number): string {
   if (Math.abs(value) < 1e4) return NUMBERS.format(value).replaceAll(',', '');
-  const counted = COUNTED_IN.find(({ size, step }) => Math.abs(value) >= size && value % step === 0);
-  if (counted === undefined) return NUMBERS.format(value);
+  const counted = COUNTED_IN.find(({ size }) => Math.abs(value) >= size);
+  if (counted === undefined || value % counted.step !== 0) return NUMBERS.format(value);
   return `${NUMBERS.format(value / counted.size).replaceAll(',', '')} ${counted.name}`;
 }
 

@@ -151,6 +151,14 @@ export const serverSettingsSchema = z.object({
     'PostgreSQL for saved stacks',
     addressOf(/^postgres(ql)?$/, 'postgres://user@host/database'),
   ),
+  webhooksAllowLoopback: setting(
+    'WEBHOOKS_ALLOW_LOOPBACK',
+    'true to send notices to webhooks on this machine, over http too; for tests',
+    z
+      .enum(['true', 'false'], 'true or false')
+      .default('false')
+      .transform((word) => word === 'true'),
+  ),
   rateLimitRedisUrl: setting(
     'RATE_LIMIT_REDIS_URL',
     'Redis for shared rate limits',

@@ -35,6 +35,16 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
+/** The page of one quote of an offer. @param evidence its id */
+export function proofPath(slug: string, evidence: string, locale: Locale): string {
+  return `${localePrefix(locale)}/proof/${encodeURIComponent(slug)}/${encodeURIComponent(evidence)}`;
+}
+
+/** The offer as a published version has it. @param version `YYYY-MM-DD.N` */
+export function datedOfferPath(version: string, slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/snapshots/${encodeURIComponent(version)}/offers/${encodeURIComponent(slug)}`;
+}
+
 /** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
 export function changeAnchor(id: string): string {
   return id.replaceAll(/[^\w.-]/g, '-');
@@ -131,6 +141,11 @@ export function bestAddress(publicUrl: string, role: Role, locale: Locale): stri
   return publicUrl + bestPath(role, locale);
 }
 
+/** Whether an address can be opened as it is: one of a site whose public address is not known begins at its root. */
+export function isWholeAddress(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
 export function changesAddress(publicUrl: string, locale: Locale): string {
   return publicUrl + changesPath(locale);
 }
@@ -177,6 +192,8 @@ export function feedPath(
   kind?: ChangeKind,
   format: FeedFormat = 'atom',
 ): string {
+  if (subject.about === 'plan')
+    return `${localePrefix(locale)}/plan/${changesFeedFile(format)}?${subject.query}`;
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
   const query = kind === undefined ? '' : `?kind=${kind}`;
   return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;
@@ -215,4 +232,13 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
     case 'plan':
       return `${base}/plan.png?${subject.query}`;
   }
+}
+
+/** What of a saved stack can be subscribed to; the last part of the address. */
+export const STACK_FILES = ['changes.xml', 'changes.json', 'endings.ics'] as const;
+export type StackFile = (typeof STACK_FILES)[number];
+
+/** A file of a stack at a secret address. @param token `zero_feed_...`, or a parameter of a route */
+export function privateFeedPath(token: string, file: StackFile): string {
+  return `/feeds/${token}/${file}`;
 }

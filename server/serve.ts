@@ -3,15 +3,17 @@
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
+import { missingFor } from '../snapshots/optional-packages.ts';
 import { createServer } from './app.ts';
-import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
+import { createNotifier, createSender, userAgentOf } from './notices/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
+import { workOnThreads } from './work/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
 const GRACE_MS = 10_000;
@@ -23,24 +25,50 @@ const SAME_SIGNAL_MS = 1000;
  * @param withSchedule whether the nightly schedule runs in the same process
  */
 export async function serve(settings: Settings, withSchedule: boolean, terminal: Terminal): Promise<void> {
+  // A night without its tables would read every page in vain.
+  const missing = withSchedule ? missingFor(['tables']) : null;
+  if (missing !== null) {
+    terminal.error(
+      `the nightly check needs ${missing.names.join(', ')}, which is not installed: ${missing.command}, or run \`zero serve\`\n`,
+    );
+    terminal.exit(EXIT.wrongUsage);
+    return;
+  }
   const logger = createLogger(settings.logLevel);
+  const undrawn = missingFor(['pictures']);
+  if (undrawn !== null) logger.warn({ install: undrawn.command }, 'preview pictures are not drawn');
   const holder = await followSnapshots(settings.snapshotsDir, logger);
   const shared =
-    settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
+    settings.rateLimitRedisUrl === null
+      ? null
+      : await connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
-  const checks = checksOnThreads();
+  const work = workOnThreads();
+  const sender = createSender({
+    allowLoopback: settings.webhooksAllowLoopback,
+    userAgent: userAgentOf(settings),
+  });
+  const notifier = createNotifier({
+    store: () => stacks?.current() ?? null,
+    snapshot: () => holder.current(),
+    publicUrl: settings.publicUrl,
+    world: { send: sender.send, now: () => new Date(), random: Math.random },
+    log: logger,
+  });
   const app = await createServer({
     settings,
     holder,
     logger,
-    checks,
+    work,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
+    notices: notifier.counts,
   });
   let metrics: MetricsListener | null = null;
   const close = async (): Promise<void> => {
-    await closeWithin(app, GRACE_MS);
-    await checks.close();
+    await Promise.all([closeWithin(app, GRACE_MS), notifier.stop(GRACE_MS)]);
+    await sender.close();
+    await work.close();
     await metrics?.close();
     holder.close();
     shared?.close();
@@ -63,6 +91,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   }
   // Not before: a second server that finds the port in use leaves the store to the first.
   stacks = holdStackStore(settings, logger);
+  notifier.start();
   const snapshot = holder.current();
   if (snapshot === null) logger.error({ folder: settings.snapshotsDir }, 'no valid snapshot to serve yet');
   else logger.info({ snapshot: snapshot.version }, `serving ${settings.publicUrl}`);

@@ -7,7 +7,7 @@ import {
   serverSettingsSchema,
   settingsSchema,
 } from '../schemas/settings.ts';
-import { packageRoot } from '../snapshots/package.ts';
+import { packageHomepage, packageRoot } from '../snapshots/package.ts';
 
 export type Settings = Readonly<
   Omit<z.output<typeof serverSettingsSchema>, 'publicUrl' | 'trustProxy' | 'metricsPort' | 'metricsHost'>
@@ -15,6 +15,12 @@ export type Settings = Readonly<
   readonly trustProxy: false | readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /**
+   * Where the pages stand for answers that no server gives (command line, Action, `zero mcp`), without a slash at its
+   * end: PUBLIC_URL, else the homepage that the publisher of this package named. Empty where neither is known:
+   * addresses then begin at the root, and none of them is shown as a link.
+   */
+  readonly siteUrl: string;
   /** Where `/metrics` is: on the service's port for direct callers of this machine, nowhere, or on a port of its own. */
   readonly metrics: 'service-port' | 'off' | { readonly host: string; readonly port: number };
 };
@@ -39,6 +45,7 @@ export function readSettings(
       ...settings,
       snapshotsDir: resolve(settings.snapshotsDir),
       stacksFile: resolve(settings.stacksFile),
+      siteUrl: publicUrl ?? packageHomepage() ?? '',
       publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       metrics:
         metricsPort === null

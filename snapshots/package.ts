@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 
 /**
  * The folder of this package: the nearest one above this file with a package.json. The same from the
@@ -20,8 +19,25 @@ export function packageRoot(): string {
 
 /** The version that package.json gives, so that no second place has to be kept equal. */
 export function packageVersion(): string {
-  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+  const { version } = readManifest();
+  if (typeof version !== 'string') throw new Error('package.json has no version');
+  return version;
+}
+
+/**
+ * The public address of the service, which the publisher of the package names once, as `homepage` in package.json;
+ * without a slash at its end. Null where there is none.
+ */
+export function packageHomepage(): string | null {
+  const { homepage } = readManifest();
+  return typeof homepage === 'string' ? homepage.replace(/\/+$/, '') : null;
+}
+
+/** Read without a schema: every start of a program comes by here. */
+function readManifest(): Readonly<Record<string, unknown>> {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  if (typeof manifest !== 'object' || manifest === null) throw new Error('package.json holds no object');
+  return { ...manifest };
 }
 
 /** Where versions lie unless a setting says otherwise. */

@@ -10,9 +10,10 @@ export function addDemoCommand(program: Command): void {
   program
     .command('demo')
     .description('three nights over a simulated provider web on this machine; needs no internet')
-    .action(async () => {
+    .option('--verbose', 'print the reports and answers whole', false)
+    .action(async ({ verbose }: { verbose: boolean }) => {
       const file = join(packageRoot(), 'dist', 'test', 'world', 'demo.js');
-      const child = spawn(process.execPath, [file], { stdio: 'inherit' });
+      const child = spawn(process.execPath, [file, ...(verbose ? ['--verbose'] : [])], { stdio: 'inherit' });
       await once(child, 'exit');
       process.exitCode = child.exitCode ?? 1;
     });

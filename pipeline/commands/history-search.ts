@@ -39,7 +39,7 @@ export async function searchHistory(
   const log = await openSearchLog(flags.log);
   const open = files.filter((file) => findingsOf(log, file) === null);
 
-  const progress = terminal.progress(
+  const progress = await terminal.progress(
     '{bar} {value}/{total} files, {found} changes found, {eta_formatted} left',
   );
   const counts = { found: 0 };

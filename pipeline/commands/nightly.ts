@@ -10,6 +10,7 @@ import {
   time,
   wholeNumber,
 } from '../../schemas/terminal/index.ts';
+import { missingFor } from '../../snapshots/optional-packages.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createNightProgress } from '../progress.ts';
@@ -131,7 +132,7 @@ export async function nightly(
     terminal.error(`TUF_KEYS_DIR: ${signing.reason}\n`);
     return EXIT.wrongUsage;
   }
-  const progress = createNightProgress(terminal);
+  const progress = await createNightProgress(terminal);
   const onExpect = (expectation: Expectation): void => {
     for (const line of expectationLines(expectation)) terminal.error(`${line}\n`);
   };
@@ -184,10 +185,13 @@ async function openReader(
     return replay;
   }
   const capture = flags.dryRun ? null : await openCapture(flags.captures, now);
-  if (browserOf(settings) === null)
+  if (browserOf(settings) === null) {
+    const missing = missingFor(['browser']);
+    const why = missing === null ? 'no browser was found' : `no browser can be driven (${missing.command})`;
     terminal.error(
-      'no browser was found: no page is looked at as a reader sees it tonight, and pages that need one are not judged\n',
+      `${why}: no page is looked at as a reader sees it tonight, and pages that need one are not judged\n`,
     );
+  }
   const reader = openLiveReader(settings, {
     hostDelayMs: flags.delay,
     jobs: flags.jobs,

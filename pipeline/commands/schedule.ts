@@ -1,4 +1,6 @@
 /** `zero-pipeline schedule`, and the thread that `zero start` runs it on. */
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import type { Terminal } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
@@ -40,11 +42,28 @@ export async function schedule(settings: PipelineSettings, terminal: Terminal): 
   log(
     `the next night begins ${running.next()?.toISOString() ?? 'never'} (${settings.nightlyCron}, ${settings.nightlyTz})`,
   );
+  const unwritable = await whyUnwritable(settings.snapshotsDir);
+  if (unwritable !== null)
+    log(
+      `no night can be published: ${settings.snapshotsDir} cannot be written (${unwritable}); set SNAPSHOTS_DIR`,
+    );
   if (await isBehind(settings.snapshotsDir, new Date())) {
     log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
     void running.runNow();
   }
   return running;
+}
+
+/** The code of the system where a folder, or the nearest above it that there is, may not be written to. */
+async function whyUnwritable(folder: string): Promise<string | null> {
+  try {
+    await access(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ENOENT' && dirname(folder) !== folder) return whyUnwritable(dirname(folder));
+    return String(error.code);
+  }
 }
 
 async function isBehind(versionsDir: string, now: Date): Promise<boolean> {

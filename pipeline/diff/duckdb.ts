@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { FactRow } from './facts.ts';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { FactRow } from '../../schemas/fact-table.ts';
 
 export type FactDifference = {
   readonly offer: string;
@@ -76,6 +76,8 @@ export async function diffFacts(
 }
 
 async function inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  // Loaded only here: whoever installs the package without it can still run what needs none.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const folder = await mkdtemp(join(tmpdir(), 'zero-facts-'));
   // One thread: DuckDB then writes the rows in the order they stand in.
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });

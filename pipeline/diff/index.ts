@@ -9,6 +9,6 @@ export {
   type PublishedFacts,
   revisionKey,
 } from './explain.ts';
-export { factRows, factsOf } from './facts.ts';
+
 export { postponeChanges } from './postpone.ts';
 export { changeSummary } from './summary.ts';

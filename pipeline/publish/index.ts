@@ -1,7 +1,9 @@
 /** Step 9 of a night: the files of a version, written as one step. */
+
+import { factRows } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
-import { factRows, toParquet } from '../diff/index.ts';
+import { toParquet } from '../diff/index.ts';
 import type { NextSnapshot } from '../next-snapshot.ts';
 import { EXTRACTOR_VERSION } from '../read/extract/index.ts';
 import { VERIFIER_VERSION } from '../read/verify/index.ts';

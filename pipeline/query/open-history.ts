@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import {
   listVersions,
@@ -31,6 +31,8 @@ const FACTS_FILE = 'facts.parquet';
  */
 export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Promise<History> {
   const { proved, refused } = await proveAll(versionsDir);
+  // Loaded only here: whoever installs the package without it can still run what needs none.
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: memoryLimit,
     // Nothing is spilled to disk: a query that needs more than the limit ends with an error.

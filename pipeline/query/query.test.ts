@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FactRow } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { writeVersion } from '../../snapshots/store/index.ts';
 import { type QueryFlags, query } from '../commands/query.ts';
 import { toParquet } from '../diff/duckdb.ts';
-import type { FactRow } from '../diff/facts.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',

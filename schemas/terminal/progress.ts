@@ -1,5 +1,4 @@
 /** How far a long command is: a bar on a terminal, plain lines in a log. */
-import { SingleBar } from 'cli-progress';
 
 /** Values that the format of a bar names: `{found}`. */
 type Values = Readonly<Record<string, string | number>>;
@@ -14,10 +13,10 @@ export type Progress = {
 };
 
 /** @param format as cli-progress reads it, with the names of the values in braces */
-export function createProgress(
+export async function createProgress(
   stream: NodeJS.WritableStream & { readonly isTTY?: boolean },
   format: string,
-): Progress {
+): Promise<Progress> {
   const nothing = (): void => undefined;
   if (stream.isTTY !== true)
     return {
@@ -26,6 +25,8 @@ export function createProgress(
       log: (line) => void stream.write(`${line}\n`),
       stop: nothing,
     };
+  // Loaded only here: most commands draw no bar.
+  const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({ stream, hideCursor: true, format });
   return {
     start: (total, values) => bar.start(total, 0, values),

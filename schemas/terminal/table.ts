@@ -1,6 +1,5 @@
 /** Tables: with a frame, whose columns share the width of the screen, and plain ones. */
-import CliTable from 'cli-table3';
-import { displayWidth, wrap } from './wrap.ts';
+import { displayWidth, longestPiece, wrap } from './wrap.ts';
 
 export type Cell = string | { readonly text: string; readonly style: (text: string) => string };
 
@@ -19,50 +18,78 @@ type TableLook = {
 };
 
 /** A table in a frame, without a line feed at its end. */
-
 export function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
   { width = Number.POSITIVE_INFINITY, tight, styleHead = (text) => text, align = [] }: TableLook,
 ): string {
   const texts = [head, ...rows.map((row) => row.map(textOf))];
-  const widths = share(
-    head.map((_, column) =>
-      Math.max(1, ...texts.flatMap((row) => (row[column] ?? '').split('\n').map(displayWidth))),
-    ),
+  const columnTexts = head.map((_, column) => texts.map((row) => row[column] ?? ''));
+  const widths = shareWidth(
+    columnTexts.map((cells) => Math.max(1, ...cells.flatMap((text) => text.split('\n').map(displayWidth)))),
+    columnTexts.map((cells) => Math.max(1, ...cells.map(longestPiece))),
     width - frame(head.length),
   );
-  const laid = (cell: Cell, column: number): string =>
-    wrap(textOf(cell), widths[column] ?? COLUMN_MIN)
-      .map((line) => (typeof cell === 'string' ? line : cell.style(line)))
-      .join('\n');
-  const built = new CliTable({
-    head: head.map((text, column) => laid({ text, style: styleHead }, column)),
-    style: { head: [], border: [], compact: tight },
-    colAligns: [...align],
+  const rule = (left: string, between: string, right: string): string =>
+    left + widths.map((columnWidth) => '─'.repeat(columnWidth + 2)).join(between) + right;
+  const laidRow = (cells: readonly Cell[]): string[] => {
+    const laid = widths.map((columnWidth, column) =>
+      layCell(cells[column] ?? '', columnWidth, align[column]),
+    );
+    const height = Math.max(...laid.map((lines) => lines.length));
+    return Array.from(
+      { length: height },
+      (_, line) =>
+        `│${widths.map((columnWidth, column) => ` ${laid[column]?.[line] ?? ' '.repeat(columnWidth)} `).join('│')}│`,
+    );
+  };
+  const middle = rule('├', '┼', '┤');
+  return [
+    rule('┌', '┬', '┐'),
+    ...laidRow(head.map((text) => ({ text, style: styleHead }))),
+    ...rows.flatMap((row, number) => [...(tight && number > 0 ? [] : [middle]), ...laidRow(row)]),
+    rule('└', '┴', '┘'),
+  ].join('\n');
+}
+
+/** The lines of a cell, each as wide as its column. */
+function layCell(cell: Cell, width: number, align: 'left' | 'right' = 'left'): string[] {
+  return wrap(textOf(cell), width).map((line) => {
+    const blanks = ' '.repeat(Math.max(0, width - displayWidth(line)));
+    const dressed = typeof cell === 'string' ? line : cell.style(line);
+    return align === 'right' ? blanks + dressed : dressed + blanks;
   });
-  for (const row of rows) built.push(row.map(laid));
-  return built.toString();
 }
 
 function textOf(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell.text;
 }
 
-/** Gives narrow columns what they want; the wide ones share the rest evenly. */
-function share(wanted: readonly number[], available: number): number[] {
+/**
+ * Gives narrow columns what they want; the wide ones share the rest evenly. Where there is room for it, none gets
+ * less than the longest thing in it that must stay whole, such as a slug.
+ */
+function shareWidth(wanted: readonly number[], whole: readonly number[], available: number): number[] {
+  const least = whole.map((each, column) => Math.max(each, Math.min(wanted[column] ?? 0, COLUMN_MIN)));
+  const isRoomy = least.reduce((sum, each) => sum + each, 0) <= available;
   const widths = wanted.map(() => 0);
   const open = new Set(wanted.keys());
   let left = available;
-  while (open.size > 0) {
-    const even = Math.max(COLUMN_MIN, Math.floor(left / open.size));
-    const modest = [...open].filter((column) => (wanted[column] ?? 0) <= even);
-    for (const column of modest.length > 0 ? modest : [...open]) {
-      const given = Math.min(wanted[column] ?? 0, even);
-      widths[column] = given;
-      left -= given;
+  const give = (columns: readonly number[], widthOf: (column: number) => number): void => {
+    for (const column of columns) {
+      widths[column] = widthOf(column);
+      left -= widthOf(column);
       open.delete(column);
     }
+  };
+  while (open.size > 0) {
+    const share = Math.floor(left / open.size);
+    const even = isRoomy ? share : Math.max(COLUMN_MIN, share);
+    const bulky = isRoomy ? [...open].filter((column) => (least[column] ?? 0) > even) : [];
+    const modest = [...open].filter((column) => (wanted[column] ?? 0) <= even);
+    if (bulky.length > 0) give(bulky, (column) => least[column] ?? 0);
+    else if (modest.length > 0) give(modest, (column) => wanted[column] ?? 0);
+    else give([...open], () => even);
   }
   return widths;
 }

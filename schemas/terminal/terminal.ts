@@ -23,7 +23,7 @@ export type Terminal = Output & {
   /** Sets what the process ends with; it goes on until nothing is left to do. */
   readonly exit: (code: ExitCode) => void;
   /** Progress on standard error. @param format of the bar, as cli-progress reads it */
-  readonly progress: (format: string) => Progress;
+  readonly progress: (format: string) => Promise<Progress>;
 };
 
 /** The terminal of a process. @param process the global one, or its like in a worker thread */

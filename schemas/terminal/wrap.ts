@@ -7,14 +7,19 @@ const ZERO = /[\p{Mn}\p{Me}\u200b-\u200d]/u;
 // The sequences that set colour and weight (ECMA-48, SGR).
 const STYLE = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
+/** What most texts consist of: one column each. */
+const PLAIN = /^[ -~]*$/;
+
 /** Width of one line, styles left out. */
 export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const character of text.replace(STYLE, '')) width += characterWidth(character);
   return width;
 }
 
 function characterWidth(character: string): 0 | 1 | 2 {
+  if (PLAIN.test(character)) return 1;
   if (WIDE.test(character)) return 2;
   return ZERO.test(character) ? 0 : 1;
 }
@@ -54,6 +59,14 @@ function wrapLine(text: string, width: number): string[] {
   }
   if (line.trim() !== '') end();
   return lines.length === 0 ? [''] : lines;
+}
+
+/** Width of the longest thing in a text that `wrap` keeps whole where it fits. */
+export function longestPiece(text: string): number {
+  const widths = text
+    .split('\n')
+    .flatMap((line) => piecesOf(line).map((piece) => displayWidth(piece.trimEnd())));
+  return Math.max(0, ...widths);
 }
 
 /** What stays together: a word with the blanks behind it, a wide character with the punctuation behind it. */

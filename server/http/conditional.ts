@@ -14,6 +14,14 @@ export function isCurrent(ifNoneMatch: string | undefined, tag: string): boolean
   return ifNoneMatch === tag || fresh({ 'if-none-match': ifNoneMatch }, { etag: tag });
 }
 
+/** Whether what was last modified then is what a client got at the moment it names. Both are HTTP dates. */
+export function isUnmodified(ifModifiedSince: string | undefined, lastModified: string): boolean {
+  return (
+    ifModifiedSince !== undefined &&
+    fresh({ 'if-modified-since': ifModifiedSince }, { 'last-modified': lastModified })
+  );
+}
+
 /**
  * Gives the answers of a scope that are made per request an entity tag, and answers 304 where the client has it. The plugin
  * makes the tag; the comparison is ours, since the plugin's knows neither lists nor `*`, answers 304 to any

@@ -8,6 +8,7 @@ type Rule = { readonly what: string; readonly pattern: RegExp; readonly by: stri
 /** In this order: an address with credentials must be seen before the e-mail that it looks like. */
 const RULES: readonly Rule[] = [
   { what: 'API keys', pattern: /zero(?:_|%5F)[\w%-]+/gi, by: 'zero_[removed]' },
+  { what: 'secrets of webhooks', pattern: /whsec(?:_|%5F)[\w%+/=-]+/gi, by: 'whsec_[removed]' },
   { what: 'Authorization', pattern: /\b(Bearer|Basic)(\s+|%20|\+)[^\s"'\\,;]+/gi, by: '$1 [removed]' },
   { what: 'credentials in addresses', pattern: /\/\/[^\s/"'@\\]{1,256}@/g, by: '//[removed]@' },
   // Only before what is an address: a question mark in a sentence stays.

@@ -9,7 +9,7 @@ import { mdBlocks } from './escape.ts';
 /** Where a Markdown page stands. */
 export type TwinContext = {
   readonly locale: Locale;
-  /** Without a slash at its end. */
+  /** Without a slash at its end; empty where the pages stand nowhere, as on a person's own machine. */
   readonly publicUrl: string;
   readonly index: CatalogIndex;
   readonly snapshot: { readonly version: string };
@@ -19,10 +19,19 @@ export type TwinContext = {
  * A whole Markdown page.
  * @param path of the page without the language prefix
  */
-export function mdPage(context: TwinContext, path: string, ...blocks: readonly (string | null)[]): string {
+export function mdPage(
+  context: Omit<TwinContext, 'index'> & {
+    readonly index: { readonly catalog: Pick<CatalogIndex['catalog'], 'dataAsOf'> };
+  },
+  path: string,
+  ...blocks: readonly (string | null)[]
+): string {
   const { locale, publicUrl, index, snapshot } = context;
-  const page = publicUrl + localePrefix(locale) + path;
   const day = index.catalog.dataAsOf.slice(0, 10);
-  const footer = markdownFooter({ day, version: snapshot.version, page, site: publicUrl })[locale];
+  const footer = markdownFooter({
+    day,
+    version: snapshot.version,
+    links: publicUrl === '' ? null : { page: publicUrl + localePrefix(locale) + path, site: publicUrl },
+  })[locale];
   return mdBlocks(...blocks, '---', footer);
 }

@@ -92,10 +92,10 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
 /** One line about our own corrections; none where there are none. */
 function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
   if (last === null) return [];
+  const told = HISTORY_TEXTS.corrections(count, last)[locale];
+  if (publicUrl === '') return [told];
   const all = publicUrl + correctionsPath(locale);
-  return [
-    `${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`,
-  ];
+  return [`${told}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`];
 }
 
 /** The blocks of what a provider changed, year by year, each with the way to its plan. */

@@ -14,8 +14,9 @@ export type MarkdownLinks = {
   readonly compare: (slugs: readonly string[]) => string;
 };
 
-/** Links to the pages of a site. @param publicUrl without a slash at its end */
+/** Links to the pages of a site. @param publicUrl without a slash at its end; empty where there is none to link to */
 export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
+  if (publicUrl === '') return slugLinks(locale);
   return {
     offer: ({ slug, name }) => mdLink(name, offerAddress(publicUrl, slug, locale)),
     provider: ({ slug, name }) => mdLink(name, providerAddress(publicUrl, slug, locale)),

@@ -1,11 +1,24 @@
 /** Saved stacks: organizations keep planner requests under names; the plans are always made anew. */
 export { type Authentication, authenticate } from './authenticate.ts';
+export { type DueChanges, dueChanges } from './due-changes.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
-export { hashOfKey, newId, newKey, type Random } from './ids.ts';
+export { hashOfKey, newFeedToken, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
 export { type KeyState, keyStateOf } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
+export {
+  DELIVERIES_KEPT_MAX,
+  type Feed,
+  type Notice,
+  type NoticeMark,
+  WEBHOOK_FORMATS,
+  WEBHOOKS_PER_ORGANIZATION_MAX,
+  type Webhook,
+  type WebhookFormat,
+  webhookFormatSchema,
+} from './notice-records.ts';
+export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-store.ts';
 export { openStackStore } from './open-store.ts';
 export { openPostgresStore } from './postgres/index.ts';
 export {
@@ -18,4 +31,5 @@ export {
 } from './records.ts';
 export { actorOf, markSeen, saveStack } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
+export { newestMoment, offersNow } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

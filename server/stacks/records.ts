@@ -80,13 +80,23 @@ export const AUDIT_ACTIONS = [
   'stack-seen',
   'stack-deleted',
   'stack-imported',
+  'webhook-added',
+  'webhook-removed',
+  'webhook-disabled',
+  'webhook-enabled',
+  'feed-added',
+  'feed-revoked',
 ] as const;
 
 export const auditEntrySchema = z.strictObject({
   at: momentSchema,
   organizationId: organizationIdSchema,
   action: z.enum(AUDIT_ACTIONS),
-  actor: z.string().describe('`operator` for the command line, otherwise the owner of the key.'),
+  actor: z
+    .string()
+    .describe(
+      '`operator` for the command line, `service` for the service itself, otherwise the owner of the key.',
+    ),
   key: keyIdSchema.nullable().describe('The key it was done with; null for the command line.'),
   subject: z.string().describe('The id, e-mail address or name it was done to.'),
 });
@@ -95,4 +105,8 @@ export type AuditAction = AuditEntry['action'];
 
 /** Who does something, for the audit. */
 export type Actor = { readonly name: string; readonly key: string | null };
+/** When something is done, RFC 3339, and by whom. */
+export type When = { readonly at: string; readonly by: Actor };
+
 export const OPERATOR: Actor = { name: 'operator', key: null };
+export const SERVICE: Actor = { name: 'service', key: null };

@@ -7,7 +7,17 @@
  * throw {@link StoreUnavailableError}, which the HTTP face answers with 503 and the command line with exit code 1.
  */
 import type { OrganizationExport } from './export-format.ts';
-import type { Actor, AuditEntry, KeyRecord, Member, Organization, Seen, StackRecord } from './records.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type {
+  Actor,
+  AuditEntry,
+  KeyRecord,
+  Member,
+  Organization,
+  Seen,
+  StackRecord,
+  When,
+} from './records.ts';
 
 /** The store cannot be reached or cannot write now; nothing of the call was acknowledged. */
 export class StoreUnavailableError extends Error {
@@ -32,9 +42,9 @@ export type Imported =
     }
   | { readonly kind: 'full' };
 
-export type When = { readonly at: string; readonly by: Actor };
+export type { When } from './records.ts';
 
-export type StackStore = {
+export type StackStore = NoticeStore & {
   /** Newest last. */
   listOrganizations(): Promise<Organization[]>;
   createOrganization(organization: Organization, by: Actor): Promise<void>;

@@ -2,19 +2,23 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import type { PlanOutline } from './plan-stack.ts';
-import type { Seen } from './records.ts';
+import { outlinePlan, type PlanOutline } from './plan-stack.ts';
+import type { Seen, StackRecord } from './records.ts';
 
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z';
+
+/** When the newest entry of a snapshot was published; the beginning of time where it has none. */
+export function newestMoment(snapshot: ServedSnapshot): string {
+  return new Date(snapshot.index.changes[0]?.publishedAt ?? BEFORE_EVERYTHING).toISOString();
+}
 
 /**
  * What there is to be seen on a snapshot. Up to where is said by its newest entry, never by a clock: a night
  * publishes its entries under the time it began, after people have saved stacks during it.
  */
 export function seenNow(snapshot: ServedSnapshot, outline: PlanOutline): Seen {
-  const newest = snapshot.index.changes[0]?.publishedAt ?? BEFORE_EVERYTHING;
   return {
-    upTo: new Date(newest).toISOString(),
+    upTo: newestMoment(snapshot),
     picks: outline.picks.flatMap(({ need, offer }) => (offer === null ? [] : [{ need, offer }])),
   };
 }
@@ -29,6 +33,11 @@ export function offersOf(snapshot: ServedSnapshot, seen: Seen, outline: PlanOutl
     ...outline.picks.flatMap(({ offer }) => (offer === null ? [] : [offer])),
   ];
   return new Set(slugs.map((slug) => currentSlug(snapshot, slug)));
+}
+
+/** The offers a saved stack lives on, on this snapshot. */
+export function offersNow(snapshot: ServedSnapshot, stack: StackRecord): Set<string> {
+  return offersOf(snapshot, stack.seen, outlinePlan(snapshot, stack.request));
 }
 
 /** Entries of these offers published after what was seen, newest first. */
@@ -59,6 +68,7 @@ export function movedPicks(
   });
 }
 
-function currentSlug({ index }: ServedSnapshot, slug: string): string {
+/** Today's slug of an offer. */
+export function currentSlug({ index }: ServedSnapshot, slug: string): string {
   return index.offerAliases.get(slug) ?? slug;
 }

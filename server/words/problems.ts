@@ -52,6 +52,11 @@ export const PROBLEMS = {
       `At most ${limit} requests in ${windowSeconds} seconds are answered; try again in ${resetSeconds} seconds.`,
       `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
     ),
+  timeSpent: (retrySeconds: number) =>
+    text(
+      `Your plans and checks have taken all the computing time of one caller; try again in ${retrySeconds} seconds.`,
+      `你的规划和检查已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
+    ),
   overloaded: (retrySeconds: string) =>
     text(
       `The service has more to do than it can; try again in ${retrySeconds} seconds.`,
@@ -65,6 +70,7 @@ export const PROBLEMS = {
   expiredKey: text('The API key has expired.', 'API 密钥已过期。'),
   revokedKey: text('The API key was revoked.', 'API 密钥已被吊销。'),
   orphanedKey: text('The owner of the API key has left the organization.', 'API 密钥的所有者已离开该组织。'),
+  revokedFeed: text('The address of this feed was revoked.', '该订阅地址已被吊销。'),
   readOnlyKey: text('The API key may only read.', '该 API 密钥仅有只读权限。'),
   otherOrganization: text('The API key belongs to another organization.', '该 API 密钥属于其他组织。'),
   unknownStack: text('There is no stack with this id.', '没有该 id 的已保存方案。'),
@@ -93,6 +99,13 @@ export const ISSUES = {
     return text(
       `There is no ${kind} "${slug}".${list === '' ? '' : ` Nearest: ${list}.`}`,
       `没有名为“${slug}”的${noun}。${list === '' ? '' : `相近的有：${list}。`}`,
+    );
+  },
+  unknownQuote: (offer: string, id: string, nearest: readonly string[]) => {
+    const list = nearest.join(', ');
+    return text(
+      `The offer "${offer}" has no quote "${id}".${list === '' ? '' : ` Nearest: ${list}.`}`,
+      `免费套餐“${offer}”没有名为“${id}”的引文。${list === '' ? '' : `相近的有：${list}。`}`,
     );
   },
   unknownSlugInList: (slug: string, nearest: readonly string[]) => {

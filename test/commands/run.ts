@@ -12,7 +12,7 @@ import {
   runProgram,
   type Terminal,
 } from '../../schemas/terminal/index.ts';
-import { addCompletionCommand, addUserCommands } from '../../server/faces/commands/index.ts';
+import { addCommands } from '../../server/commands.ts';
 import { CHANGES, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
 
@@ -50,8 +50,7 @@ export function runner(env: Readonly<Record<string, string>>): Run {
     const { terminal: recording, ended } = recordingTerminal(env);
     const terminal = { ...recording, ...part };
     const program = createProgram('zero', terminal);
-    addUserCommands(program, terminal);
-    addCompletionCommand(program, terminal);
+    await addCommands({ program, terminal }, args);
     await runProgram(program, args, terminal);
     return ended;
   };

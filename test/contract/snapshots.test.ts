@@ -165,7 +165,6 @@ describe('/snapshots', () => {
   it.each([
     '/snapshots/2026-11-20.1/nothing.json',
     '/snapshots/2020-01-01.1/catalog.json',
-    '/snapshots/latest/catalog.json',
     '/snapshots/..%2f2026-11-20.1/catalog.json',
     '/snapshots/2026-11-20.1/..%2f..%2f..%2fetc%2fpasswd',
   ])('has nothing at %s', async (path) => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
 import { changesAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { writeCsv } from '../../server/faces/csv/write-csv.ts';
+import { writeCsv } from '../../server/exports/index.ts';
 import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
 
 let server: TestServer;

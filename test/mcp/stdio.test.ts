@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
-import { SUBSCRIPTIONS_MAX } from '../../server/faces/mcp/command.ts';
+import { SUBSCRIPTIONS_MAX } from '../../server/faces/mcp/stdio/serve-stdio.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';

@@ -85,7 +85,7 @@ function terminal(): Output & Pick<Terminal, 'progress'> & { said: { out: string
     error: (line) => {
       said.err += line;
     },
-    progress: () => ({
+    progress: async () => ({
       start: () => undefined,
       update: () => undefined,
       log: () => undefined,

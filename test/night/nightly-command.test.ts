@@ -77,7 +77,7 @@ describe('zero-pipeline nightly', () => {
       columns: null,
       isTTY: false,
       exit: () => undefined,
-      progress: () => ({
+      progress: async () => ({
         start: () => undefined,
         update: () => undefined,
         stop: () => undefined,

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NightResult } from '../../pipeline/nightly.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
+import { followSnapshots } from '../../server/snapshot/index.ts';
 import { listVersions, openNewest, verifyChain } from '../../snapshots/store/index.ts';
+import { startServer } from '../contract/serve.ts';
+import { COLOURED, PLAIN, paintFor } from '../world/paint.ts';
+import { askOf, readerLines, subscriberLines } from '../world/readers.ts';
+import { CHAPTERS, nightLines } from '../world/story.ts';
 import {
   liveNight,
   NIGHTS,
@@ -154,5 +159,72 @@ describe('three nights over a simulated provider web', () => {
       );
       expect(replayed, file).toBe(live);
     }
+  });
+
+  describe('as the demo tells them', () => {
+    const originOf = (provider: string): string => world.web.sites.get(provider)?.origin ?? '';
+    const story = (at: 0 | 1 | 2, paint = PLAIN): string[] => {
+      const [catalog, result] = [catalogs[at], results[at]];
+      if (catalog === undefined || result?.kind !== 'published') throw new Error(`no night ${at + 1}`);
+      const { report, version } = result;
+      return nightLines(CHAPTERS[at], { report, catalog, version, originOf }, paint);
+    };
+
+    it('each takes at most fifteen lines and ends with its version', () => {
+      for (const at of [0, 1, 2] as const) {
+        const lines = story(at);
+        expect(lines.length).toBeLessThanOrEqual(15);
+        expect(lines.at(-1)).toBe(`  published as version 2026-11-0${at + 2}.1`);
+      }
+    });
+
+    it('says of every provider whether it was found, and why where it could not be read', () => {
+      const lines = story(1);
+      expect(lines).toContain('  differs   alder     1 of 2 quotes');
+      expect(lines).toContain('  found     gum       2 of 2 quotes, 1 written differently');
+      expect(lines).toContain('  not read  dogwood   a bot challenge (cf-mitigated)');
+      expect(lines).toContain('  not read  fir       answered 500 (tried 2 times)');
+    });
+
+    it('shows a lost quote beside what the page says now, where to mend it, and what readers see meanwhile', () => {
+      const text = story(1).join('\n');
+      expect(text).toContain('lost: “The Free plan includes 100 GB of bandwidth per month”');
+      expect(text).toContain('the page now says: “The Free plan includes 50 GB of bandwidth per month”');
+      expect(text).toMatch(/the maintainer is led to alder\.yaml:\d+;/);
+      expect(text).toContain('readers see Alder Free marked as under review since 2026-11-03');
+      expect(story(0).join('\n')).not.toMatch(/lost:|under review/);
+    });
+
+    it('tells what was published, and whose doing it was', () => {
+      const text = story(2).join('\n');
+      expect(text).toContain('change: Alder Free: Bandwidth: 100 GB per month → 50 GB per month.');
+      expect(text).toContain('correction: Gum Free: Team members: 2 per user → 2 per organization.');
+    });
+
+    it('shows readers and subscribers what a server answers', async () => {
+      const holder = await followSnapshots(world.versionsDir, { info: () => {}, warn: () => {} });
+      const server = await startServer({ holder, environment: { SNAPSHOTS_DIR: world.versionsDir } });
+      const ask = askOf(server.origin);
+      const reader = (await readerLines(ask, PLAIN)).join('\n');
+      expect(reader).toContain('Alder Free: Bandwidth 50 GB per month');
+      expect(reader).toContain('seen live 2026-11-04');
+      expect(reader).toMatch(/40 GB of traffic a month: \$0 a month\./);
+      expect(reader).toMatch(/80 GB of traffic a month: One need has no plan that fits\. Too small/);
+      const subscriber = (await subscriberLines(ask, PLAIN)).join('\n');
+      expect(subscriber).toContain('change      Alder Free: bandwidth 100 GB per month → 50 GB per month');
+      expect(subscriber).toContain('赤杨免费版：流量：每月 100 GB → 每月 50 GB');
+      await expect(ask('/api/zero/offers/nothing')).rejects.toThrow('answered 404');
+      holder.close();
+      await server.close();
+    });
+
+    it('is coloured on a terminal, and plain in a log or where somebody wants it so', () => {
+      const escape = String.fromCharCode(27);
+      expect(story(1).join('')).not.toContain(escape);
+      expect(story(1, COLOURED).join('')).toContain(escape);
+      expect(paintFor(true, {})).toBe(COLOURED);
+      expect(paintFor(true, { NO_COLOR: '1' })).toBe(PLAIN);
+      expect(paintFor(false, {})).toBe(PLAIN);
+    });
   });
 });

@@ -105,23 +105,24 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The path of the document that a request's path belongs to; undefined for one that it does not describe. A
- * path without variables goes first.
+ * The path of the document that a request's path belongs to; undefined for one that it does not describe. The
+ * one with the fewest variables goes first.
  * The router lets a variable be empty.
  * @param path as it was sent, without its query
  */
 export function pathTemplate(document: Document, path: string): string | undefined {
   const asked = path.split('/').map(decoded);
-  const templates = Object.keys(document.paths);
-  return (
-    templates.find((template) => template === asked.join('/')) ??
-    templates.find((template) => {
-      const parts = template.split('/');
-      return (
-        parts.length === asked.length && parts.every((part, position) => isOf(part, asked[position] ?? ''))
-      );
-    })
-  );
+  const found = Object.keys(document.paths).filter((template) => {
+    const parts = template.split('/');
+    return (
+      parts.length === asked.length && parts.every((part, position) => isOf(part, asked[position] ?? ''))
+    );
+  });
+  return found.sort((a, b) => variablesOf(a) - variablesOf(b))[0];
+}
+
+function variablesOf(template: string): number {
+  return template.split('{').length;
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openFileStore } from '../../server/stacks/index.ts';
+import { describeNotices } from './notice-contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
 import { openPatientStore } from './samples.ts';
@@ -17,14 +18,16 @@ describe('in a file', () => {
     folder = await mkdtemp(join(tmpdir(), 'zero-stacks-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
-  describeStore({
+  const underTest = {
     name: 'a file',
     open: () => {
       file = join(folder, `store-${++opened}`, 'stacks.json');
       return openFileStore(file);
     },
     reopen: () => openFileStore(file),
-  });
+  };
+  describeStore(underTest);
+  describeNotices(underTest);
 });
 
 const programs = postgresPrograms();
@@ -35,12 +38,14 @@ describe.runIf(canRun('PostgreSQL', programs))('in a database', () => {
     server = await startPostgres(programs ?? '');
   });
   afterAll(() => server?.close());
-  describeStore({
+  const underTest = {
     name: 'PostgreSQL',
     open: async () => {
       url = await server.createDatabase();
       return openPatientStore(url);
     },
     reopen: async () => openPatientStore(url),
-  });
+  };
+  describeStore(underTest);
+  describeNotices(underTest);
 });

@@ -1,27 +1,36 @@
 /**
  * `npm run demo`: three nights over invented providers on this machine, and what a maintainer, an API reader
- * and a subscriber see after them. Needs no internet.
+ * and a subscriber see after them, in a screen each. `--verbose` prints reports and answers whole. Needs no internet.
  */
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import type { NightResult } from '../../pipeline/nightly.ts';
 import { reportMarkdown } from '../../pipeline/report/index.ts';
 import { createServer } from '../../server/app.ts';
 import { readSettings } from '../../server/settings.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { paintFor } from './paint.ts';
+import { askOf, readerLines, subscriberLines, wholeAnswers } from './readers.ts';
+import { CHAPTERS, nightLines } from './story.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, thirdDay, type World } from './three-nights.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const heading = (text: string): void => say(`\n${'='.repeat(78)}\n${text}\n${'='.repeat(78)}`);
+const isVerbose = process.argv.includes('--verbose');
+const paint = paintFor(process.stdout.isTTY, process.env);
+const say = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n\n`);
 
-function sayNight(result: NightResult): void {
-  if (result.kind !== 'published')
+async function sayNight(world: World, at: 0 | 1 | 2): Promise<void> {
+  const result = await liveNight(world, NIGHTS[at]);
+  const { opened } = await openNewest(world.versionsDir);
+  if (result.kind !== 'published' || opened === null)
     throw new Error(`The night ended as "${result.kind}", not with a publication`);
-  say(reportMarkdown(result.report));
-  say(`published as ${result.version}`);
+  const { report, version } = result;
+  const originOf = (provider: string): string => world.web.sites.get(provider)?.origin ?? '';
+  const catalog = await opened.catalog();
+  say(...nightLines(CHAPTERS[at], { report, catalog, version, originOf }, paint));
+  if (isVerbose) say(reportMarkdown(report));
 }
 
-async function showReaders(world: World): Promise<void> {
+async function sayReaders(world: World): Promise<void> {
   const reading = readSettings({
     PUBLIC_URL: 'https://zero.example',
     LOG_LEVEL: 'silent',
@@ -32,19 +41,10 @@ async function showReaders(world: World): Promise<void> {
   const holder = await followSnapshots(world.versionsDir, logger);
   const app = await createServer({ settings: reading.settings, holder, logger });
   try {
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const read = async (path: string): Promise<string> => (await fetch(`${address}${path}`)).text();
-    const show = async (path: string, pick: (value: unknown) => unknown): Promise<void> => {
-      say(`\nGET ${path}`);
-      say(JSON.stringify(pick(JSON.parse(await read(path))), null, 2));
-    };
-    heading('What an API reader sees');
-    await show('/api/zero/offers/alder-free', (offer) => offer);
-    await show('/api/zero/changes', (changes) => changes);
-    await show('/api/zero/changes?locale=zh-CN&kind=correction', (changes) => changes);
-    await show('/api/zero/stats', (stats) => stats);
-    heading('What a subscriber sees: GET /changes.xml');
-    say(await read('/changes.xml'));
+    const ask = askOf(await app.listen({ port: 0, host: '127.0.0.1' }));
+    say(...(await readerLines(ask, paint)));
+    say(...(await subscriberLines(ask, paint)));
+    if (isVerbose) say(await wholeAnswers(ask));
   } finally {
     await app.close();
     holder.close();
@@ -53,16 +53,26 @@ async function showReaders(world: World): Promise<void> {
 
 const world = await openWorld();
 try {
-  heading('Night one: everything that can be read is found');
-  sayNight(await liveNight(world, NIGHTS[0]));
+  await sayNight(world, 0);
   secondDay(world);
-  heading('Night two: Alder halves its bandwidth, Fir is down, Gum only looks different');
-  sayNight(await liveNight(world, NIGHTS[1]));
+  await sayNight(world, 1);
   await thirdDay(world);
-  heading('Night three: the maintainer has mended two records');
-  sayNight(await liveNight(world, NIGHTS[2]));
-  await showReaders(world);
+  await sayNight(world, 2);
+  await sayReaders(world);
 } finally {
   await world.web.close();
   await rm(world.folder, { recursive: true });
 }
+say(
+  paint.title('What you saw'),
+  '  Every fact carries the words of its provider. Pages that cannot be read prove nothing, and no fact changes',
+  '  until a person has said whether the provider changed its plan or the record was wrong. Then every face says so.',
+  '',
+  paint.title('What to run next'),
+  '  npm start                                        the service over the real catalog, http://127.0.0.1:8787/',
+  '  node dist/server/cli.js search postgres          free plans of a kind; plan, compare, check: see --help',
+  '  node dist/pipeline/cli.js verify --help          try a quote on a page, then write a record: CONTRIBUTING.md',
+  ...(isVerbose
+    ? []
+    : ['  npm run demo -- --verbose                        the same with whole reports and answers']),
+);

@@ -1,4 +1,7 @@
-/** The JSON API below `/api/zero` and `/api/stacks`, its description, and what other faces read of it. */
+/**
+ * The JSON API below `/api/zero` and `/api/stacks`, and its description. What other faces read of it stands in
+ * `questions/` and `check-request/`, which load no route.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { serveCheck } from './serve-check.ts';
@@ -6,16 +9,12 @@ import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 import { servePlan } from './serve-plan.ts';
+import { servePrivateFeeds } from './serve-private-feeds.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export { buildOpenApi } from './openapi/index.ts';
-export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
-export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
-export { unknownSort } from './reads/best.ts';
-export { unknownBefore } from './reads/changes.ts';
-export { READS } from './reads/index.ts';
 
 /** What registers the routes of the API, each in a scope of its own. */
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
@@ -23,6 +22,7 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   servePlan,
   serveCheck,
   serveStacks,
+  servePrivateFeeds,
   serveIndex,
   serveProblemTypes,
   serveHealth,

@@ -1,22 +1,25 @@
 /** `/badges/{offer}.svg` and `/badges/plan.svg?needs=...`: pictures for READMEs. In Chinese under `/zh-CN/` or by `locale`. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeQuerySchema } from '../../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, offerBadgePath, PLAN_BADGE_PATH } from '../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../catalog/index.ts';
 import {
   cachedGet,
+  callerOf,
   invalidRequest,
   type Made,
   OPEN_CORS,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   READ_CACHE,
   unknownSlug,
   validate,
 } from '../../http/index.ts';
-import { issuesOfUnknownSlugs, parsePlanAddress, planStack } from '../../planner/index.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress } from '../../planner/index.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { planProblem } from '../work-problems.ts';
 import { type Badge, drawBadge } from './draw-badge.ts';
 import { offerBadge } from './offer-badge.ts';
 import { planBadge } from './plan-badge.ts';
@@ -28,10 +31,11 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     const base = localePrefix(own);
     cachedGet(app, context, {
       path: `${base}${PLAN_BADGE_PATH}`,
-      policy: PLANS_POLICY,
+      policy: PLANS_AND_CHECKS_POLICY,
+      cost: 'computed',
       locale: own,
-      make: ({ version, search }) =>
-        inLanguage(search, own, (locale, query) => ofPlan(version.index, query, locale)),
+      make: ({ version, search, request }) =>
+        inLanguage(search, own, (locale, query) => ofPlan(version, query, locale, request)),
     });
     cachedGet(app, context, {
       path: `${base}/badges/:slug.svg`,
@@ -41,14 +45,20 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     });
   }
 
-  function ofPlan(index: CatalogIndex, query: URLSearchParams, locale: Locale): Made {
+  async function ofPlan(
+    snapshot: ServedSnapshot,
+    query: URLSearchParams,
+    locale: Locale,
+    { ip }: FastifyRequest,
+  ): Promise<Made> {
     const reading = parsePlanAddress(query, locale);
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
     if (reading.kind === 'invalid') return refused(reading.issues);
-    const outcome = planStack(index.catalog, reading.request, {
-      planUrlBase: '',
-      changesByOffer: index.changesByOffer,
-    });
+    const { publicUrl } = context.settings;
+    const asked = { snapshot, request: reading.request, publicUrl, caller: callerOf(ip) };
+    const planned = await context.work.plan(asked);
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    const outcome = planned.answer;
     return outcome.kind === 'unknown-slugs'
       ? refused(issuesOfUnknownSlugs(outcome.unknown))
       : drawn(planBadge(outcome.plan, locale), locale);
@@ -84,8 +94,8 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
 function inLanguage(
   search: string,
   own: Locale,
-  make: (locale: Locale, query: URLSearchParams) => Made,
-): Made {
+  make: (locale: Locale, query: URLSearchParams) => Made | Promise<Made>,
+): Made | Promise<Made> {
   const query = new URLSearchParams(search);
   const asked = query.get('locale');
   query.delete('locale');

@@ -87,9 +87,7 @@ async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: 
   if (!whole.ok) return reportFailure(whole.failure, flags.locale, terminal);
   const detection = await readDetection(terminal.env);
   if (!detection.ok) return reportFailure(detection.failure, flags.locale, terminal);
-  // Without a server and a public address nothing listens where the default of the settings points.
-  const isPublic = flags.url !== undefined || (terminal.env.PUBLIC_URL ?? '') !== '';
-  const publicUrl = isPublic ? source.value.base : null;
+  const publicUrl = source.value.base === '' ? null : source.value.base;
   const held = { ...whole.value, detection: detection.value, publicUrl };
   terminal.exit(await checkFolder(folder, flags, held, terminal));
 }

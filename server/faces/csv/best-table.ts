@@ -2,10 +2,10 @@
 import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../../schemas/best.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { disclosureBeside, limitAmount, limitScope, marksOf } from '../../words/index.ts';
 import { evidenceFields } from './evidence-fields.ts';
-import { type CsvValue, writeCsvFile } from './write-csv.ts';
 
 /** @param publicUrl without a slash at its end */
 export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: string): string {

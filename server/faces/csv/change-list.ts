@@ -2,10 +2,10 @@
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changePath } from '../../addresses.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { factValue } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
-import { type CsvValue, writeCsvFile } from './write-csv.ts';
 
 /** @param entries in the asked language @param publicUrl without a slash at its end */
 export function writeChangesCsv(entries: readonly ChangeEntry[], locale: Locale, publicUrl: string): string {

@@ -1,9 +1,9 @@
 /** A comparison for spreadsheets: a row a fact, and for every plan its value with the proof. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { allRows, type Comparison, marksOf } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
-import { type CsvValue, writeCsvFile } from './write-csv.ts';
 
 export function writeComparisonCsv({ offers, limits, terms }: Comparison, locale: Locale): string {
   const { comma } = marksOf(locale);

@@ -1,8 +1,8 @@
 /** The proof of a value in a row: its quotes, where they stand, and how fresh they are. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { CsvValue } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { type Quote, quoteStanding } from '../../words/index.ts';
-import type { CsvValue } from './write-csv.ts';
 
 /** What the three fields are called, behind the name of the value. */
 export const EVIDENCE_FIELDS = ['quotes', 'source', 'freshness'] as const;

@@ -2,6 +2,7 @@
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import {
   disclosureBeside,
@@ -12,7 +13,6 @@ import {
   offerUrl,
 } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
-import { type CsvValue, writeCsvFile } from './write-csv.ts';
 
 /** @param offers in the asked language @param publicUrl without a slash at its end */
 export function writeOffersCsv(offers: readonly Offer[], locale: Locale, publicUrl: string): string {

@@ -9,18 +9,17 @@ import {
   type FeedFormat,
   type FeedSubject,
   feedPath,
+  localePrefix,
   offerAddress,
-  pagePath,
   providerAddress,
 } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { FEED_TEXTS } from '../../words/index.ts';
-import { writeAtom } from './atom-document.ts';
+import { FEED_TEXTS, roleList } from '../../words/index.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
-import { writeJsonFeed } from './json-document.ts';
 import { tagUri } from './tag-uri.ts';
+import { feedSite, writeFeed } from './write-feed.ts';
 
 export type FeedRequest = {
   readonly subject: FeedSubject;
@@ -32,10 +31,6 @@ export type FeedRequest = {
   readonly format?: FeedFormat;
 };
 
-const WRITERS: Readonly<Record<FeedFormat, (document: FeedDocument) => string>> = {
-  atom: writeAtom,
-  json: writeJsonFeed,
-};
 const TYPES: Readonly<Record<FeedFormat, string>> = { atom: ATOM_TYPE, json: JSON_FEED_TYPE };
 
 /**
@@ -56,20 +51,15 @@ export function writeChangeFeed(
   const texts = FEED_TEXTS[locale];
   const first = publicUrl + feedPath(subject, locale, kind, format);
   const at = (entry: string): string =>
-    `${first}${kind === undefined ? '?' : '&'}before=${encodeURIComponent(entry)}`;
-  return WRITERS[format]({
+    `${first}${first.includes('?') ? '&' : '?'}before=${encodeURIComponent(entry)}`;
+  return writeFeed(format, {
     locale,
     id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
     title: plainLine(feedTitle(index, subject, kind, locale)),
     description: texts.subtitle,
     rights: texts.rights,
     updated: page.newest ?? new Date(site.createdAt),
-    site: {
-      name: 'Zero',
-      url: `${publicUrl}/`,
-      home: publicUrl + pagePath('/', locale),
-      icon: `${publicUrl}/apple-touch-icon.png`,
-    },
+    site: feedSite(publicUrl, locale),
     page: pageOf(index, subject, kind, locale, publicUrl),
     self: before === undefined ? first : at(before),
     first: before === undefined && page.next === null ? null : first,
@@ -113,6 +103,8 @@ function pageOf(
       return categoryAddress(publicUrl, subject.slug, locale);
     case 'best':
       return bestAddress(publicUrl, subject.slug, locale);
+    case 'plan':
+      return `${publicUrl}${localePrefix(locale)}/plan?${subject.query}`;
     case 'everything':
       break;
   }
@@ -142,6 +134,8 @@ function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): str
     }
     case 'best':
       return texts.among(ROLE_NAMES[subject.slug][locale]);
+    case 'plan':
+      return texts.among(roleList(subject.needs, locale));
     case 'offers':
     case 'providers': {
       const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;

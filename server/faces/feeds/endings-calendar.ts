@@ -1,6 +1,7 @@
 /** The announced endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
 
 import { escape as escapeText, foldLines } from 'ical-generator';
+import { joinHan } from '../../../schemas/han-text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
@@ -24,34 +25,52 @@ const TEXTS = {
     about: '服务商宣布的免费套餐终止日期，附引文。',
     summary: (ending: Ending) => `${ending.offer.name}：免费套餐已公布终止日期`,
     lead: ({ offer, endsOn }: Ending) =>
-      `${offer.provider.name} 已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`,
+      joinHan(offer.provider.name, `已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`),
     review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已找不到。`,
     quote: (words: string) => `“${words}”`,
     source: '来源：',
   },
 } as const;
 
+/** A calendar of some plans. */
+export type CalendarPart = {
+  readonly offers: ReadonlySet<string>;
+  readonly name: string;
+  /** Told apart from other calendars by it. */
+  readonly id: string;
+  /** The page that it belongs to, and its own address. */
+  readonly page: string;
+  readonly self: string;
+};
+
 /**
  * Writes the calendar. Each ending is an all-day event that blocks no time; its UID is the same in both
  * languages, and its stamp is when the record last changed, so that the same snapshot gives the same bytes.
+ * @param part of some plans alone; of all when left out
  * @returns lines of at most 75 octets, each ended by CRLF
  */
-export function writeEndingsCalendar(index: CatalogIndex, locale: Locale, publicUrl: string): string {
+export function writeEndingsCalendar(
+  index: CatalogIndex,
+  locale: Locale,
+  publicUrl: string,
+  part?: CalendarPart,
+): string {
   const texts = TEXTS[locale];
-  const endings = listEndings(index, locale);
+  const endings = listEndings(index, locale).filter(({ offer }) => part?.offers.has(offer.slug) ?? true);
+  const name = part === undefined ? texts.name : plainLine(part.name);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Zero//Announced ends of free plans//${locale === 'en' ? 'EN' : 'ZH'}`,
     'CALSCALE:GREGORIAN',
-    `UID:endings@${hostOf(publicUrl)}`,
-    text('NAME', texts.name, locale),
+    `UID:${part === undefined ? 'endings' : `endings-${part.id}`}@${hostOf(publicUrl)}`,
+    text('NAME', name, locale),
     // What calendars read in place of the two properties of RFC 7986.
-    text('X-WR-CALNAME', texts.name, null),
+    text('X-WR-CALNAME', name, null),
     text('DESCRIPTION', texts.about, locale),
     text('X-WR-CALDESC', texts.about, null),
-    `URL:${endingsAddress(publicUrl, locale)}`,
-    `SOURCE;VALUE=URI:${publicUrl}${calendarPath(locale)}`,
+    `URL:${part?.page ?? endingsAddress(publicUrl, locale)}`,
+    `SOURCE;VALUE=URI:${part?.self ?? `${publicUrl}${calendarPath(locale)}`}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...(endings.length === 0

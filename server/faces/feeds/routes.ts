@@ -30,7 +30,7 @@ import type { ApiContext } from '../context.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
 
-const CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
+export const FEED_CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
   atom: `${ATOM_TYPE}; charset=utf-8`,
   json: `${JSON_FEED_TYPE}; charset=utf-8`,
 };
@@ -107,7 +107,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
       kind: 'answer',
       body,
       fields: {
-        contentType: CONTENT_TYPES[format],
+        contentType: FEED_CONTENT_TYPES[format],
         cacheControl: READ_CACHE,
         sharedHeaders: OPEN_CORS,
         headers: { ...context.security.data, 'Content-Language': locale },

@@ -1,4 +1,7 @@
-/** The snapshots as files, for mirrors: `/snapshots/index.json`, `/snapshots/{version}/{file}`. */
+/**
+ * The snapshots as files: `/snapshots/index.json` and `/snapshots/{version}/{file}` for mirrors,
+ * `/snapshots/latest/{file}` for whoever wants the newest under an address that stays.
+ */
 
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +20,8 @@ import { OPEN_CORS, READ_CACHE, READS_POLICY, respond, useConditionalReads } fro
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { createCodedForms } from './coded-forms.ts';
-import { sendFile } from './send-file.ts';
+import { serveLatestFiles } from './latest-routes.ts';
+import { IMMUTABLE, sendFile } from './send-file.ts';
 import { serveSignedFiles } from './signed-routes.ts';
 
 export async function serveSnapshotFiles(app: FastifyInstance, context: ApiContext): Promise<void> {
@@ -52,12 +56,14 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
       return sendFile(
         request,
         reply,
-        { path: join(snapshotsDir, version, file), sha256: digest },
+        { path: join(snapshotsDir, version, file), sha256: digest, cacheControl: IMMUTABLE },
         forms,
         security,
       );
     },
   );
+
+  serveLatestFiles(app, context, { digestOf, forms });
 
   serveSignedFiles(app, context, forms);
 

@@ -1,4 +1,4 @@
-/** Sends one immutable file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
+/** Sends one file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCoding } from '../../../snapshots/store/index.ts';
-import { type HeaderFields, isCurrent, OPEN_CORS, preferredCoding } from '../../http/index.ts';
+import { type HeaderFields, isCurrent, isUnmodified, OPEN_CORS, preferredCoding } from '../../http/index.ts';
 import { readByteRange } from './byte-range.ts';
 import type { CodedForms } from './coded-forms.ts';
 
@@ -18,6 +18,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.parquet': 'application/vnd.apache.parquet',
+  '.csv': 'text/csv; charset=utf-8; header=present',
+  '.sqlite': 'application/vnd.sqlite3',
+};
+
+export type SentFile = {
+  readonly path: string;
+  readonly sha256: string;
+  readonly cacheControl: string;
+  /** Where the file may be another one tomorrow: since when it is this one, RFC 3339. */
+  readonly modifiedAt?: string;
+  /** The name to keep it under, where its address does not say which version it is of. */
+  readonly saveAs?: string;
 };
 
 const TAG_SUFFIX = { identity: '', gzip: '-gz', br: '-br' } as const;
@@ -30,11 +42,12 @@ const TAG_SUFFIX = { identity: '', gzip: '-gz', br: '-br' } as const;
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: { readonly path: string; readonly sha256: string },
+  file: SentFile,
   forms: CodedForms,
   security: { readonly data: HeaderFields; readonly page: HeaderFields },
 ): Promise<FastifyReply> {
-  const { path, sha256 } = file;
+  const { path, sha256, cacheControl, modifiedAt, saveAs } = file;
+  const lastModified = modifiedAt === undefined ? null : new Date(modifiedAt).toUTCString();
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const { size } = await stat(path);
   const asked = request.headers['if-range'];
@@ -45,12 +58,18 @@ export async function sendFile(
   reply.headers({
     ...(type.startsWith('text/html') ? security.page : security.data),
     ...OPEN_CORS,
-    'Cache-Control': IMMUTABLE,
+    'Cache-Control': cacheControl,
     ETag: etag,
+    ...(lastModified === null ? {} : { 'Last-Modified': lastModified }),
+    ...(saveAs === undefined ? {} : { 'Content-Disposition': `attachment; filename="${saveAs}"` }),
     'Accept-Ranges': 'bytes',
     ...(isWorthCoding(path, size) ? { Vary: 'Accept-Encoding' } : {}),
   });
-  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
+  if (isCurrent(known, etag)) return reply.code(304).send();
+  // A tag says more than a moment: where the client has one, its moment does not count.
+  if (known === undefined && lastModified !== null && isUnmodified(since, lastModified))
+    return reply.code(304).send();
   reply.header('Content-Type', type);
   if (form !== null) {
     reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.size) });

@@ -44,7 +44,7 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
       const path = join(targetsDir(store), version, name);
       if (sha256 === undefined || !(await isThere(path)))
         return sendProblem(request, reply, absent(`targets/${version}/${name}`));
-      return sendFile(request, reply, { path, sha256 }, forms, security);
+      return sendFile(request, reply, { path, sha256, cacheControl: IMMUTABLE }, forms, security);
     },
   );
 }

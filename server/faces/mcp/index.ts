@@ -1,4 +1,3 @@
 /** The tool server (Model Context Protocol): the catalog, planner and checker for agents. */
-export { addMcpCommand } from './command.ts';
 export type { MarkdownPages, MarkdownWriter } from './markdown-pages.ts';
 export { serveMcp } from './routes.ts';

@@ -3,27 +3,36 @@
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { API_BASE } from '../api/index.ts';
+import { API_BASE } from '../api/questions/index.ts';
 
 export const provenanceSchema = z.strictObject({
   service: z.literal('Zero'),
-  url: z.string().describe('The link to credit the service with.'),
-  api: z.string().describe('The same reading in the API, whole.'),
+  url: z
+    .string()
+    .nullable()
+    .describe('The link to credit the service with; null where no public address is known.'),
+  api: z
+    .string()
+    .nullable()
+    .describe('The same reading in the API, whole; null where no public address is known.'),
   dataAsOf: timestampSchema,
   snapshot: z.string(),
   credit: z.string().describe('One line to credit the service with.'),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
-/** @param apiPath from `/api/zero` on, such as `/offers/{slug}` */
+/**
+ * @param publicUrl empty where no public address is known
+ * @param apiPath from `/api/zero` on, such as `/offers/{slug}`
+ */
 export function provenanceOf(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
   const { dataAsOf } = snapshot.index.catalog;
   return {
     service: 'Zero',
-    url: `${publicUrl}/`,
-    api: `${publicUrl}${API_BASE}${apiPath}`,
+    url: publicUrl === '' ? null : `${publicUrl}/`,
+    api: publicUrl === '' ? null : `${publicUrl}${API_BASE}${apiPath}`,
     dataAsOf,
     snapshot: snapshot.version,
-    credit: `Zero · ${publicUrl}/ · data as of ${dataAsOf}`,
+    credit: `Zero${publicUrl === '' ? '' : ` · ${publicUrl}/`} · data as of ${dataAsOf}`,
   };
 }

@@ -19,7 +19,12 @@ const LIST_CACHE = { ttlMs: 300_000, cacheScope: 'public' } as const;
 /** @param writer makes the Markdown of the resources */
 export function createToolServer(scene: ToolScene, writer: MarkdownWriter): McpServer {
   const server = new McpServer(
-    { name: 'zero', title: 'Zero', version: VERSION, websiteUrl: `${scene.publicUrl}/` },
+    {
+      name: 'zero',
+      title: 'Zero',
+      version: VERSION,
+      ...(scene.publicUrl === '' ? {} : { websiteUrl: `${scene.publicUrl}/` }),
+    },
     {
       instructions: INSTRUCTIONS,
       capabilities: {

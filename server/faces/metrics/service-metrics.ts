@@ -2,7 +2,9 @@
 
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Overload } from '../../http/index.ts';
+import type { NoticeCounts } from '../../notices/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import type { WorkLoad } from '../../work/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
 /** Parts beside this process that it leans on. `off`: not configured. */
@@ -11,10 +13,13 @@ export type PartState = 'up' | 'down' | 'off';
 export type MetricsSources = {
   readonly version: string;
   readonly overload: Overload;
+  readonly work: () => WorkLoad;
   readonly snapshot: () => ServedSnapshot | null;
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
   readonly sharedLimits: () => PartState;
+  /** Null where this process sends none. */
+  readonly notices: NoticeCounts | null;
 };
 
 export type Metrics = { readonly contentType: string; text(): Promise<string> };
@@ -34,18 +39,24 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   })
     .labels(sources.version)
     .set(1);
-  addOverloadMetrics(registry, sources.overload);
+  addOverloadMetrics(registry, sources.overload, sources.work);
   addSnapshotMetrics(registry, sources);
   addPartMetrics(registry, sources);
+  addNoticeMetrics(registry, sources.notices);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
-function addOverloadMetrics(registry: Registry, overload: Overload): void {
+function addOverloadMetrics(registry: Registry, overload: Overload, work: () => WorkLoad): void {
   const registers = [registry];
-  const counter = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>): void => {
+  const counter = (
+    name: string,
+    help: string,
+    label: string,
+    counts: () => ReadonlyMap<string, number>,
+  ): void => {
     new Counter({
       name,
       help,
@@ -53,7 +64,7 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
       registers,
       collect() {
         this.reset();
-        for (const [value, times] of counts) this.inc({ [label]: value }, times);
+        for (const [value, times] of counts()) this.inc({ [label]: value }, times);
       },
     });
   };
@@ -61,13 +72,19 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
     'zero_shed_requests_total',
     'Requests refused with 503 to spare the rest.',
     'reason',
-    overload.shed,
+    () => overload.shed,
   );
   counter(
     'zero_connections_cut_total',
     'Connections that were ended for what the client did.',
     'reason',
-    overload.cut,
+    () => overload.cut,
+  );
+  counter(
+    'zero_work_refused_total',
+    'Plans and checks that were not computed.',
+    'reason',
+    () => work().refused,
   );
   const gauge = (name: string, help: string, read: () => number): void => {
     new Gauge({
@@ -82,6 +99,7 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
   gauge('zero_pressure', 'Load: 0 calm, 1 costly requests are shed, 2 all but health are.', () =>
     ['calm', 'strained', 'critical'].indexOf(overload.pressure()),
   );
+  gauge('zero_work_waiting', 'Plans and checks that wait for their turn.', () => work().waiting);
   gauge('zero_connections', 'Open connections.', () => overload.connections());
   gauge('zero_costly_requests_in_flight', 'Costly requests that are not answered whole yet.', () =>
     overload.inFlight(),
@@ -89,6 +107,20 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
   gauge('zero_request_body_bytes_reserved', 'Memory set aside for bodies under way.', () =>
     overload.bodyBytes(),
   );
+}
+
+function addNoticeMetrics(registry: Registry, counts: NoticeCounts | null): void {
+  if (counts === null) return;
+  new Counter({
+    name: 'zero_notices_total',
+    help: 'Notices to webhooks by what became of them: made, delivered, tried in vain (failed), webhook disabled.',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, times] of counts) this.inc({ outcome }, times);
+    },
+  });
 }
 
 function addPartMetrics(registry: Registry, { stackStore, sharedLimits }: MetricsSources): void {

@@ -1,5 +1,7 @@
 /** What the file of the embedded store holds. */
 import { z } from 'zod';
+import { stackIdSchema } from '../../../schemas/stack.ts';
+import { feedSchema, noticeMarkSchema, noticeSchema, webhookSchema } from '../notice-records.ts';
 import {
   auditEntrySchema,
   keyRecordSchema,
@@ -8,7 +10,11 @@ import {
   stackRecordSchema,
 } from '../records.ts';
 
-export const contentsSchema = z.strictObject({
+/** What every version of the service writes, whatever else it does. */
+export const formatSchema = z.object({ format: z.number().int() });
+
+/** The first format, of versions without notices. It is read, and written as the newest one. */
+const firstSchema = z.strictObject({
   format: z.literal(1),
   organizations: z.array(organizationSchema),
   members: z.array(memberSchema),
@@ -16,18 +22,37 @@ export const contentsSchema = z.strictObject({
   stacks: z.array(stackRecordSchema),
   audit: z.array(auditEntrySchema).describe('Oldest first.'),
 });
+
+const newestSchema = firstSchema.extend({
+  format: z.literal(2),
+  webhooks: z.array(webhookSchema),
+  notices: z.array(noticeSchema).describe('Oldest first.'),
+  marks: z
+    .array(noticeMarkSchema.extend({ stackId: stackIdSchema }))
+    .describe('At most one a stack; one without has been told what it had seen.'),
+  feeds: z.array(feedSchema),
+});
+
+const NO_NOTICES = { webhooks: [], notices: [], marks: [], feeds: [] };
+
+/** Reads every format there was. A file of a newer one is refused by its number. */
+export const contentsSchema = z.discriminatedUnion('format', [
+  firstSchema.transform((first): z.infer<typeof newestSchema> => ({ ...first, ...NO_NOTICES, format: 2 })),
+  newestSchema,
+]);
 /** Never changed in place: a change makes new lists, and readers keep the ones they have. */
 export type Contents = Readonly<{
-  [Part in keyof z.infer<typeof contentsSchema>]: z.infer<typeof contentsSchema>[Part] extends (infer Entry)[]
+  [Part in keyof z.infer<typeof newestSchema>]: z.infer<typeof newestSchema>[Part] extends (infer Entry)[]
     ? readonly Entry[]
-    : z.infer<typeof contentsSchema>[Part];
+    : z.infer<typeof newestSchema>[Part];
 }>;
 
 export const EMPTY: Contents = {
-  format: 1,
+  format: 2,
   organizations: [],
   members: [],
   keys: [],
   stacks: [],
   audit: [],
+  ...NO_NOTICES,
 };

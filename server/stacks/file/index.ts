@@ -10,8 +10,10 @@ import { EMPTY } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
 import { keyByHash } from './key-index.ts';
 import { lockFile, STALE_MS } from './lock.ts';
+import * as notices from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
+import * as webhooks from './webhook-steps.ts';
 
 export { DamagedStoreError, lastGoodPath } from './durable-adapter.ts';
 export { AUDIT_KEPT_MAX } from './with-audit.ts';
@@ -87,6 +89,24 @@ export async function openFileStore(
         .slice(0, limit),
     importOrganization: (document, spareIds, when) =>
       commit(stacks.importOrganization(document, spareIds, when)),
+
+    addWebhook: (webhook, by) => commit(webhooks.addWebhook(webhook, by)),
+    listWebhooks: async (id) => current().webhooks.filter(({ organizationId }) => organizationId === id),
+    findWebhook: async (id) => current().webhooks.find((webhook) => webhook.id === id) ?? null,
+    removeWebhook: (id, when) => commit(webhooks.removeWebhook(id, when)),
+    enableWebhook: (id, since, when) => commit(webhooks.enableWebhook(id, since, when)),
+
+    stacksToNotify: async (version, limit) => notices.stacksToNotify(current(), version, limit),
+    addNotices: (stackId, was, mark, due) => commit(notices.addNotices(stackId, was, mark, due)),
+    claimNotices: (claim) => commit(notices.claimNotices(claim)),
+    settleNotice: (id, settlement) => commit(notices.settleNotice(id, settlement)),
+    listNotices: async (id, limit) =>
+      notices.newestFirst(current().notices.filter(({ webhookId }) => webhookId === id)).slice(0, limit),
+
+    addFeed: (feed, by) => commit(webhooks.addFeed(feed, by)),
+    listFeeds: async (id) => current().feeds.filter(({ organizationId }) => organizationId === id),
+    findFeed: async (hash) => current().feeds.find((feed) => feed.hash === hash) ?? null,
+    revokeFeed: (id, when) => commit(webhooks.revokeFeed(id, when)),
 
     close: async () => {
       await commits.idle();

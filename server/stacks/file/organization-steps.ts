@@ -5,6 +5,7 @@ import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
 import type { Contents } from './contents.ts';
 import { withAudit } from './with-audit.ts';
+import { withoutStrays } from './without-strays.ts';
 
 const has = (contents: Contents, organizationId: string): boolean =>
   contents.organizations.some(({ id }) => id === organizationId);
@@ -31,9 +32,13 @@ export function deleteOrganization(id: string, when: When): Step<'deleted' | 'un
       keys: contents.keys.filter(ofOthers),
       stacks: contents.stacks.filter(ofOthers),
       audit: contents.audit.filter(ofOthers),
+      webhooks: contents.webhooks.filter(ofOthers),
+      feeds: contents.feeds.filter(ofOthers),
     };
     return {
-      contents: withAudit(rest, [auditEntry('organization-deleted', id, organization.name, when)]),
+      contents: withAudit(withoutStrays(rest), [
+        auditEntry('organization-deleted', id, organization.name, when),
+      ]),
       answer: 'deleted',
     };
   };

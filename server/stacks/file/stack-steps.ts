@@ -8,6 +8,7 @@ import type { Imported, Saved, When } from '../store.ts';
 import type { Step } from './commits.ts';
 import type { Contents } from './contents.ts';
 import { withAudit } from './with-audit.ts';
+import { withoutStrays } from './without-strays.ts';
 
 export function saveStack(draft: StackRecord, by: Actor): Step<Saved> {
   const { organizationId, name, updatedAt: at } = draft;
@@ -19,9 +20,10 @@ export function saveStack(draft: StackRecord, by: Actor): Step<Saved> {
     if (old === undefined) {
       if (own.length >= STACKS_PER_ORGANIZATION_MAX) return { contents, answer: { kind: 'full' } };
       return {
-        contents: withAudit({ ...contents, stacks: [...contents.stacks, draft] }, [
-          auditEntry('stack-saved', organizationId, name, { at, by }),
-        ]),
+        contents: withAudit(
+          { ...contents, stacks: [...contents.stacks, draft], marks: markedFrom(contents, [draft]) },
+          [auditEntry('stack-saved', organizationId, name, { at, by })],
+        ),
         answer: { kind: 'created', stack: draft },
       };
     }
@@ -60,7 +62,7 @@ export function deleteStack(id: string, when: When): Step<'deleted' | 'unknown-s
     if (old === undefined) return { contents, answer: 'unknown-stack' };
     const stacks = contents.stacks.filter((stack) => stack !== old);
     return {
-      contents: withAudit({ ...contents, stacks }, [
+      contents: withAudit(withoutStrays({ ...contents, stacks }), [
         auditEntry('stack-deleted', old.organizationId, old.name, when),
       ]),
       answer: 'deleted',
@@ -87,7 +89,7 @@ export function importOrganization(
       .map((member) => ({ ...member, organizationId }));
     const stacks = [...contents.stacks];
     const audit: AuditEntry[] = [];
-    let created = 0;
+    const added: StackRecord[] = [];
     if (organizationCreated)
       audit.push(auditEntry('organization-created', organizationId, organization.name, when));
     for (const { email } of members) audit.push(auditEntry('member-added', organizationId, email, when));
@@ -100,7 +102,7 @@ export function importOrganization(
       const id = old?.id ?? (taken ? (spareIds[position] ?? imported.id) : imported.id);
       const stack: StackRecord = { ...imported, id, organizationId };
       if (old === undefined) {
-        created++;
+        added.push(stack);
         stacks.push(stack);
       } else stacks[place] = stack;
       audit.push(auditEntry('stack-imported', organizationId, imported.name, when));
@@ -112,13 +114,20 @@ export function importOrganization(
       organizations: organizationCreated ? [...contents.organizations, organization] : contents.organizations,
       members: [...contents.members, ...members],
       stacks,
+      marks: markedFrom(contents, added),
     };
+    const created = added.length;
     const replaced = document.stacks.length - created;
     return {
       contents: withAudit(next, audit),
       answer: { kind: 'imported', organizationCreated, created, replaced },
     };
   };
+}
+
+/** A new stack is told what comes after what it shows when it is saved. */
+function markedFrom({ marks }: Contents, added: readonly StackRecord[]): Contents['marks'] {
+  return [...marks, ...added.map(({ id, seen }) => ({ stackId: id, version: null, ...seen }))];
 }
 
 function replaceStack(contents: Contents, stack: StackRecord): Contents {

@@ -8,8 +8,7 @@ import type { Imported, When } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { stackColumns } from './rows.ts';
-import { countStacks, stackNamed, updateStack } from './stacks.ts';
+import { countStacks, insertStack, stackNamed, updateStack } from './stacks.ts';
 import type { Tables } from './tables.ts';
 
 /** Ends the transaction without a trace. */
@@ -63,10 +62,7 @@ async function importWithin(
       created++;
       const taken = await tx.selectFrom('stacks').select('id').where('id', '=', stack.id).executeTakeFirst();
       const id = taken === undefined ? stack.id : (spareIds[position] ?? stack.id);
-      await tx
-        .insertInto('stacks')
-        .values(stackColumns({ ...stack, id }))
-        .execute();
+      await insertStack(tx, { ...stack, id });
     }
     audit.push(auditEntry('stack-imported', organizationId, stack.name, when));
   }

@@ -1,9 +1,12 @@
 /** The store in PostgreSQL, for any number of server processes. */
 import type { StackStore } from '../store.ts';
 import { type DatabasePatience, openDatabase, type StoreLog } from './database.ts';
+import { feedsIn } from './feeds.ts';
 import { importInto } from './import.ts';
+import { noticesIn } from './notices.ts';
 import { organizationsIn } from './organizations.ts';
 import { stacksIn } from './stacks.ts';
+import { webhooksIn } from './webhooks.ts';
 
 export type { StoreLog } from './database.ts';
 
@@ -17,6 +20,9 @@ export function openPostgresStore(url: string, log: StoreLog, patience?: Databas
   return {
     ...organizationsIn(database),
     ...stacksIn(database),
+    ...webhooksIn(database),
+    ...noticesIn(database),
+    ...feedsIn(database),
     importOrganization: (document, spareIds, when) => importInto(database, document, spareIds, when),
     close: () => database.close(),
   };

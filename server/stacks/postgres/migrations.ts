@@ -65,14 +65,82 @@ const first: Migration = {
   },
 };
 
+const notices: Migration = {
+  up: async (db) => {
+    await sql`
+      create table webhooks (
+        id text primary key,
+        organization_id text not null references organizations on delete cascade,
+        url text not null,
+        format text not null check (format in ('standard', 'slack')),
+        secret text not null,
+        since timestamptz not null,
+        created_at timestamptz not null,
+        disabled_at timestamptz,
+        disabled_reason text,
+        check ((disabled_at is null) = (disabled_reason is null))
+      )`.execute(db);
+    await sql`create index webhooks_organization on webhooks (organization_id, created_at)`.execute(db);
+    await sql`
+      create table notices (
+        id text primary key,
+        webhook_id text not null references webhooks on delete cascade,
+        stack_id text not null references stacks on delete cascade,
+        entry_id text not null,
+        body text,
+        created_at timestamptz not null,
+        due_at timestamptz not null,
+        attempts integer not null,
+        delivered_at timestamptz,
+        answer text
+      )`.execute(db);
+    await sql`create index notices_due on notices (due_at) where delivered_at is null`.execute(db);
+    await sql`create index notices_webhook on notices (webhook_id, created_at)`.execute(db);
+    await sql`create index notices_stack on notices (stack_id)`.execute(db);
+    await sql`
+      create table notice_marks (
+        stack_id text primary key references stacks on delete cascade,
+        version text,
+        up_to timestamptz not null,
+        picks jsonb not null
+      )`.execute(db);
+    await sql`
+      create table feeds (
+        id text primary key,
+        organization_id text not null references organizations on delete cascade,
+        stack_id text not null references stacks on delete cascade,
+        hash text not null unique,
+        created_at timestamptz not null,
+        revoked_at timestamptz
+      )`.execute(db);
+    await sql`create index feeds_organization on feeds (organization_id, created_at)`.execute(db);
+    await sql`create index feeds_stack on feeds (stack_id)`.execute(db);
+  },
+};
+
+const STEPS: Readonly<Record<string, Migration>> = { '0001-first': first, '0002-notices': notices };
+
+/** Names of the steps that the database has behind it. */
+async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(OWN_TABLES.migrationTableName)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Brings the schema to this version of the service; does nothing where it is there. @throws what the database says */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-first': first }) },
+    provider: { getMigrations: async () => STEPS },
     ...OWN_TABLES,
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  const newer = (await stepsTaken(db)).filter((name) => !(name in STEPS));
+  if (newer.length > 0)
+    throw new Error(
+      `the database is of a newer version of the service (it has taken ${newer.join(', ')}): start that version again. Nothing was changed`,
+      { cause: error },
+    );
   throw error instanceof Error ? error : new Error('The schema could not be made', { cause: error });
 }

@@ -2,6 +2,13 @@
 import type { Selectable } from 'kysely';
 import { planRequestSchema } from '../../../schemas/plan.ts';
 import {
+  type Feed,
+  type Notice,
+  type NoticeMark,
+  noticeMarkSchema,
+  type Webhook,
+} from '../notice-records.ts';
+import {
   type AuditEntry,
   type KeyRecord,
   type Member,
@@ -57,6 +64,70 @@ export function auditOf(row: Selectable<Tables['audit']>): AuditEntry {
     actor: row.actor,
     key: row.key,
     subject: row.subject,
+  };
+}
+
+export function webhookOf(row: Selectable<Tables['webhooks']>): Webhook {
+  const { disabled_at: at, disabled_reason: reason } = row;
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    url: row.url,
+    format: row.format,
+    secret: row.secret,
+    since: row.since.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    disabled: at === null || reason === null ? null : { at: at.toISOString(), reason },
+  };
+}
+
+export function noticeOf(row: Selectable<Tables['notices']>): Notice {
+  return {
+    id: row.id,
+    webhookId: row.webhook_id,
+    stackId: row.stack_id,
+    entryId: row.entry_id,
+    body: row.body,
+    createdAt: row.created_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    attempts: row.attempts,
+    deliveredAt: maybe(row.delivered_at),
+    answer: row.answer,
+  };
+}
+
+/** A notice as columns. */
+export function noticeColumns(notice: Notice) {
+  return {
+    id: notice.id,
+    webhook_id: notice.webhookId,
+    stack_id: notice.stackId,
+    entry_id: notice.entryId,
+    body: notice.body,
+    created_at: notice.createdAt,
+    due_at: notice.dueAt,
+    attempts: notice.attempts,
+    delivered_at: notice.deliveredAt,
+    answer: notice.answer,
+  };
+}
+
+export function markOf(row: {
+  readonly version: string | null;
+  readonly up_to: Date;
+  readonly picks: unknown;
+}): NoticeMark {
+  return noticeMarkSchema.parse({ version: row.version, upTo: row.up_to.toISOString(), picks: row.picks });
+}
+
+export function feedOf(row: Selectable<Tables['feeds']>): Feed {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    stackId: row.stack_id,
+    hash: row.hash,
+    createdAt: row.created_at.toISOString(),
+    revokedAt: maybe(row.revoked_at),
   };
 }
 

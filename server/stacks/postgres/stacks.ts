@@ -41,6 +41,17 @@ export async function stackNamed(
   return row === undefined ? null : stackOf(row);
 }
 
+/** Adds a stack; it is told what comes after what it shows now. */
+export async function insertStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
+  const columns = stackColumns(stack);
+  await tx.insertInto('stacks').values(columns).execute();
+  const { id, seen_up_to, seen_picks } = columns;
+  await tx
+    .insertInto('notice_marks')
+    .values({ stack_id: id, version: null, up_to: seen_up_to, picks: seen_picks })
+    .execute();
+}
+
 /** Writes what can change of a stack; its id, organization and name stay. */
 export async function updateStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
   const { id, request, seen_up_to, seen_picks, created_at, updated_at } = stackColumns(stack);
@@ -75,7 +86,7 @@ export function stacksIn({ query, change }: Database): Part {
         const old = await stackNamed(tx, organizationId, name);
         if (old === null) {
           if ((await countStacks(tx, organizationId)) >= STACKS_PER_ORGANIZATION_MAX) return { kind: 'full' };
-          await tx.insertInto('stacks').values(stackColumns(draft)).execute();
+          await insertStack(tx, draft);
           await writeAudit(tx, [auditEntry('stack-saved', organizationId, name, { at, by })]);
           return { kind: 'created', stack: draft };
         }

@@ -1,6 +1,7 @@
 /** The tables of the PostgreSQL store, as the query builder sees them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanRequest } from '../../../schemas/plan.ts';
+import type { WebhookFormat } from '../notice-records.ts';
 import type { AuditAction, KeyAccess, Seen } from '../records.ts';
 
 /** Read as Date, written as RFC 3339. */
@@ -42,5 +43,42 @@ export type Tables = {
     actor: string;
     key: string | null;
     subject: string;
+  };
+  webhooks: {
+    id: string;
+    organization_id: string;
+    url: string;
+    format: WebhookFormat;
+    secret: string;
+    since: Moment;
+    created_at: Moment;
+    disabled_at: MaybeMoment;
+    disabled_reason: string | null;
+  };
+  notices: {
+    id: string;
+    webhook_id: string;
+    stack_id: string;
+    entry_id: string;
+    body: string | null;
+    created_at: Moment;
+    due_at: Moment;
+    attempts: number;
+    delivered_at: MaybeMoment;
+    answer: string | null;
+  };
+  notice_marks: {
+    stack_id: string;
+    version: string | null;
+    up_to: Moment;
+    picks: Json<Seen['picks']>;
+  };
+  feeds: {
+    id: string;
+    organization_id: string;
+    stack_id: string;
+    hash: string;
+    created_at: Moment;
+    revoked_at: MaybeMoment;
   };
 };

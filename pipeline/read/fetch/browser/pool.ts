@@ -1,10 +1,10 @@
 /** The one browser of a night: started when first needed, replaced when it dies, closed at the end. */
 import PQueue from 'p-queue';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import type { Net } from '../net.ts';
 import { CLOSED_NETWORK_FLAGS } from './flags.ts';
 import { createFilteringProxy, type FilteringProxy } from './proxy.ts';
-import { type Rendering, renderPage } from './render.ts';
+import type { Rendering } from './render.ts';
 import type { BrowserSettings } from './settings.ts';
 
 /** Pages open at once: each may take some hundred megabytes. */
@@ -24,6 +24,8 @@ export function createBrowserPool(settings: BrowserSettings, net: Net): BrowserP
   let broken: string | null = null;
 
   const start = async (): Promise<Running> => {
+    // Loaded only here: the package comes without it, and most pages need no browser.
+    const { chromium } = await import('playwright');
     if (settings.kind === 'remote')
       return { browser: await chromium.connect(settings.wsEndpoint), proxy: null };
     const proxy = await createFilteringProxy(net.egress, net.limits.renderBytes);
@@ -76,6 +78,7 @@ export function createBrowserPool(settings: BrowserSettings, net: Net): BrowserP
       return unusable(broken);
     }
     const { browser, proxy } = live;
+    const { renderPage } = await import('./render.ts');
     return renderPage(
       {
         browser,

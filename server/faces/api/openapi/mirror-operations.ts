@@ -4,7 +4,7 @@ import { manifestSchema, versionSchema } from '../../../../schemas/snapshot.ts';
 import { sha256Schema, timestampSchema } from '../../../../schemas/text.ts';
 import type { Components } from './components.ts';
 import { EXAMPLE_CATALOG } from './example-catalog.ts';
-import { headerRefs } from './header-fields.ts';
+import { type HeaderName, headerRefs } from './header-fields.ts';
 import { problemResponses, type Responses } from './responses.ts';
 import { headerParameter, KEPT, NOT_MODIFIED, pathParameter } from './shared-parts.ts';
 
@@ -110,6 +110,32 @@ export function mirrorOperations(components: Components): Record<string, object>
         }),
       },
     },
+    '/snapshots/latest/{file}': {
+      get: {
+        tags: ['Mirrors'],
+        operationId: 'getLatestFile',
+        summary: 'A file of the version that is served, under an address that stays',
+        description:
+          'Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.',
+        parameters: [
+          pathParameter('file', 'The name of the file.', z.string(), 'facts.csv'),
+          ...RANGE_PARAMETERS,
+          headerParameter('IfModifiedSince'),
+        ],
+        responses: latestResponses({
+          'application/json': {
+            schema: { type: 'object', description: 'A JSON file of the version.' },
+            example: MANIFEST,
+          },
+          ...OTHER_TYPES,
+          'text/csv': {
+            schema: { type: 'string' },
+            example: 'provider,offer,field,value\r\nexample,example-free,trialDays,14\r\n',
+          },
+          'application/vnd.sqlite3': binary('application/vnd.sqlite3', 'SQLite format 3'),
+        }),
+      },
+    },
     '/snapshots/targets/{version}/{name}': {
       get: {
         tags: ['Mirrors'],
@@ -145,9 +171,9 @@ const RANGE_PARAMETERS = [
   headerParameter('IfRange'),
 ];
 
-const binary = (type: string): object => ({
+const binary = (type: string, example = 'PAR1'): object => ({
   schema: { type: 'string', contentMediaType: type },
-  example: 'PAR1',
+  example,
 });
 const OTHER_TYPES = {
   'text/markdown': { schema: { type: 'string' }, example: '# Report\n' },
@@ -156,7 +182,19 @@ const OTHER_TYPES = {
   'application/octet-stream': binary('application/octet-stream'),
 };
 
-function fileResponses(content: Readonly<Record<string, object>>): Responses {
+/** As a file of a version, which may be another one tomorrow. */
+function latestResponses(content: Readonly<Record<string, object>>): Responses {
+  return {
+    ...fileResponses(content, ['Last-Modified', 'Content-Disposition-sometimes']),
+    ...problemResponses(['malformed-address', 'not-found', 'not-ready', 'rate-limited', 'internal-error']),
+  };
+}
+
+/** @param more fields of every answer with the file, or the news that the client has it */
+function fileResponses(
+  content: Readonly<Record<string, object>>,
+  more: readonly HeaderName[] = [],
+): Responses {
   return {
     200: {
       description: 'The file.',
@@ -166,12 +204,20 @@ function fileResponses(content: Readonly<Record<string, object>>): Responses {
         'Accept-Ranges-sometimes',
         'Vary-sometimes',
         'Content-Encoding-sometimes',
+        ...more,
       ]),
       content,
     },
     206: {
       description: 'The bytes that Range asked for.',
-      headers: headerRefs(['ETag', 'Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range']),
+      headers: headerRefs([
+        'ETag',
+        'Cache-Control',
+        'Accept-Ranges',
+        'Vary-sometimes',
+        'Content-Range',
+        ...more,
+      ]),
       content: {
         ...content,
         'application/json': {
@@ -182,7 +228,7 @@ function fileResponses(content: Readonly<Record<string, object>>): Responses {
     },
     304: {
       description: NOT_MODIFIED.description,
-      headers: headerRefs(['ETag', 'Cache-Control', 'Accept-Ranges-sometimes', 'Vary-sometimes']),
+      headers: headerRefs(['ETag', 'Cache-Control', 'Accept-Ranges-sometimes', 'Vary-sometimes', ...more]),
     },
     416: {
       description: 'The file has no such bytes.',

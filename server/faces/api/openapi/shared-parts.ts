@@ -67,6 +67,14 @@ export const HEADER_PARAMETERS = {
     schema: { type: 'string' },
     example: '"8cFjTUQCziVh3K6l5yUETmLusaJ"',
   },
+  IfModifiedSince: {
+    name: 'If-Modified-Since',
+    in: 'header',
+    required: false,
+    description: 'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
+    schema: { type: 'string' },
+    example: 'Thu, 01 Jan 2026 00:00:00 GMT',
+  },
 } as const;
 
 /** A reference to a header parameter. */

@@ -38,6 +38,7 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
     { timeout: SERVER_SECONDS, ...(given.INPUT_URL === null ? {} : { url: given.INPUT_URL }) },
     terminal.env,
   );
+  const base = source.ok ? source.value.base : '';
   const whole = source.ok ? await readWholeCatalog(source.value) : source;
   if (!whole.ok) {
     reportFailure(whole.failure, locale, terminal);
@@ -51,7 +52,7 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;
-  const publicUrl = given.INPUT_PUBLIC_URL ?? given.INPUT_URL;
+  const publicUrl = given.INPUT_PUBLIC_URL ?? (base === '' ? null : base);
   const check = folderCheck(state, policy, question, {
     ...whole.value,
     detection: detection.value,

@@ -96,7 +96,7 @@ export async function prepareFolder(
   if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (!policy.ok) return refuse(policyProblems(policy, locale));
   const options = { env: flags.env === true, ignorePaths: policy.policy.ignore.paths };
-  const progress = readingProgress(terminal, locale);
+  const progress = await readingProgress(terminal, locale);
   const reading = await orNull(readFolder(folder, options, terminal.env, progress.onRead));
   progress.stop();
   if (reading === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
@@ -150,8 +150,11 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
 }
 
 /** How far the reading is; nothing of it where it takes no time. */
-function readingProgress(terminal: Terminal, locale: Locale): { onRead: OnRead; stop: () => void } {
-  const progress = terminal.progress(CHECK_COMMAND_TEXTS.bar[locale]);
+async function readingProgress(
+  terminal: Terminal,
+  locale: Locale,
+): Promise<{ onRead: OnRead; stop: () => void }> {
+  const progress = await terminal.progress(CHECK_COMMAND_TEXTS.bar[locale]);
   let started = false;
   return {
     onRead: (done, total) => {

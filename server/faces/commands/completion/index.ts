@@ -60,7 +60,7 @@ async function readSlugs(terminal: Terminal): Promise<Values> {
   const none: Values = () => [];
   const reading = readSettings(terminal.env);
   if (!reading.ok) return none;
-  const source = await openLocalSource(reading.settings.snapshotsDir, reading.settings.publicUrl);
+  const source = await openLocalSource(reading.settings.snapshotsDir, reading.settings.siteUrl);
   if (!source.ok) return none;
   const whole = await readWholeCatalog(source.value);
   if (!whole.ok) return none;

@@ -2,6 +2,7 @@
 
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   md,
@@ -27,7 +28,7 @@ export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
       `${mdCode(offer)}${bracket(ROLE_NAMES[need][locale])}${colon}${mdAutolink(source)}`,
       mdFence(command),
     ]),
-    `${LABELS.planPage[locale]}${colon}${mdAutolink(plan.planUrl)}`,
+    isWholeAddress(plan.planUrl) ? `${LABELS.planPage[locale]}${colon}${mdAutolink(plan.planUrl)}` : null,
     `${LABELS.dataAsOf[locale]}${colon}${plan.dataAsOf}`,
     md(plan.disclosure),
   );

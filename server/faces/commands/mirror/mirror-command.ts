@@ -61,7 +61,7 @@ export async function runMirror(
   let code: ExitCode = EXIT.done;
   const pull = async (): Promise<PullResult> => {
     const source = openSource(base, limits, signal);
-    const { events, stop } = showPull(terminal);
+    const { events, stop } = await showPull(terminal);
     try {
       return await pullMirror({
         versionsDir: join(resolve(dir), 'versions'),
@@ -112,8 +112,10 @@ async function readTrust({ trust, fingerprint, trustOnFirstUse }: MirrorFlags): 
 }
 
 /** How far a pull is, on standard error. */
-function showPull(terminal: Terminal): { readonly events: PullEvents; readonly stop: () => void } {
-  const progress = terminal.progress(
+async function showPull(
+  terminal: Terminal,
+): Promise<{ readonly events: PullEvents; readonly stop: () => void }> {
+  const progress = await terminal.progress(
     '{bar} {percentage}% of {megabytes} MB, {done}/{versions} versions, {eta_formatted} left',
   );
   let pulled = 0;

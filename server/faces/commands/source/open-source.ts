@@ -20,5 +20,5 @@ export async function openSource(
   if (flags.url !== undefined) return { ok: true, value: remoteSource(flags.url, flags.timeout) };
   const reading = readSettings(env);
   if (!reading.ok) return failed({ kind: 'wrong-settings', lines: reading.errors });
-  return openLocalSource(reading.settings.snapshotsDir, reading.settings.publicUrl);
+  return openLocalSource(reading.settings.snapshotsDir, reading.settings.siteUrl);
 }

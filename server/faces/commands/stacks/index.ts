@@ -1,4 +1,4 @@
-/** `orgs`, `members`, `keys` and `stacks` on the operators' command line. */
+/** `orgs`, `members`, `keys`, `stacks`, `webhooks` and `feeds` on the operators' command line. */
 
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
@@ -10,14 +10,16 @@ import {
   StoreBusyError,
   StoreUnavailableError,
 } from '../../../stacks/index.ts';
+import { addFeedsCommands } from './feeds.ts';
 import { addKeysCommands } from './keys.ts';
 import { addMembersCommands } from './members.ts';
 import { addOrgsCommands } from './orgs.ts';
 import { addStacksCommands } from './stacks.ts';
 import type { StoreContext } from './store-context.ts';
+import { addWebhooksCommands } from './webhooks.ts';
 
 /**
- * Adds the four commands to a program. Each opens the store that the settings name, runs and closes it.
+ * Adds the commands to a program. Each opens the store that the settings name, runs and closes it.
  * @param readSettings null where they are wrong, which it has then printed itself
  */
 export function addStackCommands(
@@ -33,6 +35,8 @@ export function addStackCommands(
   addMembersCommands(program, run);
   addKeysCommands(program, run);
   addStacksCommands(program, run);
+  addWebhooksCommands(program, run);
+  addFeedsCommands(program, run);
 }
 
 /** `badInput` where the store cannot be used; the message says why and what to do. */
@@ -44,7 +48,7 @@ async function withStore(
   try {
     const store = await openStackStore(settings, { info: () => {}, warn: () => {} });
     try {
-      return await command({ store, terminal, now: new Date(), random: randomBytes });
+      return await command({ store, settings, terminal, now: new Date(), random: randomBytes });
     } finally {
       await store.close();
     }

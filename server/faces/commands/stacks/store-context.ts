@@ -1,10 +1,12 @@
 /** What every command on the store is given, and how it ends. */
 
 import { EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
+import type { Settings } from '../../../settings.ts';
 import { OPERATOR, type Random, type StackStore, type When } from '../../../stacks/index.ts';
 
 export type StoreContext = {
   readonly store: StackStore;
+  readonly settings: Settings;
   readonly terminal: Terminal;
   readonly now: Date;
   readonly random: Random;

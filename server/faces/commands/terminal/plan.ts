@@ -1,6 +1,7 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
 
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
+import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   COMMAND_TEXTS,
@@ -38,7 +39,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   }
   sheet.quotes();
   sheet.blank();
-  sheet.address(LABELS.planPage[locale], plan.planUrl);
+  if (isWholeAddress(plan.planUrl)) sheet.address(LABELS.planPage[locale], plan.planUrl);
   sheet.field(LABELS.dataAsOf[locale], plan.dataAsOf);
   sheet.text(plan.disclosure, 0, style.faint);
   return sheet.toString();

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { CHECKS_POLICY } from '../../../http/index.ts';
+import { isWholeAddress } from '../../../addresses.ts';
+import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
-import { checkProblem, readCheckRequest } from '../../api/index.ts';
+import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -23,10 +24,11 @@ export const checkRepositoryTool = defineTool({
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
-  read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
-  policy: CHECKS_POLICY,
-  answer: async (request, { snapshot, publicUrl, checks }) => {
-    const outcome = await checks.check(snapshot, request, publicUrl);
+  // The parsers of manifests are many: they are loaded with the first check.
+  read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
+  policy: PLANS_AND_CHECKS_POLICY,
+  answer: async (request, from) => {
+    const outcome = await from.work.check({ request, ...from });
     if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
     const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
@@ -82,6 +84,6 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
         ? `- ${role}`
         : `- ${role} ${first.path}${first.line === null ? '' : `:${first.line}`}`,
     ),
-    check.planUrl,
+    ...(isWholeAddress(check.planUrl) ? [check.planUrl] : []),
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
+import { missingFor } from '../../../../../snapshots/optional-packages.ts';
 import type { Drawing } from './draw.ts';
 import type { DrawingReply } from './thread.ts';
 
@@ -10,6 +11,8 @@ export type DrawingOutcome =
   | { readonly kind: 'drawn'; readonly png: Buffer }
   /** As many pictures as may wait are waiting. */
   | { readonly kind: 'busy' }
+  /** What draws is not installed, which the start of the server says. */
+  | { readonly kind: 'not-installed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type Studio = {
@@ -34,6 +37,8 @@ const IDLE_MS = 60_000;
 
 /** Opens a studio. The thread starts with a picture when there is none: at first, after a failure, after idling. */
 export function openStudio(limits: { readonly waiting: number } = { waiting: WAITING_MAX }): Studio {
+  if (missingFor(['pictures']) !== null)
+    return { draw: () => Promise.resolve({ kind: 'not-installed' }), close: () => Promise.resolve() };
   const queue = new PQueue({ concurrency: 1 });
   const underWay = new Map<string, Promise<DrawingOutcome>>();
   let worker: Worker | null = null;

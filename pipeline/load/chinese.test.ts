@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { chineseProblems, formatProblem, parseRecord } from './index.ts';
+
+const record = (zh: string, label = '站点数', plan = 'Free', quote = 'Free sites'): string => `slug: alder
+name: { en: Alder, zh-CN: 赤杨 }
+summary: { en: Hosting., zh-CN: "${zh}" }
+homepage: https://alder.example
+sources:
+  pricing:
+    url: https://alder.example/pricing
+    captured: { at: 2026-08-01 }
+offers:
+  - slug: alder-free
+    plan: ${plan}
+    name: { en: Alder Free, zh-CN: 赤杨免费版 }
+    summary: { en: Static sites., zh-CN: 静态网站。 }
+    category: hosting
+    roles: [static-site]
+    freeType: forever
+    limits:
+      - { id: sites, metric: sites, value: 3, unit: count, period: total, scope: account, roles: [static-site], label: { en: Sites, zh-CN: "${label}" } }
+    evidence:
+      - { id: sites, quote: "${quote} 3", source: pricing, fields: [freeType, limits.sites] }
+`;
+
+const problemsOf = (text: string): string[] => {
+  const { loaded, problems } = parseRecord('alder.yaml', text);
+  expect(problems).toEqual([]);
+  return loaded === null ? [] : chineseProblems([loaded]).map(formatProblem);
+};
+
+describe('the Chinese of a record', () => {
+  it('is left as it is where it says things as the catalog does', () => {
+    expect(problemsOf(record('静态网站托管，每月 1.5 万次请求，查阅的页面未写明流量。'))).toEqual([]);
+  });
+
+  it('is refused with file, line, column and what to write', () => {
+    expect(problemsOf(record('免费层没有写明流量。'))).toEqual([
+      'alder.yaml:3:33 chinese-wording: summary.zh-CN: "免费层" is written otherwise here; write: 免费版 or 免费额度',
+      'alder.yaml:3:33 chinese-wording: summary.zh-CN: "没有写" is written otherwise here; write: 未写明',
+    ]);
+    expect(problemsOf(record('托管。', '3,000 个站点'))).toEqual([
+      expect.stringContaining(
+        'offers.0.limits.0.label.zh-CN: "3,000" is written otherwise here; write: 3000',
+      ),
+    ]);
+  });
+
+  it.each([
+    ['a blank between Chinese characters', '静态 网站。'],
+    ['half-width punctuation', '静态网站,免费。'],
+    ['grouped digits that are a round number of 万', '每月 200,000 次。'],
+    ['an account by the word for money', '每个账户一个。'],
+    ['a plan by the word for a stack', '该方案不可商用。'],
+  ])('is refused for %s', (_, zh) => {
+    expect(problemsOf(record(zh))).toHaveLength(1);
+  });
+
+  it('keeps the words that the provider itself uses, in a quote or as the name of its plan', () => {
+    expect(problemsOf(record('仅限北京地域。', '站点数', 'Free', '北京地域免费站点'))).toEqual([]);
+    expect(problemsOf(record('标准方案。', '站点数', '标准方案'))).toEqual([]);
+  });
+
+  it('keeps a number that is no round number of 万, and the other accounts', () => {
+    expect(problemsOf(record('上限 262,144 个，含存储账户。'))).toEqual([]);
+  });
+});

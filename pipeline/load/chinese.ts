@@ -1,0 +1,56 @@
+/** Lint of the Chinese of a record: one word for one thing, set as Chinese is set. */
+import { recordChineseFaults } from '../../schemas/chinese-words.ts';
+import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { locate } from './parse-file.ts';
+import type { RecordProblem } from './problem.ts';
+import type { LoadedRecord } from './records.ts';
+import type { YamlPath } from './source-map.ts';
+
+/**
+ * Words that the catalog writes otherwise. `records check` refuses them, a night does not: no fact is wrong. A word
+ * that the provider itself uses, in a Chinese quote or the name of its plan, is left.
+ */
+export function chineseProblems(records: readonly LoadedRecord[]): RecordProblem[] {
+  return records.flatMap(({ file, record, yaml }) => {
+    const own = ownWords(record);
+    return textsOf(record).flatMap(({ path, text }) =>
+      recordChineseFaults(text['zh-CN'])
+        .filter(({ found }) => !own.includes(found))
+        .map(({ found, write }) =>
+          locate(file, yaml, {
+            rule: 'chinese-wording',
+            path: [...path, 'zh-CN'],
+            message: `"${found}" is written otherwise here; write: ${write}`,
+          }),
+        ),
+    );
+  });
+}
+
+/** What the provider says in its own words. */
+function ownWords({ offers }: ProviderRecord): string {
+  return offers.flatMap(({ plan, evidence }) => [plan, ...evidence.map(({ quote }) => quote)]).join('\n');
+}
+
+type PlacedText = { readonly path: YamlPath; readonly text: LocalizedText };
+
+/** The texts that pages show now; the notes of past revisions stay as they were published. */
+function textsOf({ name, summary, offers }: ProviderRecord): PlacedText[] {
+  return [
+    { path: ['name'], text: name },
+    { path: ['summary'], text: summary },
+    ...offers.flatMap((offer, index) => offerTexts(offer, ['offers', index])),
+  ];
+}
+
+function offerTexts({ name, summary, note, limits }: OfferRecord, path: YamlPath): PlacedText[] {
+  return [
+    { path: [...path, 'name'], text: name },
+    { path: [...path, 'summary'], text: summary },
+    ...(note === undefined ? [] : [{ path: [...path, 'note'], text: note }]),
+    ...limits.flatMap(({ label }, index) =>
+      label === undefined ? [] : [{ path: [...path, 'limits', index, 'label'], text: label }],
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+/**
+ * One word for one thing in Chinese: words that the catalog does not use, each with what it writes instead. The
+ * terminology is that of Chinese developers and of the large clouds' own pages.
+ */
+
+type Avoided = { readonly word: RegExp; readonly write: string };
+const avoid = (word: RegExp, write: string): Avoided => ({ word, write });
+
+const AVOIDED: readonly Avoided[] = [
+  avoid(/引述|原文引用/u, '引文'),
+  avoid(/处于复核中|复核中/u, '待复核'),
+  avoid(/每日检查|每晚核对/u, '每晚检查'),
+  avoid(/时效(?:状态)?/u, '核实状态'),
+  avoid(/无服务器/u, 'Serverless or 云函数'),
+  avoid(/错误[追跟]踪/u, '错误监控'),
+  avoid(/地域/u, '区域'),
+  avoid(/免费层级?/u, '免费版 or 免费额度'),
+  avoid(/支付卡/u, '绑卡 or 信用卡'),
+  avoid(/付款(?:方式|信息)/u, '支付方式'),
+  avoid(/(?<!存储|数据库|结算)账户/u, '账号'),
+  avoid(/\btokens?\b/u, 'Token'),
+  avoid(/(?:GB|GiB|vCPU|CU)(?:[ ·](?:秒|分钟|小时|月)|s(?![a-z]))/u, 'GB-秒, vCPU-小时'),
+  avoid(/没有?写(?!入)|未注明|没有说明|没有给出/u, '未写明'),
+  avoid(/已读(?:页面|来源|文档)|所读(?:页面|来源|文档)|此处的资料|查到的(?:页面|官方资料)/u, '查阅的页面'),
+  avoid(/价格页/u, '定价页'),
+  avoid(/商业用途/u, '商用'),
+  avoid(/事实(?!上)/u, '信息 or 条目'),
+  avoid(/核验/u, '核实'),
+  avoid(/条引用|原文引文/u, '引文'),
+  avoid(/永久免费|终身免费/u, '长期免费'),
+  avoid(/AI ?代理/u, '智能体'),
+  avoid(/本目录|本服务(?!器)/u, '本站'),
+];
+
+/** Besides, of what a record says of plans: 方案 is a whole stack, 套餐页 a page of this site. */
+const AVOIDED_IN_RECORDS: readonly Avoided[] = [
+  avoid(/(?<!解决)方案/u, '套餐'),
+  avoid(/套餐页(?!面)/u, '定价页'),
+];
+
+/** Figures are written `3000`, `1.5 万`, `2 亿`. */
+const GROUPED = /\d{1,3}(?:,\d{3})+(?![\d,])/gu;
+const EXACT_IN_WAN = 100;
+
+/** A blank, or half-width punctuation, where Chinese sets none. */
+const SPACING: readonly Avoided[] = [
+  avoid(/\p{Script=Han} +\p{Script=Han}/u, 'no blank between Chinese characters'),
+  avoid(/\p{Script=Han}[,;:!?()]\p{Script=Han}/u, 'full-width punctuation'),
+  avoid(/[，。；：！？、（）“”] | [，。；：！？、（）“”]/u, 'no blank beside full-width punctuation'),
+  avoid(/ {2}/u, 'one blank'),
+];
+
+export type ChineseFault = { readonly found: string; readonly write: string };
+
+/** Words and marks in a Chinese text that the catalog writes otherwise. */
+export function chineseFaults(text: string): ChineseFault[] {
+  return [...faultsOf(text, AVOIDED), ...faultsOf(text, SPACING), ...groupedFigures(text)];
+}
+
+/** The same for a text of a record, which speaks of plans only. */
+export function recordChineseFaults(text: string): ChineseFault[] {
+  return [...chineseFaults(text), ...faultsOf(text, AVOIDED_IN_RECORDS)];
+}
+
+function faultsOf(text: string, avoided: readonly Avoided[]): ChineseFault[] {
+  return avoided.flatMap(({ word, write }) => {
+    const [found] = word.exec(text) ?? [];
+    return found === undefined ? [] : [{ found, write }];
+  });
+}
+
+/** `3,000`, and `200,000`, which is a round number of 万; `262,144` stays as it is. */
+function groupedFigures(text: string): ChineseFault[] {
+  return [...text.matchAll(GROUPED)].flatMap(([found]) => {
+    const value = Number(found.replaceAll(',', ''));
+    if (value >= 10_000 && value % EXACT_IN_WAN !== 0) return [];
+    return [{ found, write: value < 10_000 ? String(value) : 'the number in 万 or 亿' }];
+  });
+}

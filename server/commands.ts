@@ -1,0 +1,113 @@
+/**
+ * The commands by the words that call them. A group is loaded only when one of its words stands first on the line,
+ * so that a command starts with what it needs itself; help, completion and whatever is no command load all.
+ */
+import type { Command } from 'commander';
+import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
+import type { Settings } from './settings.ts';
+
+type Scene = { readonly program: Command; readonly terminal: Terminal };
+export type CommandGroup = {
+  /** The names of the commands that `add` adds. */
+  readonly words: readonly string[];
+  readonly add: (scene: Scene) => Promise<void>;
+};
+
+/** In the order of `--help`. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
+  {
+    words: ['start', 'serve'],
+    add: async ({ program, terminal }) => {
+      const { addServeCommands } = await import('./serve-commands.ts');
+      addServeCommands(program, terminal);
+    },
+  },
+  {
+    words: ['search'],
+    add: async ({ program, terminal }) => {
+      const { addSearchCommand } = await import('./faces/commands/search-command.ts');
+      addSearchCommand(program, terminal);
+    },
+  },
+  {
+    words: ['offer', 'provider', 'compare'],
+    add: async ({ program, terminal }) => {
+      const commands = await import('./faces/commands/record-commands.ts');
+      commands.addOfferCommand(program, terminal);
+      commands.addProviderCommand(program, terminal);
+      commands.addCompareCommand(program, terminal);
+    },
+  },
+  {
+    words: ['plan'],
+    add: async ({ program, terminal }) => {
+      const { addPlanCommand } = await import('./faces/commands/plan-command.ts');
+      addPlanCommand(program, terminal);
+    },
+  },
+  {
+    words: ['check'],
+    add: async ({ program, terminal }) => {
+      const { addCheckCommand } = await import('./faces/commands/check-command.ts');
+      addCheckCommand(program, terminal);
+    },
+  },
+  {
+    words: ['changes', 'categories', 'stats'],
+    add: async ({ program, terminal }) => {
+      const commands = await import('./faces/commands/whole-commands.ts');
+      commands.addChangesCommand(program, terminal);
+      commands.addCategoriesCommand(program, terminal);
+      commands.addStatsCommand(program, terminal);
+    },
+  },
+  {
+    words: ['orgs', 'members', 'keys', 'stacks', 'webhooks', 'feeds'],
+    add: async ({ program, terminal }) => {
+      const { addStackCommands } = await import('./faces/commands/stacks/index.ts');
+      addStackCommands(program, terminal, await settingsReader(terminal));
+    },
+  },
+  {
+    words: ['mirror', 'verify-snapshots'],
+    add: async ({ program, terminal }) => {
+      const { addMirrorCommands } = await import('./faces/commands/mirror/index.ts');
+      addMirrorCommands(program, terminal, await settingsReader(terminal));
+    },
+  },
+  {
+    words: ['mcp'],
+    add: async ({ program, terminal }) => {
+      const { addMcpCommand } = await import('./faces/mcp/stdio/index.ts');
+      addMcpCommand(program, terminal, await settingsReader(terminal));
+    },
+  },
+];
+
+/** Adds the commands that a line needs. @param args the words behind the program's name */
+export async function addCommands(scene: Scene, args: readonly string[]): Promise<void> {
+  const [word = ''] = args;
+  if (word === '--version' || word === '-V') return;
+  // A shell that completes the line of a command asks for that one alone.
+  const begun = word === 'complete' ? args.slice(1).filter((each) => each !== '--') : [];
+  const asked = begun.length > 1 ? begun[0] : word;
+  const group = COMMAND_GROUPS.find(({ words }) => asked !== undefined && words.includes(asked));
+  if (group !== undefined) await group.add(scene);
+  else for (const { add } of COMMAND_GROUPS) await add(scene);
+  if (group !== undefined && word !== 'complete') return;
+  // Last: it completes the commands that are there by now.
+  const { addCompletionCommand } = await import('./faces/commands/completion/index.ts');
+  addCompletionCommand(scene.program, scene.terminal);
+}
+
+/** What reads the settings when called; null where they are wrong, which it has then printed itself. */
+async function settingsReader(terminal: Terminal): Promise<() => Settings | null> {
+  const { readSettings } = await import('./settings.ts');
+  return () => {
+    const reading = readSettings(terminal.env);
+    if (reading.ok) return reading.settings;
+    for (const line of reading.errors) terminal.error(`${line}\n`);
+    terminal.exit(EXIT.wrongUsage);
+    return null;
+  };
+}

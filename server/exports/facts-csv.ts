@@ -1,0 +1,58 @@
+/** Every stated fact of a version as CSV: a row per fact, with its quotes, where they stand and how fresh they are. */
+import { dayOfCopy } from '../../schemas/captured.ts';
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import { type FactRow, factRows } from '../../schemas/fact-table.ts';
+import { type CsvValue, writeCsv } from './write-csv.ts';
+
+const COLUMNS: readonly {
+  readonly name: string;
+  readonly read: (fact: FactRow, quotes: readonly Evidence[]) => CsvValue;
+}[] = [
+  { name: 'provider', read: ({ provider }) => provider },
+  { name: 'offer', read: ({ offer }) => offer },
+  { name: 'field', read: ({ field }) => field },
+  { name: 'value', read: ({ value }) => value },
+  { name: 'metric', read: ({ metric }) => metric },
+  { name: 'amount', read: ({ amount }) => amount },
+  { name: 'unlimited', read: ({ unlimited }) => unlimited },
+  { name: 'unit', read: ({ unit }) => unit },
+  { name: 'period', read: ({ period }) => period },
+  { name: 'scope', read: ({ scope }) => scope },
+  { name: 'quotes', read: (_fact, quotes) => quotes.map(({ quote }) => quote).join(' | ') },
+  { name: 'sources', read: (_fact, quotes) => distinct(quotes.map(({ source }) => source)) },
+  { name: 'freshness', read: (_fact, quotes) => distinct(quotes.map(({ freshness }) => freshness.status)) },
+  {
+    name: 'verified_at',
+    read: (_fact, quotes) => newest(quotes.map(({ freshness }) => freshness.verifiedAt)),
+  },
+  { name: 'captured_on', read: (_fact, quotes) => newest(quotes.map(({ captured }) => dayOfCopy(captured))) },
+];
+
+/** @returns RFC 4180 text, ordered by offer and field; what is not known is empty */
+export function writeFactsCsv(offers: readonly Offer[]): string {
+  const evidenceOf = new Map(
+    offers.map(({ slug, evidence }) => [slug, new Map(evidence.map((entry) => [entry.id, entry]))]),
+  );
+  const rows = factRows(offers).map((fact) => {
+    const quotes = fact.evidence
+      .split(' ')
+      .map((id) => evidenceOf.get(fact.offer)?.get(id))
+      .filter((entry) => entry !== undefined);
+    return COLUMNS.map(({ read }) => read(fact, quotes));
+  });
+  return writeCsv([COLUMNS.map(({ name }) => name), ...rows]);
+}
+
+function distinct(texts: readonly string[]): string {
+  return [...new Set(texts)].join(' ');
+}
+
+/** The latest of some days or moments, which sort as text. */
+function newest(times: readonly (string | null)[]): string | null {
+  return (
+    times
+      .filter((time) => time !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}

@@ -1,0 +1,9 @@
+/** Notices: what changed for a saved stack is told to the webhooks of its organization. */
+export { checkReceiver, checkReceiverHost } from './check-receiver.ts';
+export { type DeliveryWorld, deliverNotices, type Tally } from './deliver-notices.ts';
+export { makeNotices } from './make-notices.ts';
+export { bodyOf, testNotice } from './message.ts';
+export { createNotifier, type NoticeCounts, type Notifier } from './notifier.ts';
+export { answerText } from './retry.ts';
+export { createSender, type Send, type Sender, type SendOutcome } from './send.ts';
+export { userAgentOf } from './user-agent.ts';

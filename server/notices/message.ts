@@ -1,0 +1,139 @@
+/** What a notice says: as JSON for programs, as text for people, and as Slack takes it. */
+import type { ChangeEntry } from '../../schemas/change.ts';
+import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.ts';
+import type { ListedStack } from '../../schemas/stack.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import { changePath, changesOfKindAddress } from '../addresses.ts';
+import { localizeChange, planNames, ROLE_NAMES } from '../catalog/index.ts';
+import { plainLine } from '../markdown/index.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
+import type { Webhook, WebhookFormat } from '../stacks/index.ts';
+import { changeTitle, FEED_TEXTS, labelled, NOTICE_TEXTS, steadyFreshness } from '../words/index.ts';
+
+/** What a notice is made from. */
+export type StackChange = {
+  readonly snapshot: ServedSnapshot;
+  /** The stack as its reader sees it now. */
+  readonly stack: ListedStack;
+  readonly entry: ChangeEntry;
+  readonly needs: readonly Role[];
+  /** Address of the pages, without a slash at its end. */
+  readonly publicUrl: string;
+};
+
+/** The notice of a change, in the language of the stack's request. */
+export function changeNotice(change: StackChange): StackChangeNotice {
+  const { snapshot, stack, entry, needs, publicUrl } = change;
+  const { locale } = stack.request;
+  const slug = snapshot.index.offerAliases.get(entry.offer) ?? entry.offer;
+  const evidence = evidenceOf(snapshot, entry, slug);
+  const url = pageOf(snapshot, entry, slug, locale, publicUrl);
+  return {
+    type: 'stack.change',
+    timestamp: new Date(entry.publishedAt).toISOString(),
+    text: textOf(change, evidence, url, slug),
+    data: {
+      organizationId: stack.organizationId,
+      stack: { id: stack.id, name: stack.name, health: stack.health, movedPicks: stack.movedPicks },
+      needs: [...needs],
+      offer: { slug, name: planNames(snapshot.index, locale)(slug) ?? slug, url },
+      change: localizeChange(entry, locale),
+      evidence,
+      dataAsOf: snapshot.index.catalog.dataAsOf,
+      snapshot: snapshot.version,
+    },
+    credit: creditOf(publicUrl, locale),
+  };
+}
+
+/** What `zero webhooks test` sends. */
+export function testNotice(
+  { id, organizationId }: Pick<Webhook, 'id' | 'organizationId'>,
+  at: Date,
+  publicUrl: string,
+): WebhookTestNotice {
+  return {
+    type: 'webhook.test',
+    timestamp: at.toISOString(),
+    text: NOTICE_TEXTS.test(id).en,
+    data: { organizationId, webhookId: id },
+    credit: creditOf(publicUrl, 'en'),
+  };
+}
+
+/** The body of a notice in the format of a webhook. */
+export function bodyOf(notice: StackChangeNotice | WebhookTestNotice, format: WebhookFormat): string {
+  switch (format) {
+    case 'standard':
+      return JSON.stringify(notice);
+    case 'slack':
+      return JSON.stringify({ text: forSlack(notice.text) });
+  }
+}
+
+/**
+ * Text as Slack reads it: three characters have a meaning there, and an address must stand alone to be a link.
+ * https://docs.slack.dev/messaging/formatting-message-text
+ */
+function forSlack(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function creditOf(publicUrl: string, locale: Locale): StackChangeNotice['credit'] {
+  return { name: 'Zero', url: `${publicUrl}/`, terms: FEED_TEXTS[locale].rights };
+}
+
+/** Only the very same quote of the same page has a freshness: that of another one proves nothing about this. */
+function evidenceOf(
+  { index }: ServedSnapshot,
+  entry: ChangeEntry,
+  slug: string,
+): StackChangeNotice['data']['evidence'] {
+  const present = index.offerBySlug.get(slug)?.evidence ?? [];
+  return entry.evidence.map(({ id, quote, source, captured }) => {
+    const same = present.find((one) => one.id === id && one.quote === quote && one.source === source);
+    return { id, quote, source, captured, freshness: same?.freshness ?? null };
+  });
+}
+
+/** The change on the page of its plan; on that of all changes where the plan is published no more. */
+function pageOf(
+  { index }: ServedSnapshot,
+  entry: ChangeEntry,
+  slug: string,
+  locale: Locale,
+  publicUrl: string,
+): string {
+  return index.offerBySlug.has(slug)
+    ? publicUrl + changePath(slug, entry.id, locale)
+    : changesOfKindAddress(publicUrl, entry.kind, locale);
+}
+
+function textOf(
+  { snapshot, stack, entry, publicUrl }: StackChange,
+  evidence: StackChangeNotice['data']['evidence'],
+  url: string,
+  slug: string,
+): string {
+  const { locale } = stack.request;
+  const nameOf = planNames(snapshot.index, locale);
+  const named = (offer: string | null): string | null =>
+    offer === null ? null : plainLine(nameOf(offer) ?? offer);
+  const moved = stack.movedPicks.filter(({ from, to }) =>
+    [from, to].some((one) => one !== null && (snapshot.index.offerAliases.get(one) ?? one) === slug),
+  );
+  return [
+    NOTICE_TEXTS.lead(plainLine(stack.name), plainLine(changeTitle(entry, nameOf, locale)))[locale],
+    FEED_TEXTS[locale].explained.change(entry.happenedOn),
+    ...moved.map(
+      ({ need, from, to }) => NOTICE_TEXTS.moved(ROLE_NAMES[need][locale], named(from), named(to))[locale],
+    ),
+    NOTICE_TEXTS.health[stack.health][locale],
+    ...evidence.flatMap((quote) => [
+      `${NOTICE_TEXTS.quote(plainLine(quote.quote))[locale]} ${steadyFreshness(quote, locale)}`,
+      labelled(NOTICE_TEXTS.source, quote.source, locale),
+    ]),
+    labelled(NOTICE_TEXTS.page, url, locale),
+    labelled(NOTICE_TEXTS.from, `Zero ${publicUrl}/`, locale),
+  ].join('\n');
+}

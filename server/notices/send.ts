@@ -1,0 +1,110 @@
+/** One notice over the wire, to an address that somebody else wrote. */
+import type { Dispatcher } from 'undici';
+import {
+  boundedResolver,
+  createGuardedAgent,
+  EgressRefused,
+  type Resolver,
+  systemResolver,
+} from '../../egress/index.ts';
+import { checkReceiver } from './check-receiver.ts';
+import { signedFields } from './sign.ts';
+
+/** The specification asks for 15 to 30 s. */
+const TIMEOUT_MS = 15_000;
+const CONNECT_MS = 5000;
+const HEADER_BYTES = 16 * 1024;
+/** What is read of an answer, so that its connection can end well; nothing in it is looked at. */
+const ANSWER_BYTES = 4096;
+
+export type SendOutcome =
+  | { readonly kind: 'delivered'; readonly status: number }
+  /** Any answer but 2xx; redirects are not followed. */
+  | { readonly kind: 'answered'; readonly status: number; readonly retryAfterMs: number | null }
+  /** The address leads to where nothing is sent. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** The caller ended it; whether it arrived is not known. */
+  | { readonly kind: 'aborted' };
+
+export type Message = {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  /** JSON. */
+  readonly body: string;
+};
+
+export type Send = (message: Message, at: Date, signal?: AbortSignal) => Promise<SendOutcome>;
+
+export type Sender = { readonly send: Send; close(): Promise<void> };
+
+/**
+ * Makes a sender. Each notice goes to the very address that was checked, over a connection of its own.
+ * @param options.allowLoopback the explicit switch for tests: receivers on this machine, over plain HTTP too
+ * @param options.userAgent who we are
+ */
+export function createSender(options: {
+  readonly allowLoopback: boolean;
+  readonly userAgent: string;
+  readonly resolver?: Resolver;
+  readonly timeoutMs?: number;
+}): Sender {
+  const { allowLoopback, userAgent, timeoutMs = TIMEOUT_MS } = options;
+  const resolver = boundedResolver(options.resolver ?? systemResolver, CONNECT_MS);
+  const agent = createGuardedAgent(
+    { resolver, allowLoopback },
+    { connectMs: CONNECT_MS, headerBytes: HEADER_BYTES },
+  );
+  return { send, close: () => agent.close() };
+
+  async function send(message: Message, at: Date, signal?: AbortSignal): Promise<SendOutcome> {
+    const receiver = checkReceiver(message.url, allowLoopback);
+    if (!receiver.ok) return { kind: 'refused', reason: receiver.reason };
+    const { url } = receiver;
+    const late = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await agent.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': userAgent,
+          ...signedFields(message.secret, { ...message, at }),
+        },
+        body: message.body,
+        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      });
+      // The status is the answer. An end that is cut off or goes on and on changes nothing of it.
+      response.body.on('error', () => undefined);
+      await response.body.dump({ limit: ANSWER_BYTES }).catch(() => undefined);
+      return outcomeOf(response);
+    } catch (error) {
+      if (signal?.aborted === true) return { kind: 'aborted' };
+      if (late.aborted) return { kind: 'unreachable', reason: `no answer within ${timeoutMs / 1000} s` };
+      const cause = refusalIn(error);
+      return cause === null
+        ? { kind: 'unreachable', reason: reasonOf(error) }
+        : { kind: 'refused', reason: cause.message };
+    }
+  }
+}
+
+function outcomeOf({ statusCode: status, headers }: Dispatcher.ResponseData): SendOutcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered', status };
+  const after = headers['retry-after'];
+  const seconds = typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : null;
+  return { kind: 'answered', status, retryAfterMs: seconds === null ? null : seconds * 1000 };
+}
+
+function refusalIn(error: unknown): EgressRefused | null {
+  if (error instanceof EgressRefused) return error;
+  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : null;
+}
+
+/** The code of the failure where it has one; messages of libraries may hold the address with its secret path. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+  return code === null || code === '' ? 'the connection failed' : `the connection failed: ${code}`;
+}

@@ -1,0 +1,7 @@
+/** Who sends the notices, as receivers read it. */
+import { packageVersion } from '../../snapshots/package.ts';
+
+/** @param settings.contact of the operators; null where they gave none */
+export function userAgentOf({ contact }: { readonly contact: string | null }): string {
+  return `zero-catalog/${packageVersion()} webhooks${contact === null ? '' : ` (+${contact})`}`;
+}

@@ -1,0 +1,72 @@
+/** What the store keeps of notices: webhooks, what is due to them, how far each stack has been told, and feeds. */
+import { z } from 'zod';
+import { organizationIdSchema, stackIdSchema } from '../../schemas/stack.ts';
+import { httpUrlSchema, sha256Schema } from '../../schemas/text.ts';
+import { momentSchema, seenSchema } from './records.ts';
+
+/** Webhooks of an organization. */
+export const WEBHOOKS_PER_ORGANIZATION_MAX = 10;
+/** Delivered notices of a webhook that are kept, for `zero webhooks deliveries`. */
+export const DELIVERIES_KEPT_MAX = 100;
+
+export const WEBHOOK_FORMATS = ['standard', 'slack'] as const;
+/** `slack`: the body is exactly what an incoming webhook of Slack takes. */
+export const webhookFormatSchema = z.enum(WEBHOOK_FORMATS);
+export type WebhookFormat = z.infer<typeof webhookFormatSchema>;
+
+export const webhookIdSchema = z.string().regex(/^whk_[A-Za-z0-9_-]{8,64}$/);
+
+export const webhookSchema = z.strictObject({
+  id: webhookIdSchema,
+  organizationId: organizationIdSchema,
+  url: httpUrlSchema,
+  format: webhookFormatSchema,
+  secret: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
+    .describe('Needed to sign, so it is kept as it is.'),
+  since: momentSchema.describe(
+    'Changes published after it are told: `publishedAt` of the newest entry then.',
+  ),
+  createdAt: momentSchema,
+  disabled: z.strictObject({ at: momentSchema, reason: z.string() }).nullable(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const noticeSchema = z.strictObject({
+  id: z
+    .string()
+    .regex(/^msg_[A-Za-z0-9_-]{43}$/)
+    .describe('Follows from webhook, stack and entry: the same change is never another notice.'),
+  webhookId: webhookIdSchema,
+  stackId: stackIdSchema,
+  entryId: z.string(),
+  body: z.string().nullable().describe('What is sent, as it is sent; null once it was delivered.'),
+  createdAt: momentSchema,
+  dueAt: momentSchema.describe(
+    'When it is sent next. While it is being sent: when another sender may take it.',
+  ),
+  attempts: z.number().int().nonnegative().describe('Those whose end was seen.'),
+  deliveredAt: momentSchema.nullable(),
+  answer: z.string().nullable().describe('What the last attempt came to.'),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** How far the changes of a stack were turned into notices, and what its plan had chosen then. */
+export const noticeMarkSchema = seenSchema.extend({
+  version: z.string().nullable().describe('Version that it was done for; null before the first.'),
+});
+export type NoticeMark = z.infer<typeof noticeMarkSchema>;
+
+export const feedIdSchema = z.string().regex(/^fed_[A-Za-z0-9_-]{8,64}$/);
+
+/** A secret address that shows the changes of one stack to whoever has it. */
+export const feedSchema = z.strictObject({
+  id: feedIdSchema,
+  organizationId: organizationIdSchema,
+  stackId: stackIdSchema,
+  hash: sha256Schema.describe('Of the whole token; the token itself is kept nowhere.'),
+  createdAt: momentSchema,
+  revokedAt: momentSchema.nullable(),
+});
+export type Feed = z.infer<typeof feedSchema>;

@@ -1,0 +1,221 @@
+/** The outbox of notices in PostgreSQL. */
+import { sql, type Transaction } from 'kysely';
+import { auditEntry } from '../audit.ts';
+import { DELIVERIES_KEPT_MAX } from '../notice-records.ts';
+import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
+import { SERVICE } from '../records.ts';
+import { writeAudit } from './audit.ts';
+import type { Database } from './database.ts';
+import { markOf, noticeColumns, noticeOf, stackOf, webhookOf } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+type Part = Pick<
+  NoticeStore,
+  'stacksToNotify' | 'addNotices' | 'claimNotices' | 'settleNotice' | 'listNotices'
+>;
+
+export function noticesIn({ query, change }: Database): Part {
+  return {
+    stacksToNotify: (version, limit) =>
+      query(async (db) => {
+        const [day = '', number = '0'] = version.split('.');
+        const rows = await db
+          .selectFrom('stacks')
+          .leftJoin('notice_marks', 'notice_marks.stack_id', 'stacks.id')
+          .selectAll('stacks')
+          .select(['notice_marks.version', 'notice_marks.up_to', 'notice_marks.picks'])
+          .where('stacks.organization_id', 'in', (select) =>
+            select.selectFrom('webhooks').select('organization_id').where('disabled_at', 'is', null),
+          )
+          // As `compareVersions`: by day, then by number.
+          .where(
+            sql<boolean>`(notice_marks.version is null or
+              (split_part(notice_marks.version, '.', 1) collate "C", split_part(notice_marks.version, '.', 2)::int)
+                < (${day} collate "C", ${Number(number)}::int))`,
+          )
+          .orderBy('stacks.id')
+          .limit(limit)
+          .execute();
+        if (rows.length === 0) return [];
+        const enabled = await db
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('organization_id', 'in', [...new Set(rows.map((row) => row.organization_id))])
+          .where('disabled_at', 'is', null)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        const webhooks = enabled.map(webhookOf);
+        return rows.flatMap((row): StackToNotify[] => {
+          const stack = stackOf(row);
+          const own = webhooks.filter(({ organizationId }) => organizationId === stack.organizationId);
+          const { version: done, up_to, picks } = row;
+          // A stack of a version without notices has no mark: it has been told what it had seen.
+          const mark =
+            up_to === null ? { ...stack.seen, version: null } : markOf({ version: done, up_to, picks });
+          return own.length === 0 ? [] : [{ stack, mark, webhooks: own }];
+        });
+      }),
+    addNotices: (stackId, was, mark, notices) =>
+      change(async (tx) => {
+        // The stack is held, so that two senders move its mark one after the other.
+        const stack = await tx
+          .selectFrom('stacks')
+          .select('id')
+          .where('id', '=', stackId)
+          .forUpdate()
+          .executeTakeFirst();
+        const before = await tx
+          .selectFrom('notice_marks')
+          .select('version')
+          .where('stack_id', '=', stackId)
+          .executeTakeFirst();
+        if (stack === undefined || (before?.version ?? null) !== was) return 'overtaken';
+        const asked = [...new Set(notices.map(({ webhookId }) => webhookId))];
+        const enabled =
+          asked.length === 0
+            ? []
+            : await tx
+                .selectFrom('webhooks')
+                .select('id')
+                .where('id', 'in', asked)
+                .where('disabled_at', 'is', null)
+                .forKeyShare()
+                .execute();
+        const open = new Set(enabled.map(({ id }) => id));
+        const added = notices.filter(({ webhookId }) => open.has(webhookId));
+        if (added.length > 0)
+          await tx
+            .insertInto('notices')
+            .values(added.map(noticeColumns))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        const columns = { version: mark.version, up_to: mark.upTo, picks: JSON.stringify(mark.picks) };
+        await tx
+          .insertInto('notice_marks')
+          .values({ stack_id: stackId, ...columns })
+          .onConflict((conflict) => conflict.column('stack_id').doUpdateSet(columns))
+          .execute();
+        return 'added';
+      }),
+    claimNotices: ({ now, until, limit, perWebhook }) =>
+      change(async (tx) => {
+        // Who is first holds the rows until the end of the transaction; others pass over them, and see them taken then.
+        const due = await sql<{ id: string }>`
+          select id from notices
+          where delivered_at is null and due_at <= ${now} and id in (
+            select id from (
+              select notices.id, notices.due_at,
+                row_number() over (partition by webhook_id order by due_at, notices.created_at, notices.id) as turn
+              from notices join webhooks on webhooks.id = notices.webhook_id
+              where delivered_at is null and due_at <= ${now} and disabled_at is null
+            ) as ranked
+            where turn <= ${perWebhook}
+            order by turn, due_at
+            limit ${limit}
+          )
+          for update skip locked`.execute(tx);
+        const ids = due.rows.map(({ id }) => id);
+        if (ids.length === 0) return [];
+        const rows = await tx
+          .updateTable('notices')
+          .set({ due_at: until })
+          .where('id', 'in', ids)
+          .returningAll()
+          .execute();
+        const webhooks = await tx
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('id', 'in', [...new Set(rows.map((row) => row.webhook_id))])
+          .execute();
+        const byId = new Map(webhooks.map((row) => [row.id, webhookOf(row)]));
+        return rows.flatMap((row) => {
+          const webhook = byId.get(row.webhook_id);
+          return webhook === undefined ? [] : [{ notice: noticeOf(row), webhook }];
+        });
+      }),
+    settleNotice: (id, settlement) => change((tx) => settle(tx, id, settlement)),
+    listNotices: (webhookId, limit) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('notices')
+          .selectAll()
+          .where('webhook_id', '=', webhookId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute();
+        return rows.map(noticeOf);
+      }),
+  };
+}
+
+async function settle(tx: Transaction<Tables>, id: string, settlement: Settlement): Promise<void> {
+  // The webhook is held first: two attempts that fail at once postpone the same notices one after the other.
+  await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', (select) => select.selectFrom('notices').select('webhook_id').where('id', '=', id))
+    .forNoKeyUpdate()
+    .execute();
+  const tried = await tx
+    .updateTable('notices')
+    .set((column) => ({ attempts: column('attempts', '+', 1), answer: settlement.answer }))
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .returning('webhook_id')
+    .executeTakeFirst();
+  if (tried === undefined) return;
+  const webhookId = tried.webhook_id;
+  switch (settlement.kind) {
+    case 'delivered':
+      await tx
+        .updateTable('notices')
+        .set({ delivered_at: settlement.at, body: null })
+        .where('id', '=', id)
+        .execute();
+      await forgetOldDeliveries(tx, webhookId);
+      return;
+    case 'failed':
+      await tx.updateTable('notices').set({ due_at: settlement.retryAt }).where('id', '=', id).execute();
+      if (settlement.postponeOthers)
+        await tx
+          .updateTable('notices')
+          .set({ due_at: settlement.retryAt })
+          .where('webhook_id', '=', webhookId)
+          .where('delivered_at', 'is', null)
+          .where('due_at', '<', new Date(settlement.retryAt))
+          .execute();
+      return;
+    case 'given-up': {
+      const { at, reason } = settlement;
+      const disabled = await tx
+        .updateTable('webhooks')
+        .set({ disabled_at: at, disabled_reason: reason })
+        .where('id', '=', webhookId)
+        .where('disabled_at', 'is', null)
+        .returning('organization_id')
+        .executeTakeFirst();
+      if (disabled !== undefined)
+        await writeAudit(tx, [
+          auditEntry('webhook-disabled', disabled.organization_id, webhookId, { at, by: SERVICE }),
+        ]);
+    }
+  }
+}
+
+async function forgetOldDeliveries(tx: Transaction<Tables>, webhookId: string): Promise<void> {
+  await tx
+    .deleteFrom('notices')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('notices')
+        .select('id')
+        .where('webhook_id', '=', webhookId)
+        .where('delivered_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(DELIVERIES_KEPT_MAX),
+    )
+    .execute();
+}

@@ -1,0 +1,96 @@
+/** Webhooks in PostgreSQL. */
+import { auditEntry } from '../audit.ts';
+import { WEBHOOKS_PER_ORGANIZATION_MAX } from '../notice-records.ts';
+import type { NoticeStore } from '../notice-store.ts';
+import { writeAudit } from './audit.ts';
+import type { Database } from './database.ts';
+import { holdOrganization } from './organizations.ts';
+import { webhookOf } from './rows.ts';
+
+type Part = Pick<
+  NoticeStore,
+  'addWebhook' | 'listWebhooks' | 'findWebhook' | 'removeWebhook' | 'enableWebhook'
+>;
+
+export function webhooksIn({ query, change }: Database): Part {
+  return {
+    addWebhook: (webhook, by) =>
+      change(async (tx) => {
+        const { id, organizationId, createdAt: at, disabled } = webhook;
+        if (!(await holdOrganization(tx, organizationId))) return 'unknown-organization';
+        const { count } = await tx
+          .selectFrom('webhooks')
+          .select((select) => select.fn.countAll<string>().as('count'))
+          .where('organization_id', '=', organizationId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= WEBHOOKS_PER_ORGANIZATION_MAX) return 'full';
+        await tx
+          .insertInto('webhooks')
+          .values({
+            id,
+            organization_id: organizationId,
+            url: webhook.url,
+            format: webhook.format,
+            secret: webhook.secret,
+            since: webhook.since,
+            created_at: at,
+            disabled_at: disabled?.at ?? null,
+            disabled_reason: disabled?.reason ?? null,
+          })
+          .execute();
+        await writeAudit(tx, [auditEntry('webhook-added', organizationId, id, { at, by })]);
+        return 'added';
+      }),
+    listWebhooks: (organizationId) =>
+      query(async (db) => {
+        const rows = await db
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        return rows.map(webhookOf);
+      }),
+    findWebhook: (id) =>
+      query(async (db) => {
+        const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+        return row === undefined ? null : webhookOf(row);
+      }),
+    removeWebhook: (id, when) =>
+      change(async (tx) => {
+        const row = await tx
+          .deleteFrom('webhooks')
+          .where('id', '=', id)
+          .returning('organization_id')
+          .executeTakeFirst();
+        if (row === undefined) return 'unknown-webhook';
+        await writeAudit(tx, [auditEntry('webhook-removed', row.organization_id, id, when)]);
+        return 'removed';
+      }),
+    enableWebhook: (id, since, when) =>
+      change(async (tx) => {
+        const row = await tx
+          .selectFrom('webhooks')
+          .select(['organization_id', 'disabled_at'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined) return 'unknown-webhook';
+        if (row.disabled_at === null) return 'already-enabled';
+        await tx
+          .updateTable('webhooks')
+          .set({ since, disabled_at: null, disabled_reason: null })
+          .where('id', '=', id)
+          .execute();
+        await tx
+          .updateTable('notices')
+          .set({ attempts: 0, due_at: when.at })
+          .where('webhook_id', '=', id)
+          .where('delivered_at', 'is', null)
+          .execute();
+        await writeAudit(tx, [auditEntry('webhook-enabled', row.organization_id, id, when)]);
+        return 'enabled';
+      }),
+  };
+}

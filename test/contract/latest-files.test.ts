@@ -1,0 +1,250 @@
+/** `/snapshots/latest/*`: the newest version under addresses that stay, as files and as tables to take away. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import sqlite from 'node-sqlite3-wasm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Catalog } from '../../schemas/catalog.ts';
+import { factRows } from '../../schemas/fact-table.ts';
+import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS } from './fixture.ts';
+import { readProblem, snapshotOf, startServer, type TestServer } from './serve.ts';
+import { publishVersion } from './store.ts';
+
+const PLAIN = { 'accept-encoding': 'identity' };
+const quiet = { info: () => {}, warn: () => {} };
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('the address that stays', () => {
+  let folder: string;
+  let versionsDir: string;
+  let server: TestServer;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-latest-'));
+    versionsDir = join(folder, 'versions');
+    await publishVersion(versionsDir, '2026-11-20.1', makeCatalog(), CHANGES);
+    server = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers with the very file of the version that is served, without a redirect', async () => {
+    const latest = await server.get('/snapshots/latest/catalog.json', { headers: PLAIN });
+    const named = await server.get('/snapshots/2026-11-20.1/catalog.json', { headers: PLAIN });
+    expect(latest.headers.get('etag')).toBe(named.headers.get('etag'));
+    expect(latest.headers.get('last-modified')).toBe(new Date(DATA_AS_OF).toUTCString());
+    expect(latest.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400');
+    expect(latest.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await bytesOf(latest)).toEqual(await bytesOf(named));
+  });
+
+  it.each([
+    ['the tag', (tag: string) => ({ 'if-none-match': tag }), 304],
+    ['another tag', () => ({ 'if-none-match': '"other"' }), 200],
+    ['the moment', () => ({ 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }), 304],
+    ['a moment before', () => ({ 'if-modified-since': 'Thu, 01 Oct 2026 00:00:00 GMT' }), 200],
+    ['no moment at all', () => ({ 'if-modified-since': 'yesterday' }), 200],
+    [
+      'another tag and the moment',
+      () => ({ 'if-none-match': '"other"', 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }),
+      200,
+    ],
+  ])('tells a client that has %s whether it is current', async (_, condition, status) => {
+    const path = '/snapshots/latest/facts.csv';
+    const tag = (await server.get(path, { headers: PLAIN })).headers.get('etag') ?? '';
+    const answer = await server.get(path, { headers: { ...PLAIN, ...condition(tag) } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('etag')).toBe(tag);
+  });
+
+  it('goes on with a download only while it is the same file', async () => {
+    const path = '/snapshots/latest/zero.sqlite';
+    const first = await server.get(path, { headers: { range: 'bytes=0-15' } });
+    expect([first.status, await first.text()]).toEqual([206, 'SQLite format 3\0']);
+    const tag = first.headers.get('etag') ?? '';
+    const go = { range: 'bytes=16-31', 'if-range': tag };
+    expect((await server.get(path, { headers: go })).status).toBe(206);
+
+    await publishVersion(versionsDir, '2026-11-21.1', makeCatalog(OFFERS.slice(1), '2026-11-21.1'), []);
+    server.holder.swap(snapshotOf(makeCatalog(OFFERS.slice(1), '2026-11-21.1'), [], '2026-11-21.1'));
+    const whole = await server.get(path, { headers: go });
+    expect(whole.headers.get('etag')).not.toBe(tag);
+    const bytes = await bytesOf(whole);
+    expect(whole.headers.get('etag')).toBe(`"${sha256(bytes)}"`);
+    expect(whole.headers.get('content-disposition')).toBe(
+      'attachment; filename="zero-2026-11-21.1-zero.sqlite"',
+    );
+  });
+
+  it('gives the same bytes at every replica', async () => {
+    const other = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
+    for (const name of ['facts.csv', 'zero.sqlite']) {
+      const path = `/snapshots/latest/${name}`;
+      const [here, there] = await Promise.all(
+        [server, other].map(async ({ get }) => bytesOf(await get(path, { headers: PLAIN }))),
+      );
+      expect(here).toEqual(there);
+    }
+    await other.close();
+  });
+
+  it('answers HEAD with the length, and offers ranges', async () => {
+    for (const name of ['facts.csv', 'zero.sqlite', 'changes.json']) {
+      const path = `/snapshots/latest/${name}`;
+      const head = await server.get(path, { method: 'HEAD', headers: PLAIN });
+      const { length } = await bytesOf(await server.get(path, { headers: PLAIN }));
+      expect([name, head.headers.get('content-length')]).toEqual([name, String(length)]);
+      expect([name, head.headers.get('accept-ranges')]).toEqual([name, 'bytes']);
+    }
+  });
+
+  it.each([
+    '/snapshots/latest/nothing.json',
+    '/snapshots/latest/facts.parquet',
+    '/snapshots/2026-11-20.1/facts.csv',
+  ])('has nothing at %s where the version does not hold it', async (path) => {
+    await readProblem(await server.get(path), 'not-found');
+  });
+
+  it('has nothing of a version that the store does not hold, and nothing before there is a version', async () => {
+    server.holder.swap(snapshotOf(undefined, undefined, '2026-11-25.1'));
+    for (const name of ['catalog.json', 'facts.csv', 'zero.sqlite'])
+      await readProblem(await server.get(`/snapshots/latest/${name}`), 'not-found');
+    const waiting = await startServer({
+      holder: currentSnapshotInMemory(null),
+      environment: { SNAPSHOTS_DIR: versionsDir },
+    });
+    await readProblem(await waiting.get('/snapshots/latest/facts.csv'), 'not-ready');
+    await waiting.close();
+  });
+});
+
+describe('the tables of the committed version', () => {
+  let folder: string;
+  let server: TestServer;
+  let catalog: Catalog;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-tables-'));
+    const holder = await followSnapshots(defaultVersionsDir(), quiet, 3_600_000);
+    server = await startServer({ holder, environment: { SNAPSHOTS_DIR: defaultVersionsDir() } });
+    holder.close();
+    const { opened } = await openNewest(defaultVersionsDir());
+    if (opened === null) throw new Error('the repository holds no snapshot');
+    catalog = await opened.catalog();
+    for (const name of ['facts.csv', 'facts.parquet', 'zero.sqlite'])
+      await writeFile(join(folder, name), await bytesOf(await server.get(`/snapshots/latest/${name}`)));
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const ask = async (sql: string): Promise<unknown[][]> => {
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    const rows = (await connection.runAndReadAll(sql)).getRowsJson();
+    connection.closeSync();
+    instance.closeSync();
+    return rows;
+  };
+
+  it('say in CSV what they say in Parquet, fact by fact', async () => {
+    const columns = 'provider, offer, field, value, metric, amount, unlimited, unit, period, scope';
+    const csv = `(SELECT ${columns} FROM read_csv('${join(folder, 'facts.csv')}', header = true))`;
+    const parquet = `(SELECT ${columns} FROM '${join(folder, 'facts.parquet')}')`;
+    const rows = factRows(catalog.offers).length;
+    expect(rows).toBeGreaterThan(1000);
+    expect(await ask(`SELECT count(*) FROM ${csv}`)).toEqual([[String(rows)]]);
+    expect(await ask(`(${csv} EXCEPT ${parquet}) UNION ALL (${parquet} EXCEPT ${csv})`)).toEqual([]);
+  });
+
+  it('give every fact its quotes, where they stand and how fresh they are', async () => {
+    const csv = `read_csv('${join(folder, 'facts.csv')}', header = true)`;
+    expect(
+      await ask(
+        `SELECT offer, field FROM ${csv} WHERE quotes IS NULL OR sources IS NULL OR freshness IS NULL`,
+      ),
+    ).toEqual([]);
+    const offer = catalog.offers.find(({ evidence }) => evidence.length > 0);
+    const [quote] = offer?.evidence ?? [];
+    const found = await ask(
+      `SELECT count(*) > 0 FROM ${csv} WHERE offer = '${offer?.slug}' AND contains(quotes, '${quote?.quote.replaceAll("'", "''")}') AND contains(sources, '${quote?.source}')`,
+    );
+    expect(found).toEqual([[true]]);
+  });
+
+  it('are one whole database in SQLite, in which every fact leads to its quotes', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    await cp(join(folder, 'zero.sqlite'), copy);
+    const database = new sqlite.Database(copy, { readOnly: true });
+    const count = (sql: string): unknown => database.get(`SELECT count(*) AS n FROM ${sql}`)?.n;
+    expect(database.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+    expect(database.all('SELECT version, data_as_of FROM snapshot')).toEqual([
+      { version: catalog.snapshot, data_as_of: catalog.dataAsOf },
+    ]);
+    expect(count('offers')).toBe(catalog.offers.length);
+    expect(count('providers')).toBe(catalog.providers.length);
+    expect(count('quotes')).toBe(catalog.offers.flatMap(({ evidence }) => evidence).length);
+    expect(count('facts')).toBe(factRows(catalog.offers).length);
+    expect(
+      count(
+        'facts f WHERE NOT EXISTS (SELECT 1 FROM fact_quotes q WHERE q.offer = f.offer AND q.field = f.field)',
+      ),
+    ).toBe(0);
+    expect(
+      count('fact_quotes f LEFT JOIN quotes q ON q.offer = f.offer AND q.id = f.quote WHERE q.id IS NULL'),
+    ).toBe(0);
+    expect(count('offers o LEFT JOIN providers p ON p.slug = o.provider WHERE p.slug IS NULL')).toBe(0);
+    expect(count('changes')).toBeGreaterThan(0);
+    database.close();
+  });
+
+  it('can be read piece by piece, as DuckDB and others read a Parquet file over HTTP', async () => {
+    const path = '/snapshots/latest/facts.parquet';
+    const head = await server.get(path, { method: 'HEAD' });
+    const size = Number(head.headers.get('content-length'));
+    const pieces: Buffer[] = [];
+    for (let at = 0; at < size; at += 16_384) {
+      const range = `bytes=${at}-${Math.min(at + 16_384, size) - 1}`;
+      const piece = await server.get(path, { headers: { range, 'accept-encoding': 'gzip, br' } });
+      expect([piece.status, piece.headers.get('etag')]).toEqual([206, head.headers.get('etag')]);
+      pieces.push(Buffer.from(await piece.arrayBuffer()));
+    }
+    const file = join(folder, 'pieces.parquet');
+    await writeFile(file, Buffer.concat(pieces));
+    expect(await ask(`SELECT count(*) FROM '${file}'`)).toEqual([[String(factRows(catalog.offers).length)]]);
+  });
+});
+
+describe('a catalog as nobody writes it', () => {
+  it('keeps quotation marks, commas, line ends and both languages', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zero-odd-'));
+    const versionsDir = join(folder, 'versions');
+    const quote = 'Free, "for ever";\n免费，O\'Reilly — 100 %';
+    const [first, ...others] = OFFERS;
+    if (first === undefined) throw new Error('the fixture has no offers');
+    const odd = { ...first, evidence: first.evidence.map((entry) => ({ ...entry, quote })) };
+    await publishVersion(versionsDir, '2026-11-20.1', makeCatalog([odd, ...others]), CHANGES);
+    const server = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
+    const csv = (await bytesOf(await server.get('/snapshots/latest/facts.csv'))).toString();
+    expect(csv).toContain(`Free, ""for ever""; 免费，O'Reilly — 100 %`);
+    const file = join(folder, 'odd.sqlite');
+    await writeFile(file, await bytesOf(await server.get('/snapshots/latest/zero.sqlite')));
+    const database = new sqlite.Database(file);
+    expect(database.get('SELECT DISTINCT quote FROM quotes WHERE offer = ?', [first.slug])).toEqual({
+      quote,
+    });
+    database.close();
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,160 @@
+/** Senders that are killed at any moment: no change is lost, and none is told under two ids. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stackChangeNoticeSchema } from '../../schemas/notice.ts';
+import { newestMoment, openFileStore } from '../../server/stacks/index.ts';
+import { OPERATOR } from '../../server/stacks/records.ts';
+import type { StackStore } from '../../server/stacks/store.ts';
+import { compiled } from '../compiled.ts';
+import { dice } from '../planner/random-catalogs.ts';
+import { FULL, SEED } from '../sample.ts';
+import { webhook } from '../stacks/notice-contract.ts';
+import { type PostgresServer, startPostgres } from '../stacks/postgres-server.ts';
+import { canRun, postgresPrograms } from '../stacks/programs.ts';
+import { openPatientStore, settle, stack } from '../stacks/samples.ts';
+import { changesOf, nightNumber } from './nights.ts';
+import { startReceiver } from './receiver.ts';
+
+/** `ZERO_NOTICE_KILLS=150` for as many. */
+const KILLS = Number(process.env.ZERO_NOTICE_KILLS ?? (FULL ? 150 : 3));
+const STACKS = ['shop', 'blog', 'files'];
+const random = dice(SEED);
+
+type Child = { kill(): Promise<void> };
+
+function startSender(nights: number, environment: Record<string, string>): Promise<Child> {
+  return new Promise((resolve, reject) => {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [compiled('test/notices/sender-child.ts'), String(nights)],
+      { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the sender ended with code ${code} before it ran`)));
+    child.stdout?.once('data', () =>
+      resolve({
+        kill: async () => {
+          child.kill('SIGKILL');
+          await ended;
+        },
+      }),
+    );
+  });
+}
+
+/**
+ * Kills senders in the middle of their work, a night later each time, and lets the last ones end it.
+ * @param senders that run beside each other
+ */
+async function killSenders(parts: {
+  readonly open: () => Promise<StackStore>;
+  readonly environment: Record<string, string>;
+  readonly senders: number;
+  readonly lock?: string;
+}): Promise<{ ids: Map<string, Set<string>>; deliveries: number; expected: string[] }> {
+  const { environment, senders } = parts;
+  // Told how many came; a sender is killed after some of them and not after some time.
+  let onReceived = (): void => {};
+  const failedOnce = new Set<string>();
+  const taken = new Map<string, Set<string>>();
+  const receiver = await startReceiver((response, { id, body }) => {
+    // Some first answers never arrive, as when the network dies in between, and some say that it failed.
+    const roll = failedOnce.has(id) ? 9 : random.roll(10);
+    if (roll <= 1) failedOnce.add(id);
+    if (roll === 0) response.destroy();
+    else if (roll === 1) response.writeHead(400).end();
+    else {
+      const { data } = stackChangeNoticeSchema.parse(JSON.parse(body));
+      const change = `${data.stack.name} ${data.change.id}`;
+      taken.set(change, (taken.get(change) ?? new Set()).add(id));
+      response.writeHead(204).end();
+    }
+    onReceived();
+  });
+  const store = await parts.open();
+  const organizationId = await settle(store);
+  const since = newestMoment(nightNumber(0));
+  for (const name of STACKS) {
+    const saved = stack(organizationId, { name, seen: { upTo: since, picks: [] } });
+    await store.saveStack(saved, OPERATOR);
+  }
+  await store.addWebhook(webhook(organizationId, { url: receiver.url, since }), OPERATOR);
+  await store.close();
+  const start = async (nights: number): Promise<Child[]> => {
+    if (parts.lock !== undefined) await rm(parts.lock, { recursive: true, force: true });
+    return Promise.all(Array.from({ length: senders }, () => startSender(nights, environment)));
+  };
+  const expectedAfter = (nights: number): string[] =>
+    STACKS.flatMap((name) =>
+      Array.from({ length: nights }, (_, night) => changesOf(night + 1).map((id) => `${name} ${id}`)).flat(),
+    );
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const due = receiver.received.length + random.roll(STACKS.length * 4);
+    const enough = new Promise<void>((resolve) => {
+      onReceived = () => {
+        if (receiver.received.length >= due) resolve();
+      };
+    });
+    const running = await start(kill);
+    await Promise.race([enough, wait(3000)]);
+    await wait(random.roll(20));
+    await Promise.all(running.map((one) => one.kill()));
+  }
+  const expected = expectedAfter(KILLS);
+  const last = await start(KILLS);
+  // As long as it takes; then whatever would be told under another id has its turn.
+  while (taken.size < expected.length) await wait(50);
+  await wait(500);
+  await Promise.all(last.map((one) => one.kill()));
+  await receiver.close();
+  const all = new Map<string, Set<string>>(taken);
+  for (const { id, body } of receiver.received) {
+    const { data } = stackChangeNoticeSchema.parse(JSON.parse(body));
+    const change = `${data.stack.name} ${data.change.id}`;
+    all.set(change, (all.get(change) ?? new Set()).add(id));
+  }
+  return { ids: all, deliveries: receiver.received.length, expected };
+}
+
+function expectAll({ ids, expected, deliveries }: Awaited<ReturnType<typeof killSenders>>): void {
+  console.log(`${KILLS} kills: ${expected.length} changes, ${deliveries} deliveries on the wire`);
+  expect([...ids.keys()].sort()).toEqual([...expected].sort());
+  expect([...ids].filter(([, own]) => own.size !== 1)).toEqual([]);
+}
+
+describe(`a sender of notices that is killed ${KILLS} times`, () => {
+  it('tells every change from its file, each under one id', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zero-notice-kill-'));
+    const file = join(folder, 'stacks.json');
+    const environment = { STACKS_FILE: file, STACKS_DATABASE_URL: '' };
+    const report = await killSenders({
+      open: () => openFileStore(file),
+      environment,
+      senders: 1,
+      lock: `${file}.lock`,
+    });
+    expectAll(report);
+    await rm(folder, { recursive: true });
+  });
+
+  const programs = postgresPrograms();
+  describe.runIf(canRun('PostgreSQL', programs))('with PostgreSQL', () => {
+    let postgres: PostgresServer;
+    beforeAll(async () => {
+      postgres = await startPostgres(programs ?? '');
+    });
+    afterAll(() => postgres?.close());
+
+    it('tells every change from the database, also where two send beside each other', async () => {
+      const url = await postgres.createDatabase();
+      const environment = { STACKS_DATABASE_URL: url };
+      const report = await killSenders({ open: async () => openPatientStore(url), environment, senders: 2 });
+      expectAll(report);
+    });
+  });
+});
