@@ -1,10 +1,21 @@
 /** The addresses of the tables for spreadsheets, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
-import { changesQuerySchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
+import {
+  changesQuerySchema,
+  compareQuerySchema,
+  offersQuerySchema,
+} from '../../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
-import { localePrefix } from '../../addresses.ts';
-import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../catalog/index.ts';
+import { comparePath, localePrefix } from '../../addresses.ts';
+import {
+  bestPlans,
+  type CatalogIndex,
+  compareOffers,
+  lineUpFacts,
+  listChanges,
+  searchOffers,
+} from '../../catalog/index.ts';
 import {
   cachedGet,
   invalidRequest,
@@ -12,11 +23,12 @@ import {
   OPEN_CORS,
   type ProblemDetail,
   READ_CACHE,
+  unknownSlug,
+  validate,
   validateQuery,
 } from '../../http/index.ts';
-import { ISSUES } from '../../words/index.ts';
+import { comparisonOf, ISSUES } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
-import { readComparison } from '../pages/compare/read-comparison.ts';
 import { writeBestCsv } from './best-table.ts';
 import { writeChangesCsv } from './change-list.ts';
 import { writeComparisonCsv } from './comparison.ts';
@@ -40,6 +52,7 @@ export const CHANGES_CSV_MAX = 10_000;
 /** What an address has; `name` is that of the file. */
 type Table =
   | { readonly kind: 'table'; readonly name: string; readonly text: string }
+  /** `path` with the language prefix. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
@@ -94,10 +107,20 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
   }
 
   function comparison({ index, slug, locale }: Place): Table {
-    const reading = readComparison(index, slug, locale);
-    return reading.kind === 'view'
-      ? { kind: 'table', name: slug, text: writeComparisonCsv(reading.view, locale) }
-      : reading;
+    const query = validate(compareQuerySchema, { offers: slug.replaceAll('-vs-', ','), locale });
+    if (!query.ok) return { kind: 'problem', problem: query.problem };
+    const { offers: asked } = query.value;
+    const reading = compareOffers(index, asked, locale);
+    if (reading.kind === 'unknown')
+      return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
+    const path = comparePath(reading.kind === 'moved' ? reading.slugs : asked, locale);
+    if (reading.kind === 'moved' || path !== comparePath([], locale) + slug)
+      return { kind: 'moved', path: `${path}.csv` };
+    const { offers } = reading.value;
+    const categoryName = (category: string): string =>
+      index.catalog.categories.find((one) => one.slug === category)?.translations[locale].name ?? category;
+    const view = comparisonOf(reading.value, lineUpFacts(offers), categoryName, locale);
+    return { kind: 'table', name: slug, text: writeComparisonCsv(view, locale) };
   }
 
   function changes({ index, url, locale }: Place): Table {
@@ -117,15 +140,12 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
     switch (table.kind) {
       case 'problem':
         return table;
-      case 'moved': {
-        // Without a second plan there is no table: the picker is a page.
-        const isTable = !table.path.includes('?');
+      case 'moved':
         return {
           kind: 'moved',
-          location: `${localePrefix(locale)}${table.path}${isTable ? '.csv' : ''}`,
+          location: table.path,
           headers: { ...data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
         };
-      }
       case 'table':
         return {
           kind: 'answer',

@@ -13,8 +13,7 @@ import {
   reviewMark,
 } from '../../words/index.ts';
 import { SITE, TAKE_ALONG_TEXTS } from '../../words/pages/index.ts';
-import { assetPath } from '../pages/index.ts';
-import { dropForbidden, each, html, when } from '../pages/markup.ts';
+import { assetPath, dropForbidden, each, html, when } from '../pages/index.ts';
 
 const t = TAKE_ALONG_TEXTS;
 

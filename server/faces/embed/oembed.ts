@@ -1,14 +1,12 @@
 /** What oEmbed tells of the page of a plan: its card as a frame. oembed.com 1.0, JSON and XML. */
 import type { Offer, Provider } from '../../../schemas/catalog.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { cardPath, localePrefix, pagePath, picturePath, providerAddress } from '../../addresses.ts';
-import { escapeHtml, plainLine } from '../../markdown/index.ts';
+import { localePrefix, pagePath, picturePath, providerAddress } from '../../addresses.ts';
+import { plainLine } from '../../markdown/index.ts';
 import { SITE, TAKE_ALONG_TEXTS } from '../../words/pages/index.ts';
 import { writeXml } from '../feeds/index.ts';
+import { CARD_SIZE, cardFrame } from '../pages/index.ts';
 
-/** A frame of this size shows every card whole. */
-const WIDTH = 480;
-const HEIGHT = 300;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The plan whose page an address is; null for any other address. @param publicUrl without a slash at its end */
@@ -33,8 +31,8 @@ export function oEmbedOf(
   max: { readonly width: number; readonly height: number },
 ): Readonly<Record<string, string | number>> {
   const { locale, publicUrl } = place;
-  const width = Math.min(WIDTH, max.width);
-  const height = Math.min(HEIGHT, max.height);
+  const width = Math.min(CARD_SIZE.width, max.width);
+  const height = Math.min(CARD_SIZE.height, max.height);
   const title = plainLine(TAKE_ALONG_TEXTS.cardTitle(offer.name)[locale]);
   return {
     type: 'rich',
@@ -50,23 +48,8 @@ export function oEmbedOf(
     thumbnail_height: 630,
     width,
     height,
-    html: frameOf(offer.slug, { locale, publicUrl, title, width, height }),
+    html: cardFrame(offer.slug, { locale, publicUrl, title, width, height }),
   };
-}
-
-/** A card as a frame, to be put into a page. */
-export function frameOf(
-  slug: string,
-  of: {
-    readonly locale: Locale;
-    readonly publicUrl: string;
-    readonly title: string;
-    readonly width?: number;
-    readonly height?: number;
-  },
-): string {
-  const { locale, publicUrl, title, width = WIDTH, height = HEIGHT } = of;
-  return `<iframe src="${escapeHtml(publicUrl + cardPath(slug, locale))}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" sandbox="allow-popups"></iframe>`;
 }
 
 export function oEmbedXml(values: Readonly<Record<string, string | number>>): string {

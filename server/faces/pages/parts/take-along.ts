@@ -3,9 +3,9 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import { offerAddress, offerBadgePath } from '../../../addresses.ts';
 import { md } from '../../../markdown/index.ts';
 import { TAKE_ALONG_TEXTS } from '../../../words/pages/index.ts';
-import { frameOf } from '../../embed/oembed.ts';
 import { html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
+import { cardFrame } from './card-frame.ts';
 import { copyBlock } from './command.ts';
 
 const t = TAKE_ALONG_TEXTS;
@@ -19,5 +19,5 @@ export function takeAlong(offer: Pick<Offer, 'slug' | 'name'>, { locale, publicU
   return html`<details class="fold take-along"><summary>${t.title[locale]}</summary>
 <p><img src="${badge}" height="20" alt="${name}" loading="lazy"></p>
 <p class="soft small">${t.badge[locale]}</p>${copyBlock(line, t.copy[locale], locale)}
-<p class="soft small">${t.card[locale]}</p>${copyBlock(frameOf(slug, { locale, publicUrl, title }), t.copy[locale], locale)}</details>`;
+<p class="soft small">${t.card[locale]}</p>${copyBlock(cardFrame(slug, { locale, publicUrl, title }), t.copy[locale], locale)}</details>`;
 }
