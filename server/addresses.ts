@@ -174,6 +174,8 @@ export function feedPath(
   kind?: ChangeKind,
   format: FeedFormat = 'atom',
 ): string {
+  if (subject.about === 'plan')
+    return `${localePrefix(locale)}/plan/${changesFeedFile(format)}?${subject.query}`;
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
   const query = kind === undefined ? '' : `?kind=${kind}`;
   return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;

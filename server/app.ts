@@ -6,7 +6,7 @@ import { packageVersion } from '../snapshots/package.ts';
 import { API_FACES } from './faces/api/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
+import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
 import {
@@ -82,6 +82,7 @@ const IDLE_SWEEP_MS = 100;
 const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
   ...API_FACES,
   serveFeeds,
+  servePlanFeeds,
   serveCalendar,
   serveWellKnownFiles,
   servePictures,

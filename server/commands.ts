@@ -62,7 +62,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
     },
   },
   {
-    words: ['orgs', 'members', 'keys', 'stacks'],
+    words: ['orgs', 'members', 'keys', 'stacks', 'webhooks', 'feeds'],
     add: async ({ program, terminal }) => {
       const { addStackCommands } = await import('./faces/commands/stacks/index.ts');
       addStackCommands(program, terminal, await settingsReader(terminal));

@@ -39,7 +39,9 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   if (undrawn !== null) logger.warn({ install: undrawn.command }, 'preview pictures are not drawn');
   const holder = await followSnapshots(settings.snapshotsDir, logger);
   const shared =
-    settings.rateLimitRedisUrl === null ? null : connectSharedCounter(settings.rateLimitRedisUrl, logger);
+    settings.rateLimitRedisUrl === null
+      ? null
+      : await connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
   const work = workOnThreads();
   const sender = createSender({

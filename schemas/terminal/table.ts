@@ -25,7 +25,7 @@ export function table(
 ): string {
   const texts = [head, ...rows.map((row) => row.map(textOf))];
   const columnTexts = head.map((_, column) => texts.map((row) => row[column] ?? ''));
-  const widths = share(
+  const widths = shareWidth(
     columnTexts.map((cells) => Math.max(1, ...cells.flatMap((text) => text.split('\n').map(displayWidth)))),
     columnTexts.map((cells) => Math.max(1, ...cells.map(longestPiece))),
     width - frame(head.length),
@@ -33,7 +33,9 @@ export function table(
   const rule = (left: string, between: string, right: string): string =>
     left + widths.map((columnWidth) => '─'.repeat(columnWidth + 2)).join(between) + right;
   const laidRow = (cells: readonly Cell[]): string[] => {
-    const laid = widths.map((columnWidth, column) => layCell(cells[column] ?? '', columnWidth, align[column]));
+    const laid = widths.map((columnWidth, column) =>
+      layCell(cells[column] ?? '', columnWidth, align[column]),
+    );
     const height = Math.max(...laid.map((lines) => lines.length));
     return Array.from(
       { length: height },
@@ -67,24 +69,27 @@ function textOf(cell: Cell): string {
  * Gives narrow columns what they want; the wide ones share the rest evenly. Where there is room for it, none gets
  * less than the longest thing in it that must stay whole, such as a slug.
  */
-function share(wanted: readonly number[], whole: readonly number[], available: number): number[] {
-  const sum = whole.reduce((total, each) => total + each, 0);
-  const least = whole.map((each) => (sum <= available ? Math.max(each, COLUMN_MIN) : COLUMN_MIN));
+function shareWidth(wanted: readonly number[], whole: readonly number[], available: number): number[] {
+  const least = whole.map((each, column) => Math.max(each, Math.min(wanted[column] ?? 0, COLUMN_MIN)));
+  const isRoomy = least.reduce((sum, each) => sum + each, 0) <= available;
   const widths = wanted.map(() => 0);
   const open = new Set(wanted.keys());
   let left = available;
-  const give = (column: number, given: number): void => {
-    widths[column] = given;
-    left -= given;
-    open.delete(column);
+  const give = (columns: readonly number[], widthOf: (column: number) => number): void => {
+    for (const column of columns) {
+      widths[column] = widthOf(column);
+      left -= widthOf(column);
+      open.delete(column);
+    }
   };
   while (open.size > 0) {
-    const even = Math.max(COLUMN_MIN, Math.floor(left / open.size));
+    const share = Math.floor(left / open.size);
+    const even = isRoomy ? share : Math.max(COLUMN_MIN, share);
+    const bulky = isRoomy ? [...open].filter((column) => (least[column] ?? 0) > even) : [];
     const modest = [...open].filter((column) => (wanted[column] ?? 0) <= even);
-    const bulky = [...open].filter((column) => (least[column] ?? 0) > even);
-    if (modest.length > 0) for (const column of modest) give(column, wanted[column] ?? 0);
-    else if (bulky.length > 0) for (const column of bulky) give(column, least[column] ?? 0);
-    else for (const column of [...open]) give(column, even);
+    if (bulky.length > 0) give(bulky, (column) => least[column] ?? 0);
+    else if (modest.length > 0) give(modest, (column) => wanted[column] ?? 0);
+    else give([...open], () => even);
   }
   return widths;
 }

@@ -7,14 +7,19 @@ const ZERO = /[\p{Mn}\p{Me}\u200b-\u200d]/u;
 // The sequences that set colour and weight (ECMA-48, SGR).
 const STYLE = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
+/** What most texts consist of: one column each. */
+const PLAIN = /^[ -~]*$/;
+
 /** Width of one line, styles left out. */
 export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const character of text.replace(STYLE, '')) width += characterWidth(character);
   return width;
 }
 
 function characterWidth(character: string): 0 | 1 | 2 {
+  if (PLAIN.test(character)) return 1;
   if (WIDE.test(character)) return 2;
   return ZERO.test(character) ? 0 : 1;
 }

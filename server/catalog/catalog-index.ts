@@ -2,11 +2,12 @@
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { lasts } from '../../schemas/standing.ts';
-import { CATEGORIES, hasKinds, type Locale } from '../../schemas/vocabulary.ts';
+import { CATEGORIES, hasKinds, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { earlierFirst } from './history/history-step.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
+import { once } from './once.ts';
 import { compareNames } from './order/index.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.ts';
 
@@ -35,22 +36,28 @@ export type CatalogIndex = {
 export type ServedRoles = Pick<Offer, 'roles' | 'kinds' | 'aside'>;
 
 /**
- * Offers that serve the very same roles in the same way, all of them lasting or none: there are few such groups,
- * however many offers.
+ * Offers that serve the very same roles in the same way, all of them lasting or none, and all or none stated to be
+ * available in mainland China: there are few such groups, however many offers.
  */
 export type RoleGroup = ServedRoles & {
   readonly lasts: boolean;
+  readonly inMainland: boolean;
   /** Positions in the list order, ascending. */
   readonly positions: readonly number[];
 };
 
-/** Indexes a published catalog and its change entries. Pure; takes ownership of neither. */
+/**
+ * Indexes a published catalog and its change entries. Pure; takes ownership of neither. What only searches and
+ * ranked lists need is worked out when the first of them asks for it.
+ */
 export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEntry[]): CatalogIndex {
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const newestFirst = [...changes].sort(newerFirst);
   const offerAliases = aliasesOf(catalog.offers);
-  const search = createSearchIndex(offers, providerBySlug, catalog);
+  // A command that reads one plan needs neither; a server asks for both at once, see prepareReads.
+  const search = once(() => createSearchIndex(offers, providerBySlug, catalog));
+  const rankedPlans = once(() => createRankedPlans(offers, search().orders.en));
   return {
     catalog,
     offers,
@@ -69,8 +76,12 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
-    search,
-    rankedPlans: createRankedPlans(offers, search.orders.en),
+    get search() {
+      return search();
+    },
+    get rankedPlans() {
+      return rankedPlans();
+    },
   };
 }
 
@@ -79,6 +90,11 @@ export type OfferSource = Pick<
   CatalogIndex,
   'offerBySlug' | 'offerAliases' | 'providerBySlug' | 'changesByOffer'
 > & { readonly catalog: Pick<Catalog, 'snapshot' | 'dataAsOf'> };
+
+/** Works out what searches need, so that no reader of a server waits for it. */
+export function prepareReads({ search }: CatalogIndex): void {
+  for (const locale of LOCALES) void search.orders[locale];
+}
 
 /** An offer of the index in the asked locale, its provider's name included. */
 export function offerInLocale(
@@ -126,10 +142,11 @@ function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
       hasKinds(role) ? kinds[role] : null,
       aside.includes(role) ? 'aside' : null,
     ]);
-    const key = `${lasts(offer)} ${served.map((parts) => parts.join('/')).join(' ')}`;
+    const inMainland = offer.audiences.cn === 'available';
+    const key = `${lasts(offer)} ${inMainland} ${served.map((parts) => parts.join('/')).join(' ')}`;
     const group = groups.get(key);
     if (group === undefined)
-      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), positions: [position] });
+      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), inMainland, positions: [position] });
     else group.positions.push(position);
   });
   return [...groups.values()];

@@ -12,10 +12,17 @@ export {
   mainLimits,
   type RoleField,
   type RoleFigure,
+  roleField,
   roleFigures,
   sortsOf,
 } from './best/index.ts';
-export { type CatalogIndex, createCatalogIndex, type OfferSource, offerInLocale } from './catalog-index.ts';
+export {
+  type CatalogIndex,
+  createCatalogIndex,
+  type OfferSource,
+  offerInLocale,
+  prepareReads,
+} from './catalog-index.ts';
 export {
   byDay,
   CHANGE_DAYS_ENTRIES,

@@ -867,6 +867,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/plan/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of a stack, in English
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/plan/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of a stack, in English
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/plan/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of a stack, in Chinese
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/plan/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of a stack, in Chinese
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/endings.ics': {
     parameters: {
       query?: never;
@@ -8510,6 +8590,514 @@ export interface operations {
       };
       /** @description No such record; There is nothing at this address. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlan: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanJson: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanZh: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanJsonZh: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
         headers: {
           [name: string]: unknown;
         };

@@ -4,7 +4,9 @@
  * Its rooms import in one direction: `reasons`, then `offers`, then `request` and `choose`, then `explain`.
  */
 
+export { countConstraints } from './count-constraints.ts';
 export { speaksAgainstZero } from './explain/index.ts';
+export { followedOffers, pinned } from './followed-plans.ts';
 export {
   createPlanner,
   type LinkedPlanOutcome,
@@ -18,6 +20,7 @@ export {
 export {
   type Choices,
   type Chooser,
+  CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
   type PlanAddressReading,
   type PlanLinks,

@@ -15,7 +15,13 @@ import {
   openNewest,
   type Refusal,
 } from '../../snapshots/store/index.ts';
-import { type CatalogIndex, createCatalogIndex, NO_SIGHTINGS, type Sightings } from '../catalog/index.ts';
+import {
+  type CatalogIndex,
+  createCatalogIndex,
+  NO_SIGHTINGS,
+  prepareReads,
+  type Sightings,
+} from '../catalog/index.ts';
 import { type NightFigures, readNightFigures } from './night-figures.ts';
 import { createSightings } from './sightings.ts';
 
@@ -144,7 +150,7 @@ async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
     opened.detection(),
     has(STATE_FILE) ? opened.state() : null,
   ]);
-  return toServedSnapshot({
+  const snapshot = toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
@@ -153,6 +159,8 @@ async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
     state,
     night: has(REPORT_FILE) ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
+  prepareReads(snapshot.index);
+  return snapshot;
 }
 
 /**

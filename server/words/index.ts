@@ -35,6 +35,7 @@ export {
   factValueOf,
   fieldNames,
   limitAmount,
+  limitBrief,
   limitName,
   limitPhrase,
   limitScope,
@@ -103,7 +104,15 @@ export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { capitalised, joinList, listWithRest, marksOf, withinLine } from './punctuation.ts';
+export {
+  actionOn,
+  capitalised,
+  joinList,
+  joinSentences,
+  listWithRest,
+  marksOf,
+  withinLine,
+} from './punctuation.ts';
 export { roleFieldText } from './role-field.ts';
 export {
   conditionText,

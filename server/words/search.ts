@@ -109,7 +109,9 @@ export function searchNotes(
     ...services.map(
       ({ name, state, note, source, quote, captured }) =>
         `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${
-          source === null ? '' : ` <${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
+          source === null
+            ? ''
+            : `${locale === 'en' ? ' ' : ''}<${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
         }`,
     ),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),

@@ -74,14 +74,14 @@ describe('completion in bash', () => {
   it('completes commands, options, values and slugs, and evaluates nothing of the line', () => {
     const trap = join(folder, 'executed');
     const found = inBash([
-      'zero se',
+      'zero sea',
       'zero search --no',
       'zero search --role=po',
       'zero offer acorn',
       'zero check ',
       `zero search $(touch ${trap}) --categ`,
     ]);
-    expect(found['zero se']).toEqual(['search']);
+    expect(found['zero sea']).toEqual(['search']);
     expect(found['zero search --no']).toEqual([
       '--no-card',
       '--no-phone',
@@ -114,6 +114,8 @@ describe('what completes a line', () => {
     [
       '',
       [
+        'start',
+        'serve',
         'search',
         'offer',
         'provider',
@@ -123,6 +125,15 @@ describe('what completes a line', () => {
         'changes',
         'categories',
         'stats',
+        'orgs',
+        'members',
+        'keys',
+        'stacks',
+        'webhooks',
+        'feeds',
+        'mirror',
+        'verify-snapshots',
+        'mcp',
         'completion',
         'help',
         ':none',

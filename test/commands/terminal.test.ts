@@ -55,6 +55,14 @@ describe('tables', () => {
     }
   });
 
+  it('keep slugs whole where the columns have room for them', async () => {
+    for (const columns of [80, 100]) {
+      const { out } = await run(['search'], { columns, isTTY: true });
+      const cells = tables(out).flatMap((table) => table.map((line) => (line.split('│')[1] ?? '').trim()));
+      for (const { slug } of OFFERS) expect(cells, `${columns} columns`).toContain(slug);
+    }
+  });
+
   it('keep addresses whole on narrow terminals', async () => {
     const { out } = await run(['offer', 'acorn-postgres'], { columns: 40, isTTY: true });
     expect(out).toContain('https://example.com/pricing');

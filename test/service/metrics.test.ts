@@ -237,7 +237,7 @@ describe('/metrics', () => {
   it('tells parts that are down from parts that are not there', async () => {
     const log = { info: () => {}, warn: () => {} };
     // Nothing listens at this port.
-    const shared = connectSharedCounter('redis://127.0.0.1:1', log);
+    const shared = await connectSharedCounter('redis://127.0.0.1:1', log);
     const parts = await startServer({ stackStore: () => null, rateLimits: { shared } });
     const series = await seriesOf(parts);
     expect(series.get('zero_part_up{part="stack_store"}')).toBe(0);

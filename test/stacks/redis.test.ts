@@ -30,7 +30,7 @@ type Replica = {
 /** A process that counts in Redis: what a server does with a call, without the rest of the server. */
 async function startReplica(url: string, log: Parameters<typeof connectSharedCounter>[1]): Promise<Replica> {
   // A slow answer on a busy machine is no outage.
-  const shared = connectSharedCounter(url, log, { answerMs: 60_000 });
+  const shared = await connectSharedCounter(url, log, { answerMs: 60_000 });
   const app = fastify();
   const limits = await createRateLimits(app, (_request, reply) => reply.code(429).send(), { shared });
   const policies = new Map<string, RatePolicy>();

@@ -33,7 +33,7 @@ const snapshot = toServedSnapshot({
 const shared =
   settings.rateLimitRedisUrl === null
     ? null
-    : connectSharedCounter(settings.rateLimitRedisUrl, SILENT, { answerMs: 60_000 });
+    : await connectSharedCounter(settings.rateLimitRedisUrl, SILENT, { answerMs: 60_000 });
 const app = await createServer({
   settings,
   holder: currentSnapshotInMemory(snapshot),

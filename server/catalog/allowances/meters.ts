@@ -48,10 +48,10 @@ export function metersOf(offer: Offer): Meter[] {
 
 function usageMeters(offer: Offer, limit: OfferLimit): Meter[] {
   const byWindow = new Map<MeterWindow, { allowance: Allowance; uses: MeterUse[] }>();
+  const served = ROLES.filter((role) => limit.roles.includes(role) && offer.roles.includes(role));
   for (const figure of SCALE_FIGURES) {
     const { kind, roles } = FIGURES[figure];
-    for (const role of ROLES) {
-      if (!limit.roles.includes(role) || !offer.roles.includes(role)) continue;
+    for (const role of served) {
       const bearing = roles[role]?.metrics.find((one) => one.metric === limit.metric);
       if (bearing === undefined) continue;
       const allowance = allowanceOf(limit, kind, FIGURE_UNITS[figure]);

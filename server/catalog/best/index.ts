@@ -7,5 +7,6 @@ export {
   ROLE_FIGURES_MAX,
   type RoleField,
   type RoleFigure,
+  roleField,
   roleFigures,
 } from './role-figures.ts';

@@ -67,6 +67,20 @@ export function roleFigures(index: Pick<CatalogIndex, 'rankedPlans'>, offer: Off
   });
 }
 
+/** What the plans of a role give where one of them gives a limit; null where there is nothing to compare with. */
+export function roleField(
+  index: Pick<CatalogIndex, 'rankedPlans'>,
+  offer: Offer,
+  role: Role,
+  limit: string,
+): RoleField | null {
+  for (const column of ROLE_COLUMNS[role]) {
+    const amount = amountIn(offer, role, column);
+    if (amount?.limit.id === limit) return fieldOf(index, { role, column, ...amount });
+  }
+  return null;
+}
+
 /** What the plan states in the tables of the roles that it was made for, the first columns of all before the second. */
 function columnFigures(offer: Offer): ColumnFigure[] {
   const made = offer.roles.filter((role) => !offer.aside.includes(role));

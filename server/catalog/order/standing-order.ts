@@ -1,6 +1,7 @@
 /** The order in which plans stand before anybody has asked for anything: of a role, and of all of them. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { once } from '../once.ts';
 import { servesByTheWay } from './made-for.ts';
 import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from './role-standing.ts';
 
@@ -44,7 +45,15 @@ export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
       overall: rank(overallPositions),
     };
   };
-  return { en: inOrder(true), 'zh-CN': inOrder(false) };
+  const orders = { en: once(() => inOrder(true)), 'zh-CN': once(() => inOrder(false)) };
+  return {
+    get en() {
+      return orders.en();
+    },
+    get 'zh-CN'() {
+      return orders['zh-CN']();
+    },
+  };
 }
 
 function sortedPositions(placed: readonly Placed[], papersMatter: boolean): number[] {

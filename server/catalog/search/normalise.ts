@@ -6,6 +6,7 @@ const STARTS_CHINESE = new RegExp(`^${CHINESE}`, 'v');
 
 /** Most texts that are searched for: what they need is a fraction of what all scripts need. */
 const ASCII = /^[ -~]*$/;
+const ASCII_RUNS = /[a-z0-9]+/g;
 
 export type Run = { readonly kind: 'word' | 'cjk'; readonly text: string };
 /** A run and where it stands in its text. */
@@ -23,7 +24,10 @@ export function normaliseText(text: string): string {
 
 /** Splits a text into Latin (or Cyrillic, ...) words and runs of Chinese, both normalised. */
 export function splitRuns(text: string): Run[] {
-  return (normaliseText(text).match(RUNS) ?? []).map((run) => ({ kind: kindOf(run), text: run }));
+  const normalised = normaliseText(text);
+  if (ASCII.test(normalised))
+    return (normalised.match(ASCII_RUNS) ?? []).map((run) => ({ kind: 'word', text: run }));
+  return (normalised.match(RUNS) ?? []).map((run) => ({ kind: kindOf(run), text: run }));
 }
 
 /** The same of a text that is normalised, each run with its place. */

@@ -1,4 +1,7 @@
-/** The JSON API below `/api/zero` and `/api/stacks`, its description, and what other faces read of it. */
+/**
+ * The JSON API below `/api/zero` and `/api/stacks`, and its description. What other faces read of it stands in
+ * `questions/` and `check-request/`, which load no route.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
 import { serveCheck } from './serve-check.ts';
@@ -12,11 +15,6 @@ import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export { buildOpenApi } from './openapi/index.ts';
-export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
-export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
-export { unknownSort } from './reads/best.ts';
-export { unknownBefore } from './reads/changes.ts';
-export { READS } from './reads/index.ts';
 
 /** What registers the routes of the API, each in a scope of its own. */
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
@@ -30,4 +28,3 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   serveHealth,
   serveOpenApi,
 ];
-export { checkProblem, planProblem } from './work-problems.ts';

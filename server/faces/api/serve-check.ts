@@ -12,10 +12,10 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
+import { checkProblem } from '../work-problems.ts';
+import { CHECK_BODY_MAX_BYTES, readCheckRequest } from './check-request/index.ts';
 import { API_BASE } from './read-route.ts';
 import { freshJson } from './serve-plan.ts';
-import { checkProblem } from './work-problems.ts';
 
 /** Registers POST /check. Nothing of a request's body is logged. */
 export function serveCheck(app: FastifyInstance, context: ApiContext): void {

@@ -21,8 +21,8 @@ import {
 } from '../../http/index.ts';
 import { issuesOfUnknownSlugs } from '../../planner/index.ts';
 import type { ApiContext } from '../context.ts';
+import { planProblem } from '../work-problems.ts';
 import { API_BASE } from './read-route.ts';
-import { planProblem } from './work-problems.ts';
 
 export function servePlan(app: FastifyInstance, context: ApiContext): void {
   const { sendProblem, limits, settings, work } = context;

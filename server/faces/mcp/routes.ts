@@ -3,7 +3,7 @@
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
-import { CHECK_BODY_MAX_BYTES } from '../api/index.ts';
+import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';
 import { createCallerGuard } from './callers.ts';

@@ -74,7 +74,7 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   /** Moves arguments to where they belong, after names and types were repaired. */
   readonly rearrange?: (given: unknown) => unknown;
   /** Validates in place of the schema where more than a schema decides. */
-  readonly read?: (given: unknown) => Validation<z.output<I>>;
+  readonly read?: (given: unknown) => Validation<z.output<I>> | Promise<Validation<z.output<I>>>;
   /** An allowance of its own, beside the one of every request. */
   readonly policy?: RatePolicy;
   readonly answer: (
@@ -104,7 +104,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     }
     const { snapshot, publicUrl, work, caller } = scene;
     if (snapshot === null) return refuse(NOT_READY);
-    const asked = read(repaired);
+    const asked = await read(repaired);
     if (!asked.ok) return refuse(asked.problem);
     const answer = await parts.answer(asked.value, { snapshot, publicUrl, work, caller });
     if (answer.kind === 'problem') return refuse(answer.problem);

@@ -68,7 +68,12 @@ export function assetPath(name: AssetName): string {
 /** Registers every file. */
 export function serveAssets(app: FastifyInstance, context: ApiContext): void {
   for (const { path, contentType, body } of [...assets.values(), letters]) {
-    const fields = { contentType, cacheControl: FOREVER, headers: context.security.data };
+    const fields = {
+      contentType,
+      cacheControl: FOREVER,
+      headers: context.security.data,
+      ...(contentType === 'font/woff2' ? { isCompressed: true as const } : {}),
+    };
     fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });
   }
 }

@@ -3,7 +3,7 @@
  * here: one allowance for all routes of a policy, the current header fields (it sends outdated ones), and
  * counting in this process while Redis is away.
  */
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ProblemDetail } from '../problems/problem.ts';
@@ -105,6 +105,8 @@ async function counterIn(
   app: FastifyInstance,
   store: { readonly redis?: unknown; readonly nameSpace?: string },
 ): Promise<CountOf> {
+  // Loaded only here: the command line asks this room for problems, and limits nobody.
+  const { default: rateLimit } = await import('@fastify/rate-limit');
   const byName = new Map<string, ReturnType<CountOf>>();
   const scopes: FastifyInstance[] = [];
   await app.register(async (scope) => {

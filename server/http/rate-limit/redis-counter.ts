@@ -1,5 +1,5 @@
 /** The connection to the Redis in which several replicas count together. */
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 export type RateLimitLog = {
   info(facts: object, text: string): void;
@@ -25,12 +25,14 @@ const PAUSE_MS = 1000;
  * @param url `redis://...` or `rediss://...`
  * @param patience.answerMs after how long without an answer Redis counts as away
  */
-export function connectSharedCounter(
+export async function connectSharedCounter(
   url: string,
   log: RateLimitLog,
   { answerMs = ANSWER_MS }: { readonly answerMs?: number } = {},
-): SharedCounter {
-  const redis = new Redis(url, {
+): Promise<SharedCounter> {
+  // Loaded only here: most servers share no limits.
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     connectTimeout: 500,

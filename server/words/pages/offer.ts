@@ -91,7 +91,8 @@ export const QUOTE_TEXTS = {
   fix: text('Fix this fact', '更正此信息'),
   /** The visible link of a fact to itself. */
   linkTo: (name: string) => text(`Link to: ${name}`, `“${name}”的链接`),
-  under: text('under', '位于'),
+  /** Around the headings that a quote stands under. */
+  under: { en: ['under ', ''], 'zh-CN': ['位于：', ''] },
   unproven: text('No quote', '无引文'),
 } as const;
 

@@ -57,6 +57,9 @@ function understand<S extends z.ZodType>(
     if (error instanceof SyntaxError) return wrong('the answer is not JSON');
     throw error;
   }
+  // Our own routes made it, of which every test proves the shape; the schema says its type.
+  if (source.isOwn)
+    return { ok: true, value: { text: answer.value, value: visibleData(data) as z.output<S> } };
   const parsed = parseTolerant(schema, visibleData(data));
   if (!parsed.success) return wrong(z.prettifyError(parsed.error).split('\n').slice(0, 2).join(' '));
   return { ok: true, value: { text: answer.value, value: parsed.data } };

@@ -10,6 +10,8 @@ export type CatalogSource = {
   readonly get: (target: string) => Promise<Outcome<string>>;
   /** POST /plan. @param body the request, not yet validated */
   readonly plan: (body: unknown) => Promise<Outcome<string>>;
+  /** Whether this program makes the answers itself: their shape then needs no proof. */
+  readonly isOwn: boolean;
   /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty where unknown. */
   readonly base: string;
 };

@@ -5,8 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { buildProblem, invalidRequest, type ProblemDetail, validate } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
-import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/index.ts';
+import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/questions/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 
@@ -34,6 +33,7 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
     });
 
   return {
+    isOwn: true,
     base: publicUrl,
     get: async (target) => {
       const instance = API_BASE + pathOf(target);
@@ -49,6 +49,8 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       const instance = `${API_BASE}/plan`;
       const request = validate(planRequestSchema, body);
       if (!request.ok) return refuse(request.problem, localeOfBody(body), instance);
+      // Loaded only here: the other questions need no planner.
+      const { issuesOfUnknownSlugs, planStack } = await import('../../../planner/index.ts');
       const outcome = planStack(index.catalog, request.value, {
         planUrlBase: publicUrl,
         changesByOffer: index.changesByOffer,

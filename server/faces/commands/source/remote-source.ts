@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { problemSchema } from '../../../../schemas/problem.ts';
-import { API_BASE } from '../../api/index.ts';
+import { API_BASE } from '../../api/questions/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 import { parseTolerant } from './tolerant.ts';
@@ -16,6 +16,7 @@ const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
  */
 export function remoteSource(base: string, seconds: number): CatalogSource {
   return {
+    isOwn: false,
     base,
     get: (target) => ask(`${base}${API_BASE}${target}`, {}),
     plan: (body) =>

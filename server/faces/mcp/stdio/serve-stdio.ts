@@ -4,12 +4,24 @@ import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import type { Settings } from '../../../settings.ts';
 import { toServedSnapshot } from '../../../snapshot/index.ts';
-import { workOnThisThread } from '../../../work/index.ts';
+import type { Work } from '../../../work/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
 
 /** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
 export const SUBSCRIPTIONS_MAX = 16;
+
+/** Loaded with the first plan or check, since most sessions ask for none. */
+const work = async (): Promise<Work> => (await import('../../../work/index.ts')).workOnThisThread;
+
+const WORK: Work = {
+  check: async (asked) => (await work()).check(asked),
+  plan: async (asked) => (await work()).plan(asked),
+  planText: async (asked) => (await work()).planText(asked),
+  linkedPlan: async (asked) => (await work()).linkedPlan(asked),
+  load: () => ({ waiting: 0, refused: new Map() }),
+  close: async () => undefined,
+};
 
 /** Serves until standard input ends. What is wrong goes to standard error: nothing but messages may stand on the other. */
 export async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<void> {
@@ -31,7 +43,7 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
   const scene = {
     snapshot,
     publicUrl: settings.siteUrl,
-    work: workOnThisThread,
+    work: WORK,
     caller: '',
     // One person's own process has nobody to share with.
     count: async () => null,

@@ -5,7 +5,7 @@ import { isWholeAddress } from '../../../addresses.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
-import { checkProblem, readCheckRequest } from '../../api/index.ts';
+import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -24,7 +24,8 @@ export const checkRepositoryTool = defineTool({
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
-  read: (given): ReturnType<typeof readCheckRequest> => readCheckRequest(given),
+  // The parsers of manifests are many: they are loaded with the first check.
+  read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
   policy: PLANS_AND_CHECKS_POLICY,
   answer: async (request, from) => {
     const outcome = await from.work.check({ request, ...from });

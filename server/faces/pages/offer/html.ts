@@ -12,7 +12,15 @@ import {
   picturePath,
 } from '../../../addresses.ts';
 import { type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
-import { freshnessLine, kindList, LABELS, marksOf, roleList, usualFreshness } from '../../../words/index.ts';
+import {
+  freshnessLine,
+  joinList,
+  kindList,
+  LABELS,
+  marksOf,
+  roleList,
+  usualFreshness,
+} from '../../../words/index.ts';
 import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -22,6 +30,7 @@ import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import { correctionLinks } from './correction-links.ts';
 import { historySection } from './history.ts';
 import {
@@ -74,7 +83,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
   return html`${offerCrumbs(offer, context)}
 <header class="title">
 <h1>${offer.name}</h1>
-<p class="lead">${offer.summary}</p>
+<p class="lead">${unbroken(offer.summary)}</p>
 <p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)} <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a></p>
@@ -95,7 +104,7 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   return html`<section><h2>${LABELS.alternatives[locale]}</h2>
 <ul class="plain columns">${each(offer.alternatives, ({ slug, name, provider, roles }) => {
     const comparison = comparePath([offer.slug, slug], locale);
-    const link = html`<a class="soft" href="${comparison}" aria-label="${compare}: ${offer.name}, ${name}">${compare}</a>`;
+    const link = html`<a class="soft unbroken" href="${comparison}" aria-label="${compare}${marksOf(locale).colon}${joinList([offer.name, name], locale)}">${compare}</a>`;
     const about = html`<span class="soft">${provider.name} · ${roleList(roles, locale)}</span>`;
     return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
   })}</ul></section>`;

@@ -8,8 +8,9 @@ import { each, html, type Markup } from '../markup.ts';
 import { commandBlock } from '../parts/command.ts';
 import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
+import { fieldStrip } from '../parts/field-strip.ts';
 import { foreign } from '../parts/foreign.ts';
-import { fieldStrip } from './field-strip.ts';
+import { unbroken } from '../parts/unbroken.ts';
 
 /** An offer on its page. */
 export type OfferShown = {
@@ -98,5 +99,7 @@ export function setupSection({ offer, locale, quotes }: OfferShown): Markup | ''
 
 export function noteSection({ offer, locale }: OfferShown): Markup | '' {
   const words = offerNote(offer, locale);
-  return words === null ? '' : html`<section><h2>${LABELS.note[locale]}</h2><p>${words}</p></section>`;
+  return words === null
+    ? ''
+    : html`<section><h2>${LABELS.note[locale]}</h2><p>${unbroken(words)}</p></section>`;
 }

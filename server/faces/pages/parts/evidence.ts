@@ -32,14 +32,14 @@ export function quoteBlock(
       ? ''
       : html` <a href="${proofPath(offer, id, locale)}">${QUOTE_TEXTS.proof[locale]}</a>`;
   return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote>
-<figcaption>${underLine(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
+<figcaption>${standingUnder(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
 }
 
-/** The headings and heads that a quote stands under. */
-function underLine(under: readonly string[], locale: Locale): Markup | '' {
+/** The headings that a quote stands under, outermost first. */
+function standingUnder(under: readonly string[], locale: Locale): Markup | '' {
   if (under.length === 0) return '';
-  const chain = under.join(' › ');
-  return html`<span class="under">${QUOTE_TEXTS.under[locale]} ${foreign(chain, locale)}</span> `;
+  const [before, behind] = QUOTE_TEXTS.under[locale];
+  return html`<span class="under">${before}${foreign(under.join(' › '), locale)}${behind}</span> `;
 }
 
 /** Every quote given, one under the other. */

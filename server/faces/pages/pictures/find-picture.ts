@@ -8,7 +8,7 @@ import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/i
 import { issuesOfUnknownSlugs, type PlanOutcome, parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { WorkOutcome } from '../../../work/index.ts';
-import { planProblem } from '../../api/index.ts';
+import { planProblem } from '../../work-problems.ts';
 import { drawBest } from './best-picture.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';

@@ -9,7 +9,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     'Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters.',
-    '文本，每个词都须匹配。表示事实的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
+    '文本，每个词都须匹配。表示条件的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
   ],
   ['Only offers of this category.', '只保留该分类的套餐。'],
   ['Only offers that serve this role.', '只保留用于该用途的套餐。'],
@@ -45,7 +45,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`true`: only plans that state that they never train on your data.',
-    '`true`：只保留写明不会用您的数据训练模型的套餐。',
+    '`true`：只保留写明不会用你的数据训练模型的套餐。',
   ],
   [
     '`true`: only plans stated to be available to users in mainland China.',
@@ -85,7 +85,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`change`: what providers changed. `correction`: what the service corrected in its own records.',
-    '`change`：服务商的变更。`correction`：本目录的更正。',
+    '`change`：服务商的调整。`correction`：本站的更正。',
   ],
   [
     'What is needed, under which constraints, at which scale. At most 128 KiB.',

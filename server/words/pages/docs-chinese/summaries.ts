@@ -18,7 +18,7 @@ export const SUMMARIES: Translations = [
   ['Categories with offer counts and catalog figures', '分类、各分类套餐数与目录统计'],
   ['Search and filter offers', '搜索与筛选套餐'],
   ['One offer with evidence, alternatives and recent changes', '单个套餐：引文、替代套餐与近期变更'],
-  ['Each fact of an offer over time', '套餐各项事实的历史'],
+  ['Each fact of an offer over time', '套餐各项信息的历史'],
   ['A provider with its free plans', '单个服务商及其免费套餐'],
   ['Two to four offers side by side', '并排对比 2 到 4 个套餐'],
   ['The free plans of a role, side by side and ranked', '某一用途的免费套餐排行表'],

@@ -1,6 +1,6 @@
 /** A main figure among those of the other plans of its role: a stroke for each plan, on a logarithmic scale. */
 import type { RoleField } from '../../../catalog/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { html, type Markup } from '../markup.ts';
 
 const WIDTH = 200;
 const HEIGHT = 14;
@@ -11,9 +11,9 @@ const OWN = { width: 2.4, top: 0 };
 /** Said in words beside it, so that nothing is lost without it. */
 export function fieldStrip({ amounts, median, own }: RoleField): Markup {
   const at = placer(amounts);
-  // Plans that give the same share a stroke.
+  // Plans that give the same share a stroke; all are one path, for a page may have many.
   const places = new Set(amounts.map((amount) => at(amount, PLAN.width)));
-  return html`<svg class="among" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 ${HEIGHT - 0.5}H${WIDTH}"/>${each(places, (x) => html`<rect x="${x}" y="${PLAN.top}" width="${PLAN.width}" height="${HEIGHT - PLAN.top}"/>`)}${stroke('median', at(median, MEDIAN.width), MEDIAN)}${stroke('own', at(own, OWN.width), OWN)}</svg>`;
+  return html`<svg class="among" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path class="ground" d="M0 ${HEIGHT - 0.5}H${WIDTH}"/><path class="plans" d="${[...places].map((x) => `M${x} ${PLAN.top}V${HEIGHT}`).join('')}"/>${stroke('median', at(median, MEDIAN.width), MEDIAN)}${stroke('own', at(own, OWN.width), OWN)}</svg>`;
 }
 
 function stroke(kind: string, x: string, { width, top }: typeof OWN): Markup {

@@ -5,11 +5,11 @@ import {
   CHECK_FILES_MAX,
   type CheckRequest,
   checkRequestSchema,
-} from '../../../schemas/check.ts';
-import type { LocalizedText } from '../../../schemas/text.ts';
-import { type PathIssue, pathIssues } from '../../checker/index.ts';
-import { invalidRequest, type ProblemDetail, type Validation, validate } from '../../http/index.ts';
-import { ISSUES, PROBLEMS } from '../../words/index.ts';
+} from '../../../../schemas/check.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import { type PathIssue, pathIssues } from '../../../checker/index.ts';
+import { invalidRequest, type ProblemDetail, type Validation, validate } from '../../../http/index.ts';
+import { ISSUES, PROBLEMS } from '../../../words/index.ts';
 
 /** The files may have 1 MiB; escaped as JSON, text of many quotes and line ends takes more. */
 export const CHECK_BODY_MAX_BYTES = 2.5 * CHECK_BYTES_MAX;

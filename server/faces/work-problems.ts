@@ -1,8 +1,8 @@
 /** What a plan or a check without an answer is answered with, on every face. */
 
-import { NOT_READY, OVERLOADED, type ProblemDetail } from '../../http/index.ts';
-import { PROBLEMS } from '../../words/index.ts';
-import type { CheckOutcome, Refusal } from '../../work/index.ts';
+import { NOT_READY, OVERLOADED, type ProblemDetail } from '../http/index.ts';
+import { PROBLEMS } from '../words/index.ts';
+import type { CheckOutcome, Refusal } from '../work/index.ts';
 
 export function checkProblem(outcome: Exclude<CheckOutcome, { kind: 'answer' }>): ProblemDetail {
   switch (outcome.kind) {
