@@ -1,7 +1,6 @@
 /** Simulated nights, each with changes of the plan that every stack of these tests lives on. */
-import type { ServedSnapshot } from '../../server/snapshot/index.ts';
-import { CHANGES, change, makeCatalog } from '../contract/fixture.ts';
-import { snapshotOf } from '../contract/serve.ts';
+import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
+import { CHANGES, change, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
 
 export const CHANGES_A_NIGHT = 4;
 
@@ -25,5 +24,10 @@ export function nightNumber(nights: number): ServedSnapshot {
     };
     return changesOf(night).map((id) => change(id, part));
   });
-  return snapshotOf(makeCatalog(), [...changes.flat(), ...CHANGES], `2026-11-21.${nights + 1}`);
+  return toServedSnapshot({
+    version: `2026-11-21.${nights + 1}`,
+    createdAt: DATA_AS_OF,
+    catalog: makeCatalog(),
+    changes: [...changes.flat(), ...CHANGES],
+  });
 }

@@ -4,7 +4,15 @@ import type { Command } from 'commander';
 import { columns, type ExitCode } from '../../../../schemas/terminal/index.ts';
 import { privateFeedPath, STACK_FILES } from '../../../addresses.ts';
 import { type Feed, hashOfKey, newFeedToken, newId, OPERATOR } from '../../../stacks/index.ts';
-import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
+import {
+  byOperator,
+  done,
+  type Json,
+  type RunOnStore,
+  refuse,
+  type StoreContext,
+  warnOfOwnAddress,
+} from './store-context.ts';
 
 type ListFlags = { readonly org: string } & Json;
 
@@ -47,6 +55,7 @@ async function addFeed(stackId: string, flags: Json, context: StoreContext): Pro
   };
   if ((await store.addFeed(feed, OPERATOR)) === 'unknown-stack')
     return refuse(context, `There is no stack ${stackId}.`);
+  warnOfOwnAddress(context);
   const urls = STACK_FILES.map((file) => settings.publicUrl + privateFeedPath(token, file));
   return done(context, flags, { ...describe(feed), urls }, [
     `ID     ${feed.id}`,

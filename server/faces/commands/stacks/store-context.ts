@@ -34,6 +34,12 @@ export function done(
   return EXIT.done;
 }
 
+/** Says where links would lead that others are given, while nobody has said where the service is reached. */
+export function warnOfOwnAddress({ terminal, settings }: StoreContext): void {
+  if (settings.siteUrl !== settings.publicUrl)
+    terminal.error(`PUBLIC_URL is not set: addresses given to others begin with ${settings.publicUrl}.\n`);
+}
+
 /** Prints why nothing was done. */
 export function refuse({ terminal }: StoreContext, line: string): ExitCode {
   terminal.error(`${line}\n`);

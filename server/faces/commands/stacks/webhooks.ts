@@ -14,7 +14,15 @@ import {
   type Webhook,
   webhookFormatSchema,
 } from '../../../stacks/index.ts';
-import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
+import {
+  byOperator,
+  done,
+  type Json,
+  type RunOnStore,
+  refuse,
+  type StoreContext,
+  warnOfOwnAddress,
+} from './store-context.ts';
 
 type AddFlags = { readonly org: string; readonly url: string; readonly format: string } & Json;
 type ListFlags = { readonly org: string } & Json;
@@ -100,6 +108,7 @@ async function addWebhook(flags: AddFlags, context: StoreContext): Promise<ExitC
         `${flags.org} has ${WEBHOOKS_PER_ORGANIZATION_MAX} webhooks; remove one first: zero webhooks list --org ${flags.org}`,
       );
     case 'added':
+      warnOfOwnAddress(context);
       return done(context, flags, { ...describe(webhook), secret: webhook.secret }, [
         `Secret        ${webhook.secret}`,
         `ID            ${webhook.id}`,
