@@ -25,7 +25,9 @@ if (reading.ok) {
   program.hook('preAction', (_, command) => {
     const missing = missingFor(NEEDS[command.name()] ?? []);
     if (missing !== null)
-      command.error(`error: this needs ${missing.names.join(', ')}, which is not installed: ${missing.command}`);
+      command.error(
+        `error: this needs ${missing.names.join(', ')}, which is not installed: ${missing.command}`,
+      );
   });
   await runProgram(program, process.argv.slice(2), terminal);
 } else {

@@ -35,6 +35,16 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
+/** The page of one quote of an offer. @param evidence its id */
+export function proofPath(slug: string, evidence: string, locale: Locale): string {
+  return `${localePrefix(locale)}/proof/${encodeURIComponent(slug)}/${encodeURIComponent(evidence)}`;
+}
+
+/** The offer as a published version has it. @param version `YYYY-MM-DD.N` */
+export function datedOfferPath(version: string, slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/snapshots/${encodeURIComponent(version)}/offers/${encodeURIComponent(slug)}`;
+}
+
 /** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
 export function changeAnchor(id: string): string {
   return id.replaceAll(/[^\w.-]/g, '-');
@@ -164,6 +174,8 @@ export function feedPath(
   kind?: ChangeKind,
   format: FeedFormat = 'atom',
 ): string {
+  if (subject.about === 'plan')
+    return `${localePrefix(locale)}/plan/${changesFeedFile(format)}?${subject.query}`;
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
   const query = kind === undefined ? '' : `?kind=${kind}`;
   return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;

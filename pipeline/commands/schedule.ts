@@ -44,7 +44,9 @@ export async function schedule(settings: PipelineSettings, terminal: Terminal): 
   );
   const unwritable = await whyUnwritable(settings.snapshotsDir);
   if (unwritable !== null)
-    log(`no night can be published: ${settings.snapshotsDir} cannot be written (${unwritable}); set SNAPSHOTS_DIR`);
+    log(
+      `no night can be published: ${settings.snapshotsDir} cannot be written (${unwritable}); set SNAPSHOTS_DIR`,
+    );
   if (await isBehind(settings.snapshotsDir, new Date())) {
     log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
     void running.runNow();

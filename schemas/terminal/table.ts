@@ -33,7 +33,9 @@ export function table(
   const rule = (left: string, between: string, right: string): string =>
     left + widths.map((columnWidth) => '─'.repeat(columnWidth + 2)).join(between) + right;
   const laidRow = (cells: readonly Cell[]): string[] => {
-    const laid = widths.map((columnWidth, column) => layCell(cells[column] ?? '', columnWidth, align[column]));
+    const laid = widths.map((columnWidth, column) =>
+      layCell(cells[column] ?? '', columnWidth, align[column]),
+    );
     const height = Math.max(...laid.map((lines) => lines.length));
     return Array.from(
       { length: height },

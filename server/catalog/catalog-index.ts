@@ -75,8 +75,18 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   };
 }
 
+/** What the record and the history of an offer are read from: of any version, without the rest of its index. */
+export type OfferSource = Pick<
+  CatalogIndex,
+  'offerBySlug' | 'offerAliases' | 'providerBySlug' | 'changesByOffer'
+> & { readonly catalog: Pick<Catalog, 'snapshot' | 'dataAsOf'> };
+
 /** An offer of the index in the asked locale, its provider's name included. */
-export function offerInLocale(index: CatalogIndex, offer: Offer, locale: Locale): Offer {
+export function offerInLocale(
+  index: Pick<CatalogIndex, 'providerBySlug'>,
+  offer: Offer,
+  locale: Locale,
+): Offer {
   return localizeOffer(offer, locale, index.providerBySlug.get(offer.provider.slug));
 }
 

@@ -4,6 +4,8 @@ export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Reads may be kept for a minute and shown a day while a newer one is fetched. */
 export const READ_CACHE = 'public, max-age=60, stale-while-revalidate=86400';
+/** A page of a published version: its facts never change, the menu and the style around them may with a new server. */
+export const SETTLED_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const NO_STORE = 'no-store';
 
 /**
@@ -36,14 +38,17 @@ export const PREFLIGHT: HeaderFields = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The security fields of data and of pages of a server at a public address. */
-export function securityFields(publicUrl: string): { data: HeaderFields; page: HeaderFields } {
+/** The security fields of data and of pages. */
+export type SecurityFields = { readonly data: HeaderFields; readonly page: HeaderFields };
+
+/** The security fields of a server at a public address. */
+export function securityFields(publicUrl: string): SecurityFields {
   const transport = transportSecurity(publicUrl);
   return { data: { ...DATA_SECURITY, ...transport }, page: { ...PAGE_SECURITY, ...transport } };
 }
 
 /** HSTS where the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
-export function transportSecurity(publicUrl: string): HeaderFields {
+function transportSecurity(publicUrl: string): HeaderFields {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }
 
@@ -51,6 +56,8 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 export function isOpenToAllOrigins(path: string): boolean {
   // A name below the saved stacks and their private feeds is never one of a public file.
   if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
+  // The offers of a snapshot are pages.
+  if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
   return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
     path,
   );

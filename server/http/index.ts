@@ -1,4 +1,5 @@
 /** HTTP: how a request is routed, counted, negotiated and answered. Knows no face and nothing of the catalog. */
+export { refuseAmbiguousRequests } from './ambiguous-requests.ts';
 export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
 export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made } from './cached-get.ts';
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
@@ -9,9 +10,10 @@ export {
   isOpenToAllOrigins,
   NO_STORE,
   OPEN_CORS,
-  PAGE_SECURITY,
   PREFLIGHT,
   READ_CACHE,
+  SETTLED_CACHE,
+  type SecurityFields,
   securityFields,
 } from './headers.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
@@ -19,6 +21,7 @@ export {
   HTTP_LIMITS,
   type LoadProbe,
   type LoadSample,
+  OVERLOADED,
   type Overload,
   type OverloadLimits,
   overloadLimits,
@@ -42,14 +45,14 @@ export {
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problems/index.ts';
 export {
-  CHECKS_POLICY,
   callerOf,
   connectSharedCounter,
   createRateLimits,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   type RateLimitLog,
   type RateLimitSettings,
   type RateLimits,

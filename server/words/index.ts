@@ -10,10 +10,11 @@ export {
   TERM_COLUMNS,
   termText,
 } from './best.ts';
-export { BEYOND_TEXTS } from './beyond.ts';
+export { beyondText } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
+export { CITATION_FORMS, type CitationForm, type Cited, cite } from './citation.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
@@ -52,6 +53,7 @@ export {
 export { filled, SEAMS } from './filled.ts';
 export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
+  briefStanding,
   FRESHNESS_SHORT,
   freshnessCount,
   freshnessCounts,
@@ -60,6 +62,7 @@ export {
   type Quote,
   quoteStanding,
   steadyFreshness,
+  usualFreshness,
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
@@ -103,12 +106,14 @@ export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export {
   actionOn,
+  capitalised,
   joinList,
   joinSentences,
   listWithRest,
   marksOf,
   withinLine,
 } from './punctuation.ts';
+export { roleFieldText } from './role-field.ts';
 export {
   conditionText,
   SEARCH_TEXTS,

@@ -81,4 +81,5 @@ export const LABELS = {
   planNeeds: text('Plan these needs at $0', '为这些需求规划 0 元方案'),
   unread: text('Files that were not read', '未能读取的文件'),
   name: text('Name', '名称'),
+  savedStacks: text('saved stacks, through the API with a key', '通过 API 保存方案（需要密钥）'),
 } as const satisfies Record<string, LocalizedText>;

@@ -12,7 +12,7 @@ import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export { buildOpenApi } from './openapi/index.ts';
-export { CHECK_BODY_MAX_BYTES, checkProblem, readCheckRequest } from './read-check-request.ts';
+export { CHECK_BODY_MAX_BYTES, readCheckRequest } from './read-check-request.ts';
 export { API_BASE, jsonOf, type ReadOutcome, type ReadRoute } from './read-route.ts';
 export { unknownSort } from './reads/best.ts';
 export { unknownBefore } from './reads/changes.ts';

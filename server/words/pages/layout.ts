@@ -7,6 +7,7 @@ export const SITE = {
   tagline: text('Free plans, quoted and checked', '有据可查的免费套餐目录'),
   skip: text('Skip to the content', '跳到正文'),
   menu: text('Main menu', '主导航'),
+  menuButton: text('Menu', '菜单'),
   search: text('Search free plans', '搜索免费套餐'),
   searchButton: text('Search', '搜索'),
   catalog: text('Catalog', '目录'),

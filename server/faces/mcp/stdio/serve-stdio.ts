@@ -2,9 +2,9 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
-import { checksOnThisThread } from '../../../checks/index.ts';
 import type { Settings } from '../../../settings.ts';
 import { toServedSnapshot } from '../../../snapshot/index.ts';
+import { workOnThisThread } from '../../../work/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
 
@@ -31,7 +31,8 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
   const scene = {
     snapshot,
     publicUrl: settings.siteUrl,
-    checks: checksOnThisThread,
+    work: workOnThisThread,
+    caller: '',
     // One person's own process has nobody to share with.
     count: async () => null,
     report,

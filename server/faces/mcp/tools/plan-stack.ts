@@ -9,9 +9,10 @@ import {
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, planStack } from '../../../planner/index.ts';
+import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
+import { issuesOfUnknownSlugs } from '../../../planner/index.ts';
 import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
+import { planProblem } from '../../work-problems.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -42,10 +43,11 @@ export const planStackTool = defineTool({
     excluded: 'exclude',
   },
   rearrange: nestLooseArguments,
-  policy: PLANS_POLICY,
-  answer: (request, { snapshot, publicUrl }) => {
-    const { catalog, changesByOffer } = snapshot.index;
-    const outcome = planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
+  policy: PLANS_AND_CHECKS_POLICY,
+  answer: async (request, from) => {
+    const planned = await from.work.plan({ request, ...from });
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));

@@ -1,7 +1,7 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
-import { joinSentences, searchNotes } from '../../../words/index.ts';
+import { searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { goneList, offerList } from '../parts/offer-lists.ts';
@@ -26,9 +26,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
     notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
-    list.offers.length === 0
-      ? joinSentences([t.none[locale], t.noneHelp[locale]], locale)
-      : offerList(list.offers, context, query.role ?? null),
+    list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
     ...goneList(list.gone, context, query.role ?? null),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,
   );

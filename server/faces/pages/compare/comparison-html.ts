@@ -31,7 +31,9 @@ import { freshnessMark, provenValue } from '../parts/evidence.ts';
 import { foreign } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
+import { providerMark } from '../parts/provider-mark.ts';
 import { unbroken } from '../parts/unbroken.ts';
+import { differencesFirst } from './differences-first.ts';
 import { pickerPath } from './picker-path.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
@@ -70,7 +72,7 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
   return html`<li><h3>${offerLink(offer, locale)}</h3>
-<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
+<p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}
@@ -110,7 +112,7 @@ function table(id: string, { shared, ofOne }: Rows, offers: readonly Offer[], lo
   const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
 <thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
-${when(shared.length > 0, () => html`<tbody>${each(shared, (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
+${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
 }
 
 function rowOf(row: Row, offers: readonly Offer[], locale: Locale, agreement: Markup | ''): Markup {

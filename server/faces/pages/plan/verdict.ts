@@ -15,16 +15,21 @@ const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero
 
 export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
   const t = PLAN_TEXTS;
-  const { blocking } = splitWarnings(answer);
+  const { blocking, dropped } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
-  return html`<header class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
+  return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
 <dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? LABELS.nothingFits[locale]}</a></dd></div>`)}</dl>
-${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${confirmations(answer, locale)}
+${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${reasonList(null, dropped, locale, 'watch')}${confirmations(answer, locale)}
 ${
   ending.length === 0
     ? ''
     : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a>${marksOf(locale).bracket(ROLE_NAMES[need][locale])}${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
 }</header>`;
+}
+
+/** The verdict in one line, in view while the form changes; it leads to the whole of it. */
+export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
+  return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${marksOf(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
 }
 
 /** Every open point, each with the page that a person reads to close it. */

@@ -120,6 +120,10 @@ export const PARAMETERS: Translations = [
     '一段字节范围（RFC 9110 第 14 节）。其他写法会被忽略，返回整个文件。',
   ],
   [
+    'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
+    '文件在此时间之后没有变化则返回 304；同时发送 If-None-Match 时忽略此项。',
+  ],
+  [
     'The range is sent only while the file has this ETag; else the whole.',
     '仅当文件的 ETag 与此一致时返回该范围，否则返回整个文件。',
   ],

@@ -39,6 +39,7 @@ export const SUMMARIES: Translations = [
   ['Calendar of announced endings, in Chinese', '已公布终止日期的日历（中文）'],
   ['Versions of the catalog, newest first', '目录的各个版本，由新到旧'],
   ['A file of a version; manifest.json names them', '某个版本中的文件；manifest.json 列出全部文件'],
+  ['A file of the version that is served, under an address that stays', '当前版本的文件，地址固定不变'],
   [
     'A file of a signed store, by the name that its metadata gives it',
     '已签名仓库中的文件，按元数据中的名称读取',
