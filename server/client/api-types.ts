@@ -8751,7 +8751,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description The service is not ready; The service has too much to do. */
+      /** @description The service has too much to do; The service is not ready. */
       503: {
         headers: {
           [name: string]: unknown;
@@ -8878,7 +8878,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description The service is not ready; The service has too much to do. */
+      /** @description The service has too much to do; The service is not ready. */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9005,7 +9005,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description The service is not ready; The service has too much to do. */
+      /** @description The service has too much to do; The service is not ready. */
       503: {
         headers: {
           [name: string]: unknown;
@@ -9132,7 +9132,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description The service is not ready; The service has too much to do. */
+      /** @description The service has too much to do; The service is not ready. */
       503: {
         headers: {
           [name: string]: unknown;
