@@ -97,7 +97,7 @@ function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
     line(LABELS.freshness[locale], freshnessTally(offer.evidence, locale)),
     ...(end === null ? [] : [line(LABELS.standing[locale], end)]),
     ...(review === null ? [] : [line(LABELS.review[locale], md(review))]),
-    line(LABELS.updatedAt[locale], offer.updatedAt),
+    line(LABELS.updatedAt[locale], offer.updatedAt.slice(0, 10)),
   ].join('\n');
 }
 

@@ -35,7 +35,7 @@ export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContex
     context,
     proofPath(offer.slug, evidence.id, 'en'),
     `# ${md(beside.title)}`,
-    headings.length === 0 ? null : `${QUOTE_TEXTS.under[locale]} ${md(headings.join(' › '))}`,
+    headings.length === 0 ? null : QUOTE_TEXTS.under[locale].join(md(headings.join(' › '))),
     `> ${quoted}`,
     surroundings !== null && passage === null
       ? `${PROOF_TEXTS.passageDiffers[locale]} ${md(surroundings.sentence)}`

@@ -18,7 +18,7 @@ export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): stri
   const name = describeUnit(unit, 2, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
   if (name === '' || per === '') return name + per;
-  return locale === 'en' ? `${name} ${per}` : joinHan(per, name);
+  return { en: `${name} ${per}`, 'zh-CN': `${name}/月` }[locale];
 }
 
 /** A column with its measure: `Bandwidth (GB per month)`. */

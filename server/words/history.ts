@@ -17,7 +17,7 @@ export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ended: text('ending or closed', '终止或停止注册'),
 };
 
-/** What a summary says besides the values, such as the note of a revision; all of it where it is told otherwise. */
+/** What a summary says besides the values, such as the note of a revision. */
 export function stepNote(
   step: Pick<HistoryStep, 'before' | 'after' | 'summary'>,
   field: string,
@@ -26,8 +26,13 @@ export function stepNote(
   const { before, after } = stepValues(step, field, locale);
   const told = `${before} → ${after}${marksOf(locale).stop}`;
   const at = step.summary.indexOf(told);
-  return at === -1 ? step.summary : step.summary.slice(at + told.length).trim();
+  if (at !== -1) return step.summary.slice(at + told.length).trim();
+  // Summaries of earlier nights say the values as they were written then: 每月 1,000 for 每月 1000.
+  return locale === 'en' ? step.summary : step.summary.replace(OTHERWISE_TOLD, '').trim();
 }
+
+/** A plan, a fact and its two values, up to the end of that sentence; no value in Chinese holds a full stop. */
+const OTHERWISE_TOLD = /^[^。]*：[^。]* → [^。]*。/u;
 
 /** The same without colours, for marks and lists. */
 export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {

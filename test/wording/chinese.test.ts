@@ -56,7 +56,7 @@ const feedSchema = z.object({
 
 /** Blanks and half-width marks where Chinese has none. An arrow stands between blanks. */
 const MISSET =
-  /\p{Script=Han} +\p{Script=Han}|\p{Script=Han}[,;:!?()]+ ?\p{Script=Han}|[，。；：！？、（“] +(?!→)|(?<!→) +[，。；：！？、）”]|\S {2,}\S/u;
+  /\p{Script=Han} +\p{Script=Han}|\p{Script=Han}[,;:!?()]+ ?\p{Script=Han}|\p{Script=Han} ?\(\p{Script=Han}|[，。；：！？、（“] +(?!→)|(?<!→) +[，。；：！？、）”]|\S {2,}\S/u;
 
 /** Texts of a page that are not a provider's own words, one by one as they stand in the page. */
 function textsOfPage(page: string): string[] {

@@ -56,7 +56,7 @@ export const PLAN_TEXTS = {
   follow: text('Follow its changes', '关注变更'),
   followHow: text(
     'A feed of what providers change in these plans. Its address holds the stack, so it needs no account and no key, and it goes on following them when the planner would choose others.',
-    '订阅这些套餐的服务商变更。地址即方案，无需账户和密钥；即使以后规划结果变化，仍会继续关注这些套餐。',
+    '订阅这些套餐的变更。地址即方案，无需账号和密钥；即使以后规划结果变化，仍会继续关注这些套餐。',
   ),
   feed: text('Changes of this stack (Atom)', '此方案的变更（Atom）'),
   feedTitle: text('Changes of this stack', '此方案的变更'),

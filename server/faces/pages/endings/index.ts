@@ -44,11 +44,11 @@ export const endingsPage = definePage<readonly Ending[]>({
   }),
   markdown: (endings, context) => {
     const { locale, publicUrl } = context;
-    const { colon, semicolon } = marksOf(locale);
+    const { bracket, colon, semicolon } = marksOf(locale);
     const links = siteLinks(publicUrl, locale);
     const items = endings.map(({ offer, endsOn, evidence }) =>
       [
-        `- ${endsOn}${colon}${links.offer(offer)} (${md(offer.provider.name)}${semicolon}${md(roleList(offer.roles, locale))})`,
+        `- ${endsOn}${colon}${links.offer(offer)}${bracket(md(offer.provider.name) + semicolon + md(roleList(offer.roles, locale)))}`,
         ...mdQuotes(evidence, locale),
       ].join('\n'),
     );

@@ -2,6 +2,7 @@
 import { bestAddress, categoryPath, markdownPath } from '../../../addresses.ts';
 import { countPlans, type FirstPlans } from '../../../catalog/index.ts';
 import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
+import { joinSentences, marksOf } from '../../../words/index.ts';
 import { BEST_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { HomeView } from './view.ts';
@@ -10,6 +11,7 @@ const t = HOME_TEXTS;
 
 export function homeMarkdown({ categories, stats, tables, changes }: HomeView, context: PageContext): string {
   const { locale, publicUrl, index } = context;
+  const { bracket, colon } = marksOf(locale);
   const entries = changes.flatMap((day) => day.entries);
   return mdPage(
     context,
@@ -22,7 +24,7 @@ export function homeMarkdown({ categories, stats, tables, changes }: HomeView, c
     countPlans(index.offers)
       .map(({ role, plans }) => {
         const twin = markdownPath(bestAddress(publicUrl, role, locale));
-        return `- ${mdLink(BEST_TEXTS.title(role)[locale], twin)} (${plans})`;
+        return `- ${mdLink(BEST_TEXTS.title(role)[locale], twin)}${bracket(String(plans))}`;
       })
       .join('\n'),
     `## ${t.recent[locale]}`,
@@ -31,12 +33,15 @@ export function homeMarkdown({ categories, stats, tables, changes }: HomeView, c
     categories
       .map(
         ({ slug, name, summary, offers }) =>
-          `- ${mdLink(name, `${publicUrl}${categoryPath(slug, locale)}.md`)} (${offers}): ${md(summary)}`,
+          `- ${mdLink(name, `${publicUrl}${categoryPath(slug, locale)}.md`)}${bracket(String(offers))}${colon}${md(summary)}`,
       )
       .join('\n'),
     `## ${t.how[locale]}`,
     t.steps
-      .map(({ title, words }, position) => `${position + 1}. **${md(title[locale])}** ${md(words[locale])}`)
+      .map(
+        ({ title, words }, position) =>
+          `${position + 1}. ${joinSentences([`**${md(title[locale])}**`, md(words[locale])], locale)}`,
+      )
       .join('\n'),
     `## ${t.programs[locale]}`,
     t.programLinks.map(({ href, words }) => `- <${publicUrl}${href}> ${md(words[locale])}`).join('\n'),

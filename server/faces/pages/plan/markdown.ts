@@ -60,7 +60,7 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped, others } = splitWarnings(answer);
-  const { colon } = marksOf(locale);
+  const { colon, bracket } = marksOf(locale);
   const ending = endingPicks(answer.picks, index);
   return mdPage(
     context,
@@ -77,7 +77,7 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
           ending
             .map(
               ({ need, offer }) =>
-                `- ${md(offer.translations[locale].name)} (${ROLE_NAMES[need][locale]})${colon}${endingWords(offer, locale)}`,
+                `- ${md(offer.translations[locale].name)}${bracket(ROLE_NAMES[need][locale])}${colon}${endingWords(offer, locale)}`,
             )
             .join('\n'),
         ).trim(),

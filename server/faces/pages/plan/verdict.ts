@@ -23,7 +23,7 @@ ${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reaso
 ${
   ending.length === 0
     ? ''
-    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
+    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a>${marksOf(locale).bracket(ROLE_NAMES[need][locale])}${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
 }</header>`;
 }
 

@@ -47,7 +47,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
   const chain =
     headings.length === 0
       ? ''
-      : html`<p class="chain soft small"><span>${QUOTE_TEXTS.under[locale]}</span> ${foreign(headings.join(' › '), locale)}</p>`;
+      : html`<p class="chain soft small">${QUOTE_TEXTS.under[locale][0]}${foreign(headings.join(' › '), locale)}${QUOTE_TEXTS.under[locale][1]}</p>`;
   const words =
     found === null
       ? html`<mark>${quote}</mark>`

@@ -97,7 +97,7 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     'Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.',
-    '该版本的任一文件，以及由它计算出的两个文件：`facts.csv` 每条已写明的事实一行，附引文、来源和时效状态（RFC 4180；会被电子表格当作公式执行的文本以单引号开头）；`zero.sqlite` 以数据表形式收录整个版本。直接返回文件，不作重定向。可请求一段字节范围；分段读取时，`If-Range` 可确认文件是否仍是同一个。',
+    '该版本的任一文件，以及由它计算出的两个文件：`facts.csv` 每条已写明的信息一行，附引文、来源和核实状态（RFC 4180；会被电子表格当作公式执行的文本以单引号开头）；`zero.sqlite` 以数据表形式收录整个版本。直接返回文件，不作重定向。可请求一段字节范围；分段读取时，`If-Range` 可确认文件是否仍是同一个。',
   ],
   [
     'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
