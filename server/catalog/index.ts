@@ -64,6 +64,7 @@ export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';
 export { localizeChange, localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
+export { once } from './once.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { readProvider } from './read-provider.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

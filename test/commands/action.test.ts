@@ -250,7 +250,7 @@ describe('action.yml', () => {
 
   it('installs what the program needs at run time, on a Node that runs its sources, and builds nothing', () => {
     const install = action.runs.steps.find(({ run }) => run?.startsWith('npm'))?.run ?? '';
-    expect(install).toContain('npm ci --omit=dev --ignore-scripts');
+    expect(install).toContain('npm ci --omit=dev --workspaces=false --ignore-scripts');
     expect(action.runs.steps.map((one) => one.with?.['node-version'] ?? '').join('')).toBe('24');
     // Types alone can be stripped: what makes code of its own cannot be written here.
     const { compilerOptions } = z

@@ -9,8 +9,9 @@ import { snapshotOf } from '../contract/serve.ts';
 import { textOf } from './clients.ts';
 
 const faults: unknown[] = [];
+const served = snapshotOf();
 const scene = {
-  snapshot: snapshotOf(),
+  snapshot: async () => served,
   checks: checksOnThisThread,
   publicUrl: 'https://zero.example',
   count: async () => null,
