@@ -21,7 +21,7 @@ const ROOMS = {
   'server/planner': ['schemas', 'server/(words|addresses|catalog)'],
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
-  'server/checks': ['schemas', 'snapshots', 'server/(catalog|checker|snapshot)'],
+  'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot)'],
   'server/exports': ['schemas', 'snapshots'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
   'server/notices': [
@@ -52,7 +52,7 @@ const DOORS = [
   'snapshots/(?:store|tuf|mirror)',
   'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
-  'server/(?:http|words|logs|catalog|planner|checker|checks|exports|snapshot|stacks|notices|markdown)',
+  'server/(?:http|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
   'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',
 ];
 

@@ -32,6 +32,10 @@ describe('a public address', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::',
     'ff02::1',
+    '::127.0.0.1',
+    '::a9fe:a9fe',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
     'localhost',
     '',
   ])('%j is none', (address) => {

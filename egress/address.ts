@@ -1,6 +1,12 @@
 /** Which network addresses the service may talk to on behalf of others. No private, loopback, link-local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
+/** `::127.0.0.1`: deprecated (RFC 4291 section 2.5.5.1), and no other way to write an address that is meant well. */
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+
+/** Public by the registries, and yet the inside of a cloud: what Azure's machines ask for their keys and health. */
+const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
+
 /**
  * Whether an IP address is public, by the IANA registries as `ipaddr.js` knows them (an IPv4 address mapped into
  * IPv6 is judged as the IPv4 address that it is).
@@ -10,7 +16,11 @@ import ipaddr from 'ipaddr.js';
 export function isPublicAddress(address: string, allowLoopback: boolean): boolean {
   // A zone (`fe80::1%eth0`) names an interface of this machine: never public.
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
-  const range = ipaddr.process(address).range();
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE) && parsed.range() !== 'loopback')
+    return false;
+  if (METADATA.has(parsed.toString())) return false;
+  const range = parsed.range();
   return range === 'unicast' || (allowLoopback && range === 'loopback');
 }
 

@@ -7,8 +7,6 @@ type Avoided = { readonly word: RegExp; readonly write: string };
 const avoid = (word: RegExp, write: string): Avoided => ({ word, write });
 
 const AVOIDED: readonly Avoided[] = [
-  // 方案 is a whole stack, or what others sell as one.
-  avoid(/(?<!解决|整套|0 元|免费|规划|完整|保存的|保存此|生成|此)方案/u, '套餐'),
   avoid(/引述|原文引用/u, '引文'),
   avoid(/处于复核中|复核中/u, '待复核'),
   avoid(/每日检查|每晚核对/u, '每晚检查'),
@@ -24,11 +22,20 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/(?:GB|GiB|vCPU|CU)(?:[ ·](?:秒|分钟|小时|月)|s(?![a-z]))/u, 'GB-秒, vCPU-小时'),
   avoid(/没有?写(?!入)|未注明|没有说明|没有给出/u, '未写明'),
   avoid(/已读(?:页面|来源|文档)|所读(?:页面|来源|文档)|此处的资料|查到的(?:页面|官方资料)/u, '查阅的页面'),
-  avoid(/(?:价格|套餐)页/u, '定价页'),
+  avoid(/价格页/u, '定价页'),
   avoid(/商业用途/u, '商用'),
+  avoid(/事实(?!上)/u, '信息 or 条目'),
+  avoid(/核验/u, '核实'),
+  avoid(/条引用|原文引文/u, '引文'),
   avoid(/永久免费|终身免费/u, '长期免费'),
   avoid(/AI ?代理/u, '智能体'),
   avoid(/本目录|本服务(?!器)/u, '本站'),
+];
+
+/** Besides, of what a record says of plans: 方案 is a whole stack, 套餐页 a page of this site. */
+const AVOIDED_IN_RECORDS: readonly Avoided[] = [
+  avoid(/(?<!解决)方案/u, '套餐'),
+  avoid(/套餐页(?!面)/u, '定价页'),
 ];
 
 /** Figures are written `3000`, `1.5 万`, `2 亿`. */
@@ -47,11 +54,19 @@ export type ChineseFault = { readonly found: string; readonly write: string };
 
 /** Words and marks in a Chinese text that the catalog writes otherwise. */
 export function chineseFaults(text: string): ChineseFault[] {
-  const words = [...AVOIDED, ...SPACING].flatMap(({ word, write }) => {
+  return [...faultsOf(text, AVOIDED), ...faultsOf(text, SPACING), ...groupedFigures(text)];
+}
+
+/** The same for a text of a record, which speaks of plans only. */
+export function recordChineseFaults(text: string): ChineseFault[] {
+  return [...chineseFaults(text), ...faultsOf(text, AVOIDED_IN_RECORDS)];
+}
+
+function faultsOf(text: string, avoided: readonly Avoided[]): ChineseFault[] {
+  return avoided.flatMap(({ word, write }) => {
     const [found] = word.exec(text) ?? [];
     return found === undefined ? [] : [{ found, write }];
   });
-  return [...words, ...groupedFigures(text)];
 }
 
 /** `3,000`, and `200,000`, which is a round number of 万; `262,144` stays as it is. */

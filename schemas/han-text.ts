@@ -8,8 +8,13 @@ const MARK = /[，。；：！？、（）“”‘’《》【】…—·]/u;
 export function joinHan(...parts: readonly string[]): string {
   return parts.reduce((before, after) => {
     if (before === '' || after === '') return before + after;
-    return before + (isSetApart(before, after) ? ' ' : '') + after;
+    return before + hanGap(before, after) + after;
   }, '');
+}
+
+/** What stands between two parts of a Chinese text: a blank beside letters and figures, else nothing. */
+export function hanGap(before: string, after: string): ' ' | '' {
+  return isSetApart(before, after) ? ' ' : '';
 }
 
 function isSetApart(before: string, after: string): boolean {
@@ -26,5 +31,5 @@ export function joinHanSeam(before: string, after: string): string {
   const [left, right] = [before.trimEnd(), after.trimStart()];
   const [last, first] = [left.at(-1) ?? '', right.at(0) ?? ''];
   if (last === '' || first === '' || (!HAN.test(last) && !HAN.test(first))) return before + after;
-  return left + (isSetApart(left, right) ? ' ' : '') + right;
+  return left + hanGap(left, right) + right;
 }

@@ -44,6 +44,8 @@ export const FIGURE_UNITS = {
 // Object.keys loses the literal types of the table.
 export const SCALE_FIGURES = Object.keys(FIGURE_UNITS) as ScaleFigure[];
 
+export const PREFER_MAX = 100;
+
 export const planRequestSchema = z
   .strictObject({
     needs: z
@@ -54,7 +56,7 @@ export const planRequestSchema = z
       .meta({ minItems: 1, uniqueItems: true }),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),
-    prefer: z.array(slugSchema).max(100).default([]),
+    prefer: z.array(slugSchema).max(PREFER_MAX).default([]),
     exclude: z.array(slugSchema).max(500).default([]),
     locale: localeSchema.default('en'),
   })

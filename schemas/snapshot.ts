@@ -132,7 +132,7 @@ export type MissedQuote = z.infer<typeof missedQuoteSchema>;
 
 /** What is known of a quote that was seen on its live page, whatever offer it belongs to. */
 export const knownQuoteSchema = z.strictObject({
-  key: sha256Schema.describe('Of quote, page and scope: `quoteKey` of the pipeline.'),
+  key: sha256Schema.describe('Of quote, page and scope: `quoteKey` of the store.'),
   seenLive: dateSchema.describe('The first night that saw it on its live page.'),
   surroundings: surroundingsSchema
     .nullable()

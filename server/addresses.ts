@@ -35,6 +35,16 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
+/** The page of one quote of an offer. @param evidence its id */
+export function proofPath(slug: string, evidence: string, locale: Locale): string {
+  return `${localePrefix(locale)}/proof/${encodeURIComponent(slug)}/${encodeURIComponent(evidence)}`;
+}
+
+/** The offer as a published version has it. @param version `YYYY-MM-DD.N` */
+export function datedOfferPath(version: string, slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/snapshots/${encodeURIComponent(version)}/offers/${encodeURIComponent(slug)}`;
+}
+
 /** The place of a change on the page of its offer, and in every other list of changes: the part behind `#`. */
 export function changeAnchor(id: string): string {
   return id.replaceAll(/[^\w.-]/g, '-');
@@ -74,6 +84,24 @@ export function correctionsPath(locale: Locale): string {
 
 export function endingsPath(locale: Locale): string {
   return pagePath('/endings', locale);
+}
+
+/** The badge of a plan, for a README. */
+export function offerBadgePath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/badges/${encodeURIComponent(slug)}.svg`;
+}
+
+/** The badge of a stack, under the language prefix; its query is that of the plan page. */
+export const PLAN_BADGE_PATH = '/badges/plan.svg';
+
+/** The card of a plan, for a frame in other pages. */
+export function cardPath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/embed/offers/${encodeURIComponent(slug)}`;
+}
+
+/** What programs that know oEmbed are told of a page. @param page the whole address of it */
+export function oEmbedPath(page: string, format: 'json' | 'xml'): string {
+  return `/oembed?url=${encodeURIComponent(page)}&format=${format}`;
 }
 
 /** The API reference. */
@@ -164,6 +192,8 @@ export function feedPath(
   kind?: ChangeKind,
   format: FeedFormat = 'atom',
 ): string {
+  if (subject.about === 'plan')
+    return `${localePrefix(locale)}/plan/${changesFeedFile(format)}?${subject.query}`;
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
   const query = kind === undefined ? '' : `?kind=${kind}`;
   return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;

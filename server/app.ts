@@ -3,11 +3,12 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { packageVersion } from '../snapshots/package.ts';
-import { type Checks, checksOnThisThread } from './checks/index.ts';
 import { API_FACES } from './faces/api/index.ts';
+import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCalendar, serveFeeds } from './faces/feeds/index.ts';
+import { serveCards } from './faces/embed/index.ts';
+import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
 import {
@@ -40,6 +41,7 @@ import {
   type OverloadLimits,
   overloadLimits,
   type RateLimitSettings,
+  refuseAmbiguousRequests,
   routePath,
   securityFields,
   shedWhenOverloaded,
@@ -49,6 +51,7 @@ import type { NoticeCounts } from './notices/index.ts';
 import type { Settings } from './settings.ts';
 import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
+import { type Work, workOnThisThread } from './work/index.ts';
 
 export type ServerOptions = {
   readonly settings: Settings;
@@ -60,8 +63,8 @@ export type ServerOptions = {
   readonly rateLimits?: RateLimitSettings;
   /** The store of saved stacks, null while it is not open; whoever opened it closes it. */
   readonly stackStore?: () => StackStore | null;
-  /** Where repositories are checked: on the thread of the server when left out; whoever made it closes it. */
-  readonly checks?: Checks;
+  /** Where plans and checks are computed: on the thread of the server when left out; whoever made it closes it. */
+  readonly work?: Work;
   /** What a notifier beside the server counts, for the metrics. */
   readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
@@ -81,6 +84,7 @@ const IDLE_SWEEP_MS = 100;
 const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
   ...API_FACES,
   serveFeeds,
+  servePlanFeeds,
   serveCalendar,
   serveWellKnownFiles,
   servePictures,
@@ -90,6 +94,8 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveInstantSearch,
   servePages,
   serveTables,
+  serveBadges,
+  serveCards,
 ];
 
 /**
@@ -110,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
+  const security = securityFields(publicUrl);
   const logger: FastifyBaseLogger = options.logger ?? createLogger(settings.logLevel);
   const app: FastifyInstance = fastify({
     // With a logger the framework makes a child of it for every request, which slows reads measurably, and logs
@@ -134,7 +141,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.log = logger;
   const routes = createRouteTable();
-  const handleNotFound = createNotFoundHandler(routes, sendProblem);
+  const handleNotFound = createNotFoundHandler(routes, sendProblem, security);
   const handleError = createErrorHandler(sendProblem, handleNotFound);
   app.addHook('onRoute', ({ method, url }) => routes.add(method, url));
   app.removeContentTypeParser('text/plain');
@@ -157,12 +164,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     (url) => isPrepared(answers, current(), url),
     options.overload ?? overloadLimits(settings.maxConnections),
   );
+  refuseAmbiguousRequests(app, publicUrl, security);
+  const work = options.work ?? workOnThisThread;
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
-  const security = securityFields(publicUrl);
   const context: ApiContext = {
     settings,
     clock,
-    checks: options.checks ?? checksOnThisThread,
+    work,
     stackStore,
     current,
     answers,
@@ -173,6 +181,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const metrics = createMetrics(registry, {
     version: packageVersion(),
     overload,
+    work: work.load,
     snapshot: current,
     clock,
     stackStore: () => (options.stackStore === undefined ? 'off' : stackStore() === null ? 'down' : 'up'),

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
 import { missingFor } from '../snapshots/optional-packages.ts';
 import { createServer } from './app.ts';
-import { checksOnThreads } from './checks/index.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger } from './logs/index.ts';
@@ -14,6 +13,7 @@ import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
+import { workOnThreads } from './work/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
 const GRACE_MS = 10_000;
@@ -43,7 +43,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
       ? null
       : await connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
-  const checks = checksOnThreads();
+  const work = workOnThreads();
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
     userAgent: userAgentOf(settings),
@@ -59,7 +59,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
     settings,
     holder,
     logger,
-    checks,
+    work,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
     notices: notifier.counts,
@@ -68,7 +68,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   const close = async (): Promise<void> => {
     await Promise.all([closeWithin(app, GRACE_MS), notifier.stop(GRACE_MS)]);
     await sender.close();
-    await checks.close();
+    await work.close();
     await metrics?.close();
     holder.close();
     shared?.close();

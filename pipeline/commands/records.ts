@@ -6,7 +6,13 @@ import { providerRecordSchema } from '../../schemas/record.ts';
 import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { dateSchema } from '../../schemas/text.ts';
 import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
-import { chineseProblems, formatProblem, loadRecords, sentenceProblems } from '../load/index.ts';
+import {
+  addressProblems,
+  chineseProblems,
+  formatProblem,
+  loadRecords,
+  sentenceProblems,
+} from '../load/index.ts';
 import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
 import { addDaysCommand } from './commit-days.ts';
@@ -77,7 +83,12 @@ function calendarDay(word: string): string {
 /** Prints everything that is wrong with the records and the list beside them, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
   const { records, unlisted, services, engines, problems: broken } = await loadRecords(dir);
-  const problems = [...broken, ...sentenceProblems(records), ...chineseProblems(records)];
+  const problems = [
+    ...broken,
+    ...sentenceProblems(records),
+    ...chineseProblems(records),
+    ...addressProblems(records),
+  ];
   if (json) output.out(jsonText({ files: records.length, unlisted: unlisted.length, problems }));
   else for (const problem of problems) output.out(`${formatProblem(problem)}\n`);
   const offers = records.reduce((sum, { record }) => sum + record.offers.length, 0);

@@ -239,7 +239,7 @@ describe('the direction of a change', () => {
 describe('a fact in words', () => {
   it('reads naturally in both languages', () => {
     expect(describeValue('limits.storage', limit(100_000, 'count', 'day'), 'en')).toBe('100,000 per day');
-    expect(describeValue('limits.storage', limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 100,000');
+    expect(describeValue('limits.storage', limit(100_000, 'count', 'day'), 'zh-CN')).toBe('每天 10 万');
     expect(describeValue('limits.storage', limit('unlimited', 'GB', 'total'), 'zh-CN')).toBe('不限');
     expect(describeValue('overage', null, 'en')).toBe('not stated');
   });

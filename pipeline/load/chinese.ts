@@ -1,5 +1,5 @@
 /** Lint of the Chinese of a record: one word for one thing, set as Chinese is set. */
-import { chineseFaults } from '../../schemas/chinese-words.ts';
+import { recordChineseFaults } from '../../schemas/chinese-words.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { locate } from './parse-file.ts';
@@ -15,7 +15,7 @@ export function chineseProblems(records: readonly LoadedRecord[]): RecordProblem
   return records.flatMap(({ file, record, yaml }) => {
     const own = ownWords(record);
     return textsOf(record).flatMap(({ path, text }) =>
-      chineseFaults(text['zh-CN'])
+      recordChineseFaults(text['zh-CN'])
         .filter(({ found }) => !own.includes(found))
         .map(({ found, write }) =>
           locate(file, yaml, {

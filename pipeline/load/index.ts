@@ -1,5 +1,6 @@
 /** The step `load` of a night: the records and everything that is wrong with them. */
 
+export { addressProblems } from './addresses.ts';
 export { chineseProblems } from './chinese.ts';
 export { statedFields } from './facts.ts';
 export { historyKey } from './history-rules.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatProblem, loadRecords, parseRecord, sentenceProblems } from './index.ts';
+import { addressProblems, formatProblem, loadRecords, parseRecord, sentenceProblems } from './index.ts';
 
 const GOOD = `slug: alder
 name: { en: Alder, zh-CN: 赤杨 }
@@ -63,6 +63,16 @@ describe('loading a record', () => {
       /alder\.yaml:\d+:\d+ broken-yaml: /,
     ],
     [
+      'an alias of nothing, which a text that begins with an asterisk is read as',
+      GOOD.replace('plan: Free', 'plan: *Unlimited'),
+      /alder\.yaml:11:11 broken-yaml: \*Unlimited is an alias of nothing; put a text that begins with \* in quotes/,
+    ],
+    [
+      'aliases that stand for more than anybody wrote',
+      `a: &a [x, x, x, x, x, x, x, x, x]\nb: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nc: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n${GOOD}`,
+      /alder\.yaml:2:8 broken-yaml: .*write the values out/,
+    ],
+    [
       'a quote without the value of its fact',
       GOOD.replace('value: 100', 'value: 10'),
       /alder\.yaml:20:\d+ quote-without-value: .*does not contain 10 GB per month/,
@@ -98,6 +108,33 @@ describe('loading a record', () => {
       problems.some((problem) => expected.test(problem)),
       problems.join('\n'),
     ).toBe(true);
+  });
+
+  describe('with addresses', () => {
+    const leadingTo = (address: string): string[] => {
+      const { loaded } = parseRecord('alder.yaml', GOOD.replace('https://alder.example', address));
+      return loaded === null ? ['not a record'] : addressProblems([loaded]).map(formatProblem);
+    };
+
+    it.each([
+      'http://127.0.0.1',
+      'http://127.1',
+      'http://0x7f000001',
+      'http://169.254.169.254',
+      'http://10.0.0.1:8080',
+      'http://localhost:3000',
+      'https://metadata.google.internal',
+      'https://printer.local.',
+    ])('refuses %s, which leads to the machine or network of the reader', (address) => {
+      expect(leadingTo(address)).toContainEqual(
+        expect.stringMatching(/^alder\.yaml:\d+:\d+ address-not-public: .*; write the public one$/),
+      );
+    });
+
+    it('takes those of the public web', () => {
+      expect(leadingTo('https://alder.example')).toEqual([]);
+      expect(leadingTo('https://1.1.1.1')).toEqual([]);
+    });
   });
 
   describe('with figures in its sentences', () => {

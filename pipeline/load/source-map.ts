@@ -1,5 +1,5 @@
 /** A parsed YAML file that can say where each of its values stands. */
-import { isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 
 export type Position = { readonly line: number; readonly column: number };
 export type YamlPath = readonly PropertyKey[];
@@ -12,6 +12,36 @@ export type MappedYaml = {
   /** Where the key itself stands, for a key that should not be there. */
   positionOfKey(path: YamlPath): Position;
 };
+
+/** Values that an alias may stand for, together; a file of a few lines can otherwise mean more than fits in memory. */
+const ALIASES_MAX = 50;
+
+type Meaning = { readonly value: unknown } | { readonly offset: number; readonly message: string };
+
+/** What a document without errors of its own means, or the alias that means nothing. */
+function meaningOf(document: Document.Parsed): Meaning {
+  let first: number | null = null;
+  let unresolved: { offset: number; name: string } | null = null;
+  visit(document, {
+    Alias: (_key, alias) => {
+      const offset = alias.range?.[0] ?? 0;
+      first ??= offset;
+      if (alias.resolve(document) === undefined) unresolved ??= { offset, name: alias.source };
+    },
+  });
+  // Assigned in a function that the compiler does not follow.
+  const missing = unresolved as { offset: number; name: string } | null;
+  if (missing !== null) {
+    const { offset, name } = missing;
+    return { offset, message: `*${name} is an alias of nothing; put a text that begins with * in quotes` };
+  }
+  try {
+    return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) };
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    return { offset: first ?? 0, message: `${error.message}: write the values out` };
+  }
+}
 
 /** Parses one YAML 1.2 document; duplicate keys and unresolved aliases are errors with their position. */
 export function parseYaml(text: string): MappedYaml {
@@ -29,12 +59,15 @@ export function parseYaml(text: string): MappedYaml {
     return null;
   };
   const positionOf = (path: YamlPath): Position => toPosition(nodeAt(path)?.range?.[0] ?? 0);
+  const errors = document.errors.map((error) => ({
+    position: toPosition(error.pos[0]),
+    message: (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, ''),
+  }));
+  const read: Meaning = errors.length > 0 ? { value: null } : meaningOf(document);
+  if (!('value' in read)) errors.push({ position: toPosition(read.offset), message: read.message });
   return {
-    value: document.errors.length > 0 ? null : document.toJS({ maxAliasCount: 50 }),
-    errors: document.errors.map((error) => ({
-      position: toPosition(error.pos[0]),
-      message: (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, ''),
-    })),
+    value: 'value' in read ? read.value : null,
+    errors,
     positionOf,
     positionOfKey: (path) => {
       const parent = nodeAt(path.slice(0, -1));

@@ -9,15 +9,31 @@ export const ALTERNATIVES_MAX = 6;
 
 export type Alternative = z.infer<typeof alternativeSchema>;
 
-/** Offers of other providers that share roles: most shared roles first, plans without an end date first. */
+/**
+ * Offers of other providers that share roles: most shared roles first, plans without an end date first. Readers of
+ * Chinese who look at a plan for mainland China are likely there: for them plans that are available there come first.
+ */
 export function alternativesTo(index: CatalogIndex, offer: Offer, locale: Locale): Alternative[] {
+  const nearFirst = locale === 'zh-CN' && offer.audiences.cn === 'available';
   return index.offersByRoles
     .flatMap((group) => {
       const shared = sharedRoles(offer, group).length;
       if (shared === 0) return [];
-      return firstOfOthers(index, group, offer).map((position) => ({ position, shared, lasts: group.lasts }));
+      const isNear = nearFirst && group.inMainland;
+      return firstOfOthers(index, group, offer).map((position) => ({
+        position,
+        isNear,
+        shared,
+        lasts: group.lasts,
+      }));
     })
-    .sort((a, b) => b.shared - a.shared || Number(b.lasts) - Number(a.lasts) || a.position - b.position)
+    .sort(
+      (a, b) =>
+        Number(b.isNear) - Number(a.isNear) ||
+        b.shared - a.shared ||
+        Number(b.lasts) - Number(a.lasts) ||
+        a.position - b.position,
+    )
     .slice(0, ALTERNATIVES_MAX)
     .flatMap(({ position }) => index.offers[position] ?? [])
     .map((other) => {

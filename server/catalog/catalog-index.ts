@@ -36,11 +36,12 @@ export type CatalogIndex = {
 export type ServedRoles = Pick<Offer, 'roles' | 'kinds' | 'aside'>;
 
 /**
- * Offers that serve the very same roles in the same way, all of them lasting or none: there are few such groups,
- * however many offers.
+ * Offers that serve the very same roles in the same way, all of them lasting or none, and all or none stated to be
+ * available in mainland China: there are few such groups, however many offers.
  */
 export type RoleGroup = ServedRoles & {
   readonly lasts: boolean;
+  readonly inMainland: boolean;
   /** Positions in the list order, ascending. */
   readonly positions: readonly number[];
 };
@@ -84,13 +85,23 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   };
 }
 
+/** What the record and the history of an offer are read from: of any version, without the rest of its index. */
+export type OfferSource = Pick<
+  CatalogIndex,
+  'offerBySlug' | 'offerAliases' | 'providerBySlug' | 'changesByOffer'
+> & { readonly catalog: Pick<Catalog, 'snapshot' | 'dataAsOf'> };
+
 /** Works out what searches need, so that no reader of a server waits for it. */
 export function prepareReads({ search }: CatalogIndex): void {
   for (const locale of LOCALES) void search.orders[locale];
 }
 
 /** An offer of the index in the asked locale, its provider's name included. */
-export function offerInLocale(index: CatalogIndex, offer: Offer, locale: Locale): Offer {
+export function offerInLocale(
+  index: Pick<CatalogIndex, 'providerBySlug'>,
+  offer: Offer,
+  locale: Locale,
+): Offer {
   return localizeOffer(offer, locale, index.providerBySlug.get(offer.provider.slug));
 }
 
@@ -131,10 +142,11 @@ function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
       hasKinds(role) ? kinds[role] : null,
       aside.includes(role) ? 'aside' : null,
     ]);
-    const key = `${lasts(offer)} ${served.map((parts) => parts.join('/')).join(' ')}`;
+    const inMainland = offer.audiences.cn === 'available';
+    const key = `${lasts(offer)} ${inMainland} ${served.map((parts) => parts.join('/')).join(' ')}`;
     const group = groups.get(key);
     if (group === undefined)
-      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), positions: [position] });
+      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), inMainland, positions: [position] });
     else group.positions.push(position);
   });
   return [...groups.values()];

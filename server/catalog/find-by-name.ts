@@ -40,7 +40,7 @@ export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
   return {
     plans: ranked.map((offer) => ({
       offer: offerInLocale(index, offer, locale),
-      mainLimit: headlineLimits(offer, 1)[0] ?? null,
+      mainLimit: headlineLimits(offer, 1, offer.roles[0] ?? null)[0] ?? null,
       ...namesOf(offer, locale, words.get(offer.slug)),
     })),
     providers: [...providers].flatMap((slug) => {

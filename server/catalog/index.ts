@@ -9,9 +9,20 @@ export {
   countPlans,
   type FirstPlans,
   firstPlans,
+  mainLimits,
+  type RoleField,
+  type RoleFigure,
+  roleField,
+  roleFigures,
   sortsOf,
 } from './best/index.ts';
-export { type CatalogIndex, createCatalogIndex, offerInLocale, prepareReads } from './catalog-index.ts';
+export {
+  type CatalogIndex,
+  createCatalogIndex,
+  type OfferSource,
+  offerInLocale,
+  prepareReads,
+} from './catalog-index.ts';
 export {
   byDay,
   CHANGE_DAYS_ENTRIES,
@@ -64,7 +75,20 @@ export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';
 export { localizeChange, localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
+export { type LimitInWords, type OfferOutline, offerOutline } from './offer-outline.ts';
+export {
+  NO_SIGHTINGS,
+  type Passage,
+  type Proof,
+  type ProofReading,
+  readProof,
+  recordFile,
+  recordLines,
+  revisionLines,
+  type Sightings,
+} from './proof/index.ts';
 export { once } from './once.ts';
 export { type Reading, readOffer } from './read-offer.ts';
+export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

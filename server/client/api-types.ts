@@ -307,6 +307,126 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/stacks/{stackId}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of one stack
+     * @description What changes in the plans that the planner picks for the stack now, or had picked when it was last seen: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by `next`. Takes a read key.
+     */
+    get: operations['stackFeed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/feeds/{token}/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of one stack, at a secret address
+     * @description What changes in the plans that the planner picks for the stack now, or had picked when it was last seen: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by `next`. For feed readers and calendars, which send no key: the operators make the address (`zero feeds add`), whoever has it can read this stack and nothing else, and it can be revoked. Kept by no cache.
+     */
+    get: operations['privateFeed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stacks/{stackId}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one stack
+     * @description What changes in the plans that the planner picks for the stack now, or had picked when it was last seen: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by `next_url`. Takes a read key.
+     */
+    get: operations['stackFeedJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/feeds/{token}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one stack, at a secret address
+     * @description What changes in the plans that the planner picks for the stack now, or had picked when it was last seen: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by `next_url`. For feed readers and calendars, which send no key: the operators make the address (`zero feeds add`), whoever has it can read this stack and nothing else, and it can be revoked. Kept by no cache.
+     */
+    get: operations['privateFeedJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stacks/{stackId}/endings.ics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Calendar of one stack
+     * @description The days on which providers have said that a free plan ends, of the plans that the planner picks for the stack now or had picked when it was last seen. Takes a read key.
+     */
+    get: operations['stackCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/feeds/{token}/endings.ics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Calendar of one stack, at a secret address
+     * @description The days on which providers have said that a free plan ends, of the plans that the planner picks for the stack now or had picked when it was last seen. For feed readers and calendars, which send no key: the operators make the address (`zero feeds add`), whoever has it can read this stack and nothing else, and it can be revoked. Kept by no cache.
+     */
+    get: operations['privateCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/best/{role}.csv': {
     parameters: {
       query?: never;
@@ -739,6 +859,86 @@ export interface paths {
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRoleJsonZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/plan/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of a stack, in English
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/plan/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of a stack, in English
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/plan/changes.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Atom feed of the plans of a stack, in Chinese
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanZh'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/zh-CN/plan/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of a stack, in Chinese
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanJsonZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1572,16 +1772,15 @@ export interface components {
         path: string;
         content: string;
       }[];
-      /** @default false */
+      /** @description Default: false. */
       commercial?: boolean;
       /**
-       * @description Where the users are.
-       * @default global
+       * @description Where the users are. Default: "global".
        * @enum {string}
        */
       audience?: 'global' | 'cn' | 'eea';
       /**
-       * @default en
+       * @description Default: "en".
        * @enum {string}
        */
       locale?: 'en' | 'zh-CN';
@@ -3144,25 +3343,25 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
-      /** @default {} */
+      /** @description Default: {}. */
       constraints?: {
-        /** @default false */
+        /** @description Default: false. */
         commercial?: boolean;
         /**
-         * @default global
+         * @description Default: "global".
          * @enum {string}
          */
         audience?: 'global' | 'cn' | 'eea';
-        /** @default false */
+        /** @description Default: false. */
         noCard?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noPhone?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noIdlePause?: boolean;
-        /** @default false */
+        /** @description Default: false. */
         noDataTraining?: boolean;
       };
-      /** @default {} */
+      /** @description Default: {}. */
       scale?: {
         monthlyActiveUsers?: number;
         requestsPerMonth?: number;
@@ -3172,12 +3371,12 @@ export interface components {
         emailsPerMonth?: number;
         tokensPerMonth?: number;
       };
-      /** @default [] */
+      /** @description Default: []. */
       prefer?: string[];
-      /** @default [] */
+      /** @description Default: []. */
       exclude?: string[];
       /**
-       * @default en
+       * @description Default: "en".
        * @enum {string}
        */
       locale?: 'en' | 'zh-CN';
@@ -5535,6 +5734,589 @@ export interface operations {
       };
     };
   };
+  stackFeed: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+        /** @description The organization's id. It must be that of the key. */
+        organizationId?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the stack. */
+        stackId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The API key does not allow this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such stack; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  privateFeed: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+      };
+      header?: never;
+      path: {
+        /** @description The secret part of the address. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The address of the feed was revoked. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  stackFeedJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+        /** @description The organization's id. It must be that of the key. */
+        organizationId?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the stack. */
+        stackId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The API key does not allow this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such stack; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  privateFeedJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+      };
+      header?: never;
+      path: {
+        /** @description The secret part of the address. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The address of the feed was revoked. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  stackCalendar: {
+    parameters: {
+      query?: {
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+        /** @description The organization's id. It must be that of the key. */
+        organizationId?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the stack. */
+        stackId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The API key does not allow this. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description No such stack; There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  privateCalendar: {
+    parameters: {
+      query?: {
+        /** @description Language; that of the stack's own request when left out. */
+        locale?: 'en' | 'zh-CN';
+      };
+      header?: never;
+      path: {
+        /** @description The secret part of the address. */
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it is now. Never kept by caches. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The address of the feed was revoked. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description There is nothing at this address. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   bestPlansCsv: {
     parameters: {
       query?: {
@@ -7808,6 +8590,514 @@ export interface operations {
       };
       /** @description No such record; There is nothing at this address. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlan: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanJson: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanZh: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/atom+xml': string;
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Too many requests. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request headers are too large. */
+      431: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The service is not ready; The service has too much to do. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  feedOfPlanJsonZh: {
+    parameters: {
+      query: {
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: nothing may pause when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      /** @description What If-None-Match names is still current. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; The address cannot be read. */
+      400: {
         headers: {
           [name: string]: unknown;
         };

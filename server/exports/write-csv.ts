@@ -1,6 +1,15 @@
 /** Rows as CSV. RFC 4180, in UTF-8. */
+import type { Locale } from '../../schemas/vocabulary.ts';
 
 export type CsvValue = string | number | boolean | null;
+
+/** Excel takes a file for one in the code page of its machine unless it begins with this. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A whole file. Only Chinese text is unreadable without the mark, and not every reader takes it off the first name. */
+export function writeCsvFile(rows: readonly (readonly CsvValue[])[], locale: Locale): string {
+  return locale === 'en' ? writeCsv(rows) : BYTE_ORDER_MARK + writeCsv(rows);
+}
 
 /** @param rows the head among them; null is an empty field */
 export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {

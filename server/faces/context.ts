@@ -1,15 +1,16 @@
 /** What every face is given. */
 
-import type { Checks } from '../checks/index.ts';
 import type { HttpContext } from '../http/index.ts';
 import type { Settings } from '../settings.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { StackStore } from '../stacks/index.ts';
+import type { Work } from '../work/index.ts';
 
 export type ApiContext = HttpContext<ServedSnapshot> & {
   readonly settings: Settings;
   readonly clock: () => Date;
-  readonly checks: Checks;
+  /** Where plans and checks are computed. */
+  readonly work: Work;
   /** Null while there is none: saved stacks then answer that they cannot be reached. */
   readonly stackStore: () => StackStore | null;
 };

@@ -1,7 +1,7 @@
 /** What HTTP needs to know of the service: everything else it is told by the route. */
 
 import type { AnswerCaches } from './answer-cache.ts';
-import type { HeaderFields } from './headers.ts';
+import type { SecurityFields } from './headers.ts';
 import type { ProblemSender } from './problems/send-problem.ts';
 import type { RateLimits } from './rate-limit/index.ts';
 
@@ -12,6 +12,6 @@ export type HttpContext<S extends object> = {
   readonly answers: AnswerCaches;
   readonly limits: RateLimits;
   readonly sendProblem: ProblemSender;
-  /** Security fields of data and of pages at this server's public address. */
-  readonly security: { readonly data: HeaderFields; readonly page: HeaderFields };
+  /** Security fields of data, of pages and of cards for other sites at this server's public address. */
+  readonly security: SecurityFields;
 };

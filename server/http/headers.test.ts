@@ -21,6 +21,7 @@ describe('who may read an answer from another site', () => {
     '/api/stacks/a/endings.ics',
     '/mcp',
     '/changes',
+    '/snapshots/2026-11-20.1/offers/neon-free',
   ])('is nobody for %s', (path) => {
     expect(isOpenToAllOrigins(path)).toBe(false);
   });

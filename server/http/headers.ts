@@ -4,6 +4,8 @@ export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Reads may be kept for a minute and shown a day while a newer one is fetched. */
 export const READ_CACHE = 'public, max-age=60, stale-while-revalidate=86400';
+/** A page of a published version: its facts never change, the menu and the style around them may with a new server. */
+export const SETTLED_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const NO_STORE = 'no-store';
 
 /**
@@ -24,6 +26,14 @@ export const PAGE_SECURITY: HeaderFields = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
+/** A card that pages of other sites show in a frame: it may be framed by all and does nothing but show itself. */
+export const CARD_SECURITY: HeaderFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+};
+
 /** Any page of any site may read the answer. No credentials are ever involved. */
 export const OPEN_CORS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
@@ -36,14 +46,25 @@ export const PREFLIGHT: HeaderFields = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The security fields of data and of pages of a server at a public address. */
-export function securityFields(publicUrl: string): { data: HeaderFields; page: HeaderFields } {
+/** The security fields of data, of pages and of cards for other sites. */
+export type SecurityFields = {
+  readonly data: HeaderFields;
+  readonly page: HeaderFields;
+  readonly card: HeaderFields;
+};
+
+/** The security fields of a server at a public address. */
+export function securityFields(publicUrl: string): SecurityFields {
   const transport = transportSecurity(publicUrl);
-  return { data: { ...DATA_SECURITY, ...transport }, page: { ...PAGE_SECURITY, ...transport } };
+  return {
+    data: { ...DATA_SECURITY, ...transport },
+    page: { ...PAGE_SECURITY, ...transport },
+    card: { ...CARD_SECURITY, ...transport },
+  };
 }
 
 /** HSTS where the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
-export function transportSecurity(publicUrl: string): HeaderFields {
+function transportSecurity(publicUrl: string): HeaderFields {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }
 
@@ -51,7 +72,9 @@ export function transportSecurity(publicUrl: string): HeaderFields {
 export function isOpenToAllOrigins(path: string): boolean {
   // A name below the saved stacks and their private feeds is never one of a public file.
   if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
-  return /^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/best\/[^/]+\.csv$/.test(
+  // The offers of a snapshot are pages.
+  if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
+  return /^\/oembed$|\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/((?:best|compare)\/[^/]+|catalog|changes)\.csv$/.test(
     path,
   );
 }

@@ -1,17 +1,20 @@
 /** HTTP: how a request is routed, counted, negotiated and answered. Knows no face and nothing of the catalog. */
+export { refuseAmbiguousRequests } from './ambiguous-requests.ts';
 export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
 export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made } from './cached-get.ts';
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
 export type { HttpContext } from './context.ts';
 export {
+  CARD_SECURITY,
   DATA_SECURITY,
   type HeaderFields,
   isOpenToAllOrigins,
   NO_STORE,
   OPEN_CORS,
-  PAGE_SECURITY,
   PREFLIGHT,
   READ_CACHE,
+  SETTLED_CACHE,
+  type SecurityFields,
   securityFields,
 } from './headers.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
@@ -19,6 +22,7 @@ export {
   HTTP_LIMITS,
   type LoadProbe,
   type LoadSample,
+  OVERLOADED,
   type Overload,
   type OverloadLimits,
   overloadLimits,
@@ -42,14 +46,14 @@ export {
   type ProblemPage,
   type ProblemSender,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problems/index.ts';
 export {
-  CHECKS_POLICY,
   callerOf,
   connectSharedCounter,
   createRateLimits,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   type RateLimitLog,
   type RateLimitSettings,
   type RateLimits,

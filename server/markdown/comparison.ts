@@ -18,7 +18,7 @@ import {
   type Rows,
   reviewText,
 } from '../words/index.ts';
-import { COMPARE_TEXTS } from '../words/pages/index.ts';
+import { versus } from '../words/pages/index.ts';
 import { md, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
@@ -29,7 +29,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
   const t = COMPARISON_LABELS;
   const names = offers.map(({ name }) => name);
   return [
-    `# ${md(names.join(` ${COMPARE_TEXTS.versus[locale]} `))}`,
+    `# ${md(versus(names, locale))}`,
     differenceTally(comparison, locale),
     `## ${t.plans[locale]}`,
     offers.map((offer) => planLines(offer, locale, links)).join('\n'),

@@ -19,7 +19,13 @@ export type TwinContext = {
  * A whole Markdown page.
  * @param path of the page without the language prefix
  */
-export function mdPage(context: TwinContext, path: string, ...blocks: readonly (string | null)[]): string {
+export function mdPage(
+  context: Omit<TwinContext, 'index'> & {
+    readonly index: { readonly catalog: Pick<CatalogIndex['catalog'], 'dataAsOf'> };
+  },
+  path: string,
+  ...blocks: readonly (string | null)[]
+): string {
   const { locale, publicUrl, index, snapshot } = context;
   const day = index.catalog.dataAsOf.slice(0, 10);
   const footer = markdownFooter({

@@ -8,9 +8,17 @@ export { mdPage, type TwinContext } from './frame.ts';
 export { providerHistoryBlocks } from './history.ts';
 export { type MarkdownLinks, siteLinks, slugLinks } from './links.ts';
 export { writeLlmsTxt } from './llms-txt.ts';
-export { mdOutLink, offerDocument, offerMarkdown, offerTwin } from './offer.ts';
+export {
+  type DatedOfferView,
+  datedOfferTwin,
+  mdOutLink,
+  offerDocument,
+  offerMarkdown,
+  offerTwin,
+} from './offer.ts';
 export { offerItems } from './offer-item.ts';
 export { dropIllegalXml, escapeHtml, plainLine } from './plain-text.ts';
 export { type PickLinks, pickBlocks, pickList, reasonItems } from './plan.ts';
+export { type ProofBeside, proofTwin } from './proof.ts';
 export { providerDocument } from './provider.ts';
 export { mdQuote, mdQuotes } from './quotes.ts';

@@ -1,25 +1,28 @@
 /** An offer in Markdown: every fact with each quote, its source and its freshness. */
 
-import type { Offer } from '../../schemas/catalog.ts';
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { OfferHistory } from '../../schemas/offer-history.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
-import { offerPath } from '../addresses.ts';
-import { evidenceFor, type FactInWords, offerInWords } from '../catalog/index.ts';
+import { datedOfferPath, offerPath } from '../addresses.ts';
+import { evidenceFor, type FactInWords, type OfferView, offerOutline } from '../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,
   factName,
   factValue,
   freshnessTally,
+  joinList,
   LABELS,
   marksOf,
   reviewText,
+  roleFieldText,
   roleList,
 } from '../words/index.ts';
-import { offerNote } from '../words/pages/index.ts';
+import { DATED_TEXTS, OFFER_TEXTS, offerNote } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
-import { md, mdAutolink, mdBlocks, mdCode, mdFence } from './escape.ts';
+import { md, mdAutolink, mdBlocks, mdCode, mdFence, mdLink } from './escape.ts';
 import { mdPage, type TwinContext } from './frame.ts';
 import { historyBlocks } from './history.ts';
 import { type MarkdownLinks, siteLinks } from './links.ts';
@@ -34,25 +37,45 @@ export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links:
   return [`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around];
 }
 
-/** What stands below the name of an offer, in a document of its own or among others. @param heading of its parts */
+/**
+ * What stands below the name of an offer, in a document of its own or among others: what people ask first, then the rest.
+ * @param heading of its parts
+ * @param besides what stands below a main figure, Markdown already
+ */
 export function offerRecord(
   offer: Offer,
   locale: Locale,
   links: MarkdownLinks,
   heading: '##' | '###' | '####',
+  besides: (limit: OfferLimit) => string | null = () => null,
 ): string[] {
-  const { limits, terms } = offerInWords(offer, locale);
+  const { figures, asked, limits, terms, unstated } = offerOutline(offer, locale);
   const note = offerNote(offer, locale);
+  const section = (title: LocalizedText, facts: readonly FactInWords[]): string[] =>
+    facts.length === 0 ? [] : [`${heading} ${title[locale]}`, factItems(facts, locale)];
+  const silent =
+    unstated.length === 0
+      ? []
+      : [`${OFFER_TEXTS.unstated[locale]}${marksOf(locale).colon}${md(joinList(unstated, locale))}`];
   return [
     `> ${md(offer.summary)}`,
     about(offer, locale, links),
     `${heading} ${LABELS.gives[locale]}`,
-    limits.length === 0 ? LABELS.noLimits[locale] : factItems(limits, locale),
-    `${heading} ${LABELS.terms[locale]}`,
-    factItems(terms, locale),
+    figures.length === 0
+      ? LABELS.noLimits[locale]
+      : figures.map((fact) => figureItem(fact, besides(fact.limit), locale)).join('\n'),
+    ...section(OFFER_TEXTS.askedFirst, asked),
+    ...section(OFFER_TEXTS.otherLimits, limits),
+    ...section(OFFER_TEXTS.otherTerms, terms),
+    ...silent,
     ...(offer.setup.length === 0 ? [] : [`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)]),
     ...(note === null ? [] : [`${heading} ${LABELS.note[locale]}`, md(note)]),
   ];
+}
+
+function figureItem(fact: FactInWords, beside: string | null, locale: Locale): string {
+  const item = factItems([fact], locale);
+  return beside === null ? item : `${item}\n  - ${beside}`;
 }
 
 /** A link of an offer out to its provider, with the disclosure next to it. */
@@ -136,15 +159,49 @@ export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links:
 }
 
 /** The Markdown twin of the offer's page. */
-export function offerTwin(offer: OfferAnswer, history: OfferHistory, context: TwinContext): string {
-  const { locale, publicUrl } = context;
+export function offerTwin({ offer, history, figures, stood }: OfferView, context: TwinContext): string {
+  const { locale, publicUrl, index } = context;
   const links = siteLinks(publicUrl, locale);
+  const besides = ({ id }: OfferLimit): string | null => {
+    const field = figures.find(({ limit }) => limit.id === id)?.field ?? null;
+    if (field === null) return null;
+    const { most } = field;
+    return md(
+      roleFieldText(field, index.offerBySlug.get(most.slug)?.translations[locale].name ?? most.slug, locale),
+    );
+  };
   return mdPage(
     context,
     offerPath(offer.slug, 'en'),
     `# ${md(offer.name)}`,
-    ...offerRecord(offer, locale, links, '##'),
+    ...offerRecord(offer, locale, links, '##', besides),
     ...alternatives(offer, locale, links),
+    stood === null ? null : `**${OFFER_TEXTS.stood[locale]}**${marksOf(locale).colon}${md(stood)}`,
+    ...historyBlocks(offer, history, locale, publicUrl),
+  );
+}
+
+/** An offer as a published version has it. */
+export type DatedOfferView = {
+  /** In the asked locale. */
+  readonly offer: Offer;
+  readonly history: OfferHistory;
+  readonly version: string;
+  /** `YYYY-MM-DD` */
+  readonly dataAsOf: string;
+};
+
+/** The Markdown twin of the page of an offer as a version has it. */
+export function datedOfferTwin(view: DatedOfferView, context: TwinContext): string {
+  const { offer, history, version, dataAsOf } = view;
+  const { locale, publicUrl } = context;
+  const links = siteLinks(publicUrl, locale);
+  return mdPage(
+    { locale, publicUrl, snapshot: { version }, index: { catalog: { dataAsOf } } },
+    datedOfferPath(version, offer.slug, 'en'),
+    `# ${md(DATED_TEXTS.title(offer.name, version)[locale])}`,
+    `${md(DATED_TEXTS.asOf(version, dataAsOf)[locale])}${locale === 'en' ? ' ' : ''}${mdLink(DATED_TEXTS.present[locale], publicUrl + offerPath(offer.slug, locale))}`,
+    ...offerRecord(offer, locale, links, '##'),
     ...historyBlocks(offer, history, locale, publicUrl),
   );
 }

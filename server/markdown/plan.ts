@@ -3,7 +3,15 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { FIT_NAMES, fitName, LABELS, marksOf, usageInWords, usageShareInWords } from '../words/index.ts';
+import {
+  FIT_NAMES,
+  fitName,
+  joinSentences,
+  LABELS,
+  marksOf,
+  usageInWords,
+  usageShareInWords,
+} from '../words/index.ts';
 import { md, mdLink, mdTable } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { mdOutLink } from './offer.ts';
@@ -88,7 +96,8 @@ export function reasonItems(list: readonly Reason[], locale: Locale, indent = ''
 function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): string[] {
   if (open.length === 0) return [];
   const items = open.map(
-    ({ text, readHere }) => `- ${md(text)} ${mdLink(LABELS.readHere[locale], readHere)}`,
+    ({ text, readHere }) =>
+      `- ${joinSentences([md(text), mdLink(LABELS.readHere[locale], readHere)], locale)}`,
   );
   return [`### ${LABELS.toConfirm[locale]}`, items.join('\n')];
 }

@@ -9,14 +9,15 @@ export function mdQuote(evidence: Quote, locale: Locale): string {
   const { quote, source, under = [], captured } = evidence;
   const { comma, bracket } = marksOf(locale);
   const place = md(under.join(' › '));
-  const where = place === '' ? '' : bracket(`${QUOTE_TEXTS.under[locale]} ${place}`).trim();
+  const [before, behind] = QUOTE_TEXTS.under[locale];
+  const where = place === '' ? '' : bracket(before + place + behind);
   const copy = captured?.permalink ?? null;
   const parts = [
     mdAutolink(source),
     quoteStanding(evidence, locale),
     copy === null || copy === source ? '' : `${LABELS.copy[locale]} ${mdAutolink(copy)}`,
   ].filter((part) => part !== '');
-  return `“${md(quote)}”${where === '' ? '' : ` ${where}`} ${parts.join(comma)}`;
+  return `“${md(quote)}”${where} ${parts.join(comma)}`;
 }
 
 /** Each quote as a list item below the fact it carries. @param indent blanks before each */

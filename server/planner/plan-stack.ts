@@ -11,6 +11,8 @@ import {
   currentSlugs,
   findUnknownSlugs,
   normaliseRequest,
+  type PlanLinks,
+  planLinks,
   planUrl,
   type UnknownSlug,
 } from './request/index.ts';
@@ -26,6 +28,11 @@ export type PlanOutcome =
   | { readonly kind: 'plan'; readonly plan: PlanAnswer }
   /** `prefer` or `exclude` names what no offer and no provider is or was called. */
   | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] };
+
+/** A plan with the requests one click away, one entry a pick. */
+export type LinkedPlanOutcome =
+  | { readonly kind: 'plan'; readonly plan: PlanAnswer; readonly links: readonly PlanLinks[] }
+  | Extract<PlanOutcome, { kind: 'unknown-slugs' }>;
 
 export type Planner = {
   /** Unknown slugs in `prefer` and `exclude` match nothing. */
@@ -122,4 +129,15 @@ export function planStack(catalog: Catalog, request: PlanRequest, context: PlanC
   const unknown = planner.unknownSlugs(request);
   if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
   return { kind: 'plan', plan: planner.plan(request, context) };
+}
+
+/** The same with the requests one click away from the plan, each tried: some twenty times the work. */
+export function planWithLinks(
+  catalog: Catalog,
+  request: PlanRequest,
+  context: PlanContext,
+): LinkedPlanOutcome {
+  const outcome = planStack(catalog, request, context);
+  if (outcome.kind !== 'plan') return outcome;
+  return { ...outcome, links: planLinks(plannerOf(catalog).choose, outcome.plan) };
 }

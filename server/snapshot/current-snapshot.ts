@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { compileDetection, type Detection, type DetectionIndex } from '../../schemas/detection/index.ts';
+import type { StateFile } from '../../schemas/snapshot.ts';
 import {
   latestPath,
   listVersions,
@@ -14,8 +15,15 @@ import {
   openNewest,
   type Refusal,
 } from '../../snapshots/store/index.ts';
-import { type CatalogIndex, createCatalogIndex, prepareReads } from '../catalog/index.ts';
+import {
+  type CatalogIndex,
+  createCatalogIndex,
+  NO_SIGHTINGS,
+  prepareReads,
+  type Sightings,
+} from '../catalog/index.ts';
 import { type NightFigures, readNightFigures } from './night-figures.ts';
+import { createSightings } from './sightings.ts';
 
 /** Immutable; a request takes it once and reads everything from it. */
 export type ServedSnapshot = {
@@ -27,6 +35,8 @@ export type ServedSnapshot = {
   readonly detection: DetectionIndex | null;
   /** Null where the version has no report. */
   readonly night: NightFigures | null;
+  /** What the nights saw of quotes and their pages. */
+  readonly sightings: Sightings;
 };
 
 export type CurrentSnapshot = {
@@ -45,6 +55,7 @@ type SnapshotLog = {
 
 const POLL_MS = 2000;
 const REPORT_FILE = 'report.json';
+const STATE_FILE = 'state.json';
 
 /** Indexes the parts of a version, so that requests can be answered from it. */
 export function toServedSnapshot(parts: {
@@ -54,6 +65,7 @@ export function toServedSnapshot(parts: {
   changes: readonly ChangeEntry[];
   detection?: Detection | null;
   night?: NightFigures | null;
+  state?: StateFile | null;
 }): ServedSnapshot {
   return {
     version: parts.version,
@@ -61,6 +73,7 @@ export function toServedSnapshot(parts: {
     index: createCatalogIndex(parts.catalog, parts.changes),
     detection: parts.detection == null ? null : compileDetection(parts.detection),
     night: parts.night ?? null,
+    sightings: parts.state == null ? NO_SIGHTINGS : createSightings(parts.state),
   };
 }
 
@@ -130,19 +143,21 @@ export async function followSnapshots(
 }
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const [catalog, changes, detection] = await Promise.all([
+  const has = (file: string): boolean => opened.manifest.files.some(({ name }) => name === file);
+  const [catalog, changes, detection, state] = await Promise.all([
     opened.catalog(),
     opened.changes(),
     opened.detection(),
+    has(STATE_FILE) ? opened.state() : null,
   ]);
-  const hasReport = opened.manifest.files.some(({ name }) => name === REPORT_FILE);
   const snapshot = toServedSnapshot({
     version: opened.manifest.version,
     createdAt: opened.manifest.createdAt,
     catalog,
     changes,
     detection,
-    night: hasReport ? readNightFigures(await opened.file(REPORT_FILE)) : null,
+    state,
+    night: has(REPORT_FILE) ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
   prepareReads(snapshot.index);
   return snapshot;

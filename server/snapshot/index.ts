@@ -1,4 +1,4 @@
-/** The version that is being served, and the figures of the night that made it. */
+/** The version that is being served, the figures of the night that made it, and the offers of the versions before. */
 export {
   type CurrentSnapshot,
   currentSnapshotInMemory,
@@ -6,4 +6,10 @@ export {
   type ServedSnapshot,
   toServedSnapshot,
 } from './current-snapshot.ts';
+export {
+  createDatedOffers,
+  type DatedOffer,
+  type DatedReading,
+  type ReadDatedOffer,
+} from './dated-offers.ts';
 export { type NightFigures, nightFigures, readNightFigures } from './night-figures.ts';

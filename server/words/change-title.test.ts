@@ -65,7 +65,7 @@ describe('the title of a change', () => {
       'tells equal amounts apart',
       { before: storage(1), after: storage(1, { scope: 'account' }) },
       'Neon Free: storage 1 GB per project → 1 GB per account',
-      'Neon 免费版：存储空间 1 GB 每个项目 → 1 GB 每个账号',
+      'Neon 免费版：存储空间 1 GB（每个项目） → 1 GB（每个账号）',
     ],
   ])('%s', (_what, part, en, zh) => {
     expect(titles(part)).toEqual([en, zh]);

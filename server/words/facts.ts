@@ -8,6 +8,7 @@ import {
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
+import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { kindList, planKind, roleList } from './names.ts';
@@ -71,6 +72,12 @@ export function limitAmount(limit: OfferLimit, locale: Locale): string {
 /** `per project` */
 export function limitScope(limit: OfferLimit, locale: Locale): string {
   return describeScope(limit.scope, locale);
+}
+
+/** A limit in a list of them: `Bandwidth 5 GB per month`, `流量每月 5 GB`. @param amount as {@link limitAmount} or {@link limitText} say it */
+export function limitBrief(limit: OfferLimit, amount: string, locale: Locale): string {
+  const name = limitName(limit, locale);
+  return locale === 'en' ? `${name} ${amount}` : joinHan(name, amount);
 }
 
 /** A limit inside a sentence: `Emails: 100 per day`. */

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
 export type Quote = Pick<Evidence, 'quote' | 'source'> &
-  Partial<Pick<Evidence, 'under' | 'captured' | 'freshness'>>;
+  Partial<Pick<Evidence, 'id' | 'under' | 'captured' | 'freshness'>>;
 
 /** A freshness in one or two words, for marks beside figures. */
 export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> = {
@@ -113,6 +113,26 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
   return updated === null
     ? text('read on an unknown day', '查阅日期不详')[locale]
     : text(`the page as updated on ${updated}`, `页面注明更新于 ${updated}`)[locale];
+}
+
+/**
+ * How a quote stands on a page that has said already how its quotes usually stand: of one that was read in a copy like
+ * the others, only which copy.
+ * @param usual null where the page says nothing of the kind
+ */
+export function briefStanding(quote: Quote, usual: FreshnessStatus | null, locale: Locale): string {
+  const { freshness, captured } = quote;
+  return freshness?.status === 'captured' && usual === 'captured'
+    ? readInCopy(captured)[locale]
+    : quoteStanding(quote, locale);
+}
+
+/** How most of several quotes stand; null where there is none. */
+export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
+  const counts = new Map<FreshnessStatus, number>();
+  for (const { freshness } of evidence) counts.set(freshness.status, (counts.get(freshness.status) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
 }
 
 /** The worst freshness of several quotes; null where there is none. */

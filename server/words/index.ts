@@ -1,5 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
+export { BADGE_TEXTS, badgeCaution } from './badges.ts';
 export {
   BEST_LABELS,
   cellAmount,
@@ -10,10 +11,11 @@ export {
   TERM_COLUMNS,
   termText,
 } from './best.ts';
-export { BEYOND_TEXTS } from './beyond.ts';
+export { beyondText } from './beyond.ts';
 export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
 export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
+export { CITATION_FORMS, type CitationForm, type Cited, cite } from './citation.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
@@ -34,6 +36,7 @@ export {
   factValueOf,
   fieldNames,
   limitAmount,
+  limitBrief,
   limitName,
   limitPhrase,
   limitScope,
@@ -51,6 +54,7 @@ export {
 export { filled, SEAMS } from './filled.ts';
 export { FOUND_IN_TEXTS } from './found-in.ts';
 export {
+  briefStanding,
   FRESHNESS_SHORT,
   freshnessCount,
   freshnessCounts,
@@ -59,6 +63,7 @@ export {
   type Quote,
   quoteStanding,
   steadyFreshness,
+  usualFreshness,
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
@@ -100,7 +105,16 @@ export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
-export { joinList, listWithRest, marksOf, withinLine } from './punctuation.ts';
+export {
+  actionOn,
+  capitalised,
+  joinList,
+  joinSentences,
+  listWithRest,
+  marksOf,
+  withinLine,
+} from './punctuation.ts';
+export { roleFieldText } from './role-field.ts';
 export {
   conditionText,
   SEARCH_TEXTS,

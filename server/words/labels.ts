@@ -54,7 +54,7 @@ export const LABELS = {
   gets: text('What you get', '能用到的额度'),
   beyond: text('Past the limit', '超出额度后'),
   toConfirm: text('To confirm before you rely on $0', '按 0 元使用前需要确认'),
-  readHere: text('read here', '查看原文'),
+  readHere: text('read here', '查看来源页面'),
   allowanceUnknown: text('Allowance unknown', '额度未写明'),
   usage: text('Usage against limits', '用量与额度'),
   figure: text('Figure', '用量'),
@@ -81,4 +81,5 @@ export const LABELS = {
   planNeeds: text('Plan these needs at $0', '为这些需求规划 0 元方案'),
   unread: text('Files that were not read', '未能读取的文件'),
   name: text('Name', '名称'),
+  savedStacks: text('saved stacks, through the API with a key', '通过 API 保存方案（需要密钥）'),
 } as const satisfies Record<string, LocalizedText>;

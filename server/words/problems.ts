@@ -52,6 +52,11 @@ export const PROBLEMS = {
       `At most ${limit} requests in ${windowSeconds} seconds are answered; try again in ${resetSeconds} seconds.`,
       `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
     ),
+  timeSpent: (retrySeconds: number) =>
+    text(
+      `Your plans and checks have taken all the computing time of one caller; try again in ${retrySeconds} seconds.`,
+      `你的规划和检查已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
+    ),
   overloaded: (retrySeconds: string) =>
     text(
       `The service has more to do than it can; try again in ${retrySeconds} seconds.`,
@@ -94,6 +99,13 @@ export const ISSUES = {
     return text(
       `There is no ${kind} "${slug}".${list === '' ? '' : ` Nearest: ${list}.`}`,
       `没有名为“${slug}”的${noun}。${list === '' ? '' : `相近的有：${list}。`}`,
+    );
+  },
+  unknownQuote: (offer: string, id: string, nearest: readonly string[]) => {
+    const list = nearest.join(', ');
+    return text(
+      `The offer "${offer}" has no quote "${id}".${list === '' ? '' : ` Nearest: ${list}.`}`,
+      `免费套餐“${offer}”没有名为“${id}”的引文。${list === '' ? '' : `相近的有：${list}。`}`,
     );
   },
   unknownSlugInList: (slug: string, nearest: readonly string[]) => {

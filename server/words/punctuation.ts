@@ -53,6 +53,16 @@ export function listWithRest(named: readonly string[], more: number, locale: Loc
   return locale === 'en' ? `${list} and ${more} more` : joinHan(list, `等 ${named.length + more} 项`);
 }
 
+/** Sentences one behind the other: English sets a blank between them. */
+export function joinSentences(sentences: readonly string[], locale: Locale): string {
+  return sentences.join(locale === 'en' ? ' ' : '');
+}
+
+/** What a control does, and to what, for those who hear it by itself: `Remove Neon Free`, `移除“Neon 免费版”`. */
+export function actionOn(action: string, name: string, locale: Locale): string {
+  return locale === 'en' ? `${action} ${name}` : `${action}“${name}”`;
+}
+
 /** With a capital letter at the start, where the script has them. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

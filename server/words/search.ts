@@ -36,6 +36,8 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
+  /** Where nothing is found, and nothing near it either. */
+  noWayOn: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
   readAt: text('The provider’s page', '服务商页面'),
   unread: text('nobody has read it for the catalog', '尚未查阅'),
   noNightlyCheck: text('no nightly check looks at it', '不在每晚检查之列'),
@@ -77,33 +79,46 @@ export function unlistedReading(
   return joinList([readInCopy(captured)[locale], SEARCH_TEXTS.noNightlyCheck[locale]], locale);
 }
 
-/** What is to be said beside the results of a search, a sentence a line; none where there is nothing to say. */
+/**
+ * What is to be said beside the results of a search, a sentence a line: what was understood, and where nothing was
+ * found which condition to leave out and how many plans there are then.
+ */
 export function searchNotes(
   {
+    total,
     interpreted,
     suggestions,
-  }: { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions },
+  }: {
+    readonly total: number;
+    readonly interpreted: readonly InterpretedWords[];
+    readonly suggestions: Suggestions;
+  },
   locale: Locale,
 ): string[] {
   const { colon, bracket } = marksOf(locale);
   const understood = interpreted.map(
     ({ text: words, filter, value }) => `${words} → ${conditionText(filter, value, locale)}`,
   );
-  const meant = suggestions.spelling.map(({ word, instead }) => SEARCH_TEXTS.instead(word, instead)[locale]);
+  const { spelling, without, services } = suggestions;
+  const isLost = total === 0 && spelling.length + without.length + services.length === 0;
+  const meant = spelling.map(({ word, instead }) => SEARCH_TEXTS.instead(word, instead)[locale]);
   return [
     ...(understood.length === 0
       ? []
       : [SEARCH_TEXTS.understood[locale] + colon + joinList(understood, locale)]),
-    ...suggestions.services.map(
+    ...services.map(
       ({ name, state, note, source, quote, captured }) =>
         `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${
-          source === null ? '' : ` <${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
+          source === null
+            ? ''
+            : `${locale === 'en' ? ' ' : ''}<${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
         }`,
     ),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
-    ...suggestions.without.map(
-      ({ condition, value, total }) =>
-        SEARCH_TEXTS.without(conditionText(condition, value, locale), total)[locale],
+    ...without.map(
+      ({ condition, value, total: plans }) =>
+        SEARCH_TEXTS.without(conditionText(condition, value, locale), plans)[locale],
     ),
+    ...(isLost ? [SEARCH_TEXTS.noWayOn[locale]] : []),
   ];
 }

@@ -1,6 +1,6 @@
 /** An audit of a whole store without a network: every byte, every link, every signature. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { catalogSchema } from '../../schemas/catalog.ts';
 import { changesFileSchema } from '../../schemas/change.ts';
@@ -8,6 +8,7 @@ import { latestSchema, stateFileSchema } from '../../schemas/snapshot.ts';
 import {
   type Fault,
   fileFault,
+  findLeftovers,
   LATEST_FILE,
   latestPath,
   listVersions,
@@ -18,6 +19,7 @@ import {
   readManifest,
   readPruneMark,
   storeOf,
+  UNFINISHED_FORM,
   verifyChain,
   verifyEncodedForms,
   versionPath,
@@ -32,6 +34,8 @@ export type StoreAudit = {
   readonly signed: boolean;
   /** Signed metadata past its date; no fault, but nobody vouches any more for the store being the newest. */
   readonly stale: readonly string[];
+  /** What a writer that died left, or one leaves just now; no fault, and gone with the next night or pull. */
+  readonly leftovers: readonly Fault[];
 };
 
 /** @param now for the dates of the signed metadata only */
@@ -46,7 +50,13 @@ export async function auditStore(versionsDir: string, now: Date): Promise<StoreA
     if (!faults.some(({ where }) => where.startsWith(`versions/${version}/`)))
       faults.push({ where: `versions/${version}`, what: reason });
   }
-  faults.push(...(await auditLatest(versionsDir, versions[0])));
+  const leftovers: Fault[] = (await findLeftovers(versionsDir)).map((path) => ({
+    where: relative(storeOf(versionsDir), path),
+    what: 'was not finished',
+  }));
+  const pointer = await auditLatest(versionsDir, versions[0]);
+  if (pointer?.isBehind) leftovers.push(pointer.fault);
+  else if (pointer !== null) faults.push(pointer.fault);
   const signed = await verifyPublished(storeOf(versionsDir), now);
   faults.push(...signed.faults);
   for (const [name, target] of Object.entries(signed.published?.targets.signed.targets ?? {})) {
@@ -65,6 +75,7 @@ export async function auditStore(versionsDir: string, now: Date): Promise<StoreA
     faults,
     signed: signed.present,
     stale: signed.stale,
+    leftovers,
   };
 }
 
@@ -91,7 +102,12 @@ async function auditVersion(versionsDir: string, version: string): Promise<Fault
       faults.push(...(await verifyEncodedForms(join(folder, file.name), bytes, at)));
     }
   }
-  const known = new Set<string>([MANIFEST_FILE, PRUNED_FILE, ...read.manifest.files.map(({ name }) => name)]);
+  const known = new Set<string>([
+    MANIFEST_FILE,
+    PRUNED_FILE,
+    UNFINISHED_FORM,
+    ...read.manifest.files.map(({ name }) => name),
+  ]);
   for (const name of await readdir(folder))
     if (!known.has(name.replace(/\.(?:gz|br)$/, '')))
       faults.push({ where: `${where}/${name}`, what: 'does not belong to the version' });
@@ -112,18 +128,26 @@ function schemaFaults(name: string, bytes: Buffer, where: string): Fault[] {
   return parsed.ok ? [] : [{ where, what: parsed.reason }];
 }
 
-async function auditLatest(versionsDir: string, newest: string | undefined): Promise<Fault[]> {
-  const where = LATEST_FILE;
+/**
+ * What is wrong with the pointer. Where it is one version behind, a writer died before its last step: readers open
+ * the newest version all the same.
+ */
+async function auditLatest(
+  versionsDir: string,
+  newest: string | undefined,
+): Promise<{ readonly fault: Fault; readonly isBehind: boolean } | null> {
+  const wrong = (what: string, isBehind = false) => ({ fault: { where: LATEST_FILE, what }, isBehind });
   const bytes = await nullIfMissing(readFile(latestPath(versionsDir)));
-  if (bytes === null) return newest === undefined ? [] : [{ where, what: 'is not there' }];
+  if (bytes === null) return newest === undefined ? null : wrong('is not there');
   const parsed = parseJson(bytes, latestSchema);
-  if (!parsed.ok) return [{ where, what: parsed.reason }];
+  if (!parsed.ok) return wrong(parsed.reason);
   const latest = parsed.value;
   const pointed = await readManifest(versionsDir, latest.version);
-  if (pointed === null) return [{ where, what: `points at ${latest.version}, which is not here` }];
+  if (pointed === null) return wrong(`points at ${latest.version}, which is not here`);
   if (pointed.sha256 !== latest.manifestSha256)
-    return [{ where, what: `does not hold the SHA-256 of the manifest of ${latest.version}` }];
-  if (newest !== latest.version)
-    return [{ where, what: `points at ${latest.version}, the newest version is ${newest}` }];
-  return [];
+    return wrong(`does not hold the SHA-256 of the manifest of ${latest.version}`);
+  if (newest === undefined || newest === latest.version) return null;
+  const previous = (await readManifest(versionsDir, newest))?.manifest.previous;
+  const isBehind = previous?.version === latest.version && previous.sha256 === latest.manifestSha256;
+  return wrong(`points at ${latest.version}, the newest version is ${newest}`, isBehind);
 }

@@ -21,6 +21,9 @@ const CODED_MIN_BYTES = 1024;
 /** Above this the best compression takes minutes. */
 const BEST_MAX_BYTES = 8 * 1024 * 1024;
 
+/** What a form is named until it is whole; a crash leaves it. */
+export const UNFINISHED_FORM = '.coding.tmp';
+
 /** Whether a file is worth a precompressed form. Parquet is compressed already. */
 export function isWorthCoding(name: string, bytes: number): boolean {
   return TEXT_TYPES.has(extname(name)) && bytes >= CODED_MIN_BYTES;
@@ -96,7 +99,7 @@ export async function verifyEncodedForms(file: string, body: Buffer, where: stri
 }
 
 async function writeForm(path: string, bytes: Buffer): Promise<void> {
-  const temporary = join(dirname(path), '.coding.tmp');
+  const temporary = join(dirname(path), UNFINISHED_FORM);
   await rm(temporary, { force: true });
   await writeDurably(temporary, bytes);
   await rename(temporary, path);

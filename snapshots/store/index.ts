@@ -6,6 +6,7 @@ export {
   encodeStore,
   type FileCoding,
   isWorthCoding,
+  UNFINISHED_FORM,
   verifyEncodedForms,
   writeEncodedForms,
 } from './encoded.ts';
@@ -27,8 +28,10 @@ export {
   type OpenSnapshot,
   openNewest,
   openVerified,
+  openVersion,
   type Refusal,
   readLatest,
+  type VersionReading,
 } from './open.ts';
 export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
 export {
@@ -40,9 +43,11 @@ export {
   versionsToPrune,
 } from './prune.ts';
 export { PRUNED_FILE, parsePruneMark, readPruneMark } from './prune-mark.ts';
+export { quoteKey } from './quote-key.ts';
 export { listServableVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
+  findLeftovers,
   nextVersionName,
   pointLatestTo,
   removeLeftovers,

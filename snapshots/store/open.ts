@@ -72,12 +72,35 @@ export async function openNewest(
   return { opened: null, refused };
 }
 
+export type VersionReading =
+  | { readonly kind: 'opened'; readonly snapshot: OpenSnapshot }
+  | { readonly kind: 'unknown' }
+  /** Its large files were dropped by the retention rule. */
+  | { readonly kind: 'dropped' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Opens one version by its name, whatever `latest.json` points at. */
+export async function openVersion(versionsDir: string, version: string): Promise<VersionReading> {
+  if (!(await listVersions(versionsDir)).includes(version)) return { kind: 'unknown' };
+  const verification = await verifyVersion(versionsDir, version);
+  if (!verification.ok) return { kind: 'refused', reason: verification.reason };
+  return verification.version.dropped.length > 0
+    ? { kind: 'dropped' }
+    : { kind: 'opened', snapshot: openVerified(verification.version) };
+}
+
 /** The version that `latest.json` points at; null where there is no pointer that can be read. */
 export async function readLatest(
   versionsDir: string,
 ): Promise<{ readonly version: string; readonly sha256: string } | null> {
-  const bytes = await nullIfMissing(readFile(latestPath(versionsDir)));
-  if (bytes === null) return null;
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(latestPath(versionsDir));
+  } catch (error) {
+    // Whatever the file system says of the pointer, the versions prove themselves.
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
   const latest = parseJson(bytes, latestSchema);
   return latest.ok ? { version: latest.value.version, sha256: latest.value.manifestSha256 } : null;
 }

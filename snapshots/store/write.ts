@@ -1,9 +1,16 @@
 /** Writing a new version so that a crash at any moment leaves the one before it in force. */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Latest, type Manifest, manifestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
-import { replaceDurably, sha256, syncFolder, toJsonBytes, writeDurably } from './files.ts';
-import { compareVersions, latestPath, MANIFEST_FILE, versionPath } from './paths.ts';
+import {
+  type Latest,
+  type Manifest,
+  manifestSchema,
+  type SnapshotFile,
+  versionSchema,
+} from '../../schemas/snapshot.ts';
+import { UNFINISHED_FORM } from './encoded.ts';
+import { nullIfMissing, replaceDurably, sha256, syncFolder, toJsonBytes, writeDurably } from './files.ts';
+import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
 
 export type NewVersion = {
   readonly version: string;
@@ -78,7 +85,23 @@ export async function pointLatestTo(versionsDir: string, latest: Latest): Promis
 
 /** Removes what writers that died have left; the caller holds the store's lock. */
 export async function removeLeftovers(versionsDir: string): Promise<void> {
-  for (const name of await readdir(versionsDir)) {
-    if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(versionsDir, name), { recursive: true });
+  for (const path of await findLeftovers(versionsDir)) await rm(path, { recursive: true, force: true });
+}
+
+/** Paths of what writers that died, or write just now, have not finished: no reader looks at any of it. */
+export async function findLeftovers(versionsDir: string): Promise<string[]> {
+  const store = storeOf(versionsDir);
+  const names = (await nullIfMissing(readdir(versionsDir))) ?? [];
+  const folders = names
+    .filter((name) => name.startsWith(TEMPORARY_PREFIX))
+    .map((name) => join(versionsDir, name));
+  const pointers = ((await nullIfMissing(readdir(store))) ?? [])
+    .filter((name) => name.startsWith(`${LATEST_FILE}.`) && name.endsWith('.tmp'))
+    .map((name) => join(store, name));
+  const forms: string[] = [];
+  for (const name of names.filter((one) => versionSchema.safeParse(one).success)) {
+    const form = join(versionPath(versionsDir, name), UNFINISHED_FORM);
+    if ((await nullIfMissing(lstat(form))) !== null) forms.push(form);
   }
+  return [...folders, ...pointers, ...forms];
 }

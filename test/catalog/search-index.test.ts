@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
+import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
 import { FILTERS } from '../../server/catalog/facts/index.ts';
 import {
@@ -204,15 +205,43 @@ describe('the index of a catalog', () => {
           const aside = [offer, other].some((one) => one.aside.includes(role));
           return offer.roles.includes(role) && kinds.size < 2 && (allAside || !aside);
         }).length;
-      const expected = index.offers
+      const isNear = (other: Offer) =>
+        offer.audiences.cn === 'available' && other.audiences.cn === 'available';
+      const ordered = index.offers
         .filter((other) => other.provider.slug !== offer.provider.slug && shared(other) > 0)
         .filter(({ standing }) => standing === 'available')
-        .sort((a, b) => shared(b) - shared(a) || Number(lasts(b)) - Number(lasts(a)))
-        .slice(0, ALTERNATIVES_MAX);
-      expect(alternativesTo(index, offer, 'en').map(({ slug }) => slug)).toEqual(
-        expected.map(({ slug }) => slug),
-      );
+        .sort((a, b) => shared(b) - shared(a) || Number(lasts(b)) - Number(lasts(a)));
+      const expected = {
+        en: ordered,
+        'zh-CN': [...ordered].sort((a, b) => Number(isNear(b)) - Number(isNear(a))),
+      };
+      for (const locale of LOCALES) {
+        expect(alternativesTo(index, offer, locale).map(({ slug }) => slug)).toEqual(
+          expected[locale].slice(0, ALTERNATIVES_MAX).map(({ slug }) => slug),
+        );
+      }
     }
+  });
+
+  it('names plans of mainland China first to readers of Chinese who look at one', () => {
+    const at = (slug: string, cn: Offer['audiences']['cn'], roles: Offer['roles'] = ['llm', 'embeddings']) =>
+      plan({ slug, roles, cn });
+    const small = createCatalogIndex(
+      catalogOf([
+        at('asked', 'available'),
+        at('abroad', 'unstated'),
+        at('near', 'available', ['llm']),
+        at('shut-out', 'unavailable'),
+      ]),
+      [],
+    );
+    const namesOf = (slug: string, locale: Locale): string[] => {
+      const offer = small.offerBySlug.get(slug);
+      return offer === undefined ? [] : alternativesTo(small, offer, locale).map((one) => one.slug);
+    };
+    expect(namesOf('asked', 'zh-CN')).toEqual(['near', 'abroad', 'shut-out']);
+    expect(namesOf('asked', 'en')).toEqual(['abroad', 'shut-out', 'near']);
+    expect(namesOf('abroad', 'zh-CN')).toEqual(namesOf('abroad', 'en'));
   });
 
   it('names what is of the same kind and made for the role, and of a plan made for none what shares its roles', () => {

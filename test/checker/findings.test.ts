@@ -68,7 +68,7 @@ describe('findings on the free plans of a service in use', () => {
       },
     ]);
     expect(findingsOf(catalog, { locale: 'zh-CN' })[0]?.message).toBe(
-      'Clerk 免费版 闲置 7 天后会被暂停，需要人工恢复。',
+      '“Clerk 免费版”闲置 7 天后会被暂停，需要人工恢复。',
     );
   });
 

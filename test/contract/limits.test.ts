@@ -49,24 +49,73 @@ describe('rate limits', () => {
     });
   });
 
-  it('answer 60 plans a minute, apart from reads, and say how many are left', async () => {
+  it('answer 60 plans and checks a minute together, apart from reads, and say how many are left', async () => {
     await withServer({}, async (server) => {
-      const plan = () =>
-        server.get('/api/zero/plan', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{"needs":["auth"]}',
-        });
-      expect((await plan()).headers.get('ratelimit')).toBe('"plans";r=59;t=60');
-      expect(await statuses(60, plan)).toEqual({ 200: 59, 429: 1 });
+      const post = (path: string, body: string) => () =>
+        server.get(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const plan = post('/api/zero/plan', '{"needs":["auth"]}');
+      const check = post('/api/zero/check', '{"files":[{"path":"package.json","content":"{}"}]}');
+      expect((await plan()).headers.get('ratelimit')).toBe('"plans-and-checks";r=59;t=60');
+      expect((await check()).headers.get('ratelimit')).toBe('"plans-and-checks";r=58;t=60');
+      expect(await statuses(40, plan)).toEqual({ 200: 40 });
+      expect(await statuses(19, check)).toEqual({ 200: 18, 429: 1 });
+      expect((await plan()).status).toBe(429);
       expect((await server.get('/api/zero/stats')).status).toBe(200);
     });
   });
 
-  it('hold for neither health nor the reference', async () => {
+  it('count the pages of plans and checks, and the tools, against the same allowance', async () => {
     await withServer({}, async (server) => {
-      await statuses(601, () => server.get('/api/zero/stats'));
-      for (const path of ['/healthz', '/readyz', '/openapi.json', '/docs']) {
+      const form = (content: string) =>
+        server.get('/check', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ path: 'package.json', content }).toString(),
+        });
+      const tool = async (name: string, given: object): Promise<string> => {
+        const answer = await server.get('/mcp', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            'mcp-protocol-version': '2025-11-25',
+          },
+          body: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'tools/call',
+            params: { name, arguments: given },
+          }),
+        });
+        return answer.text();
+      };
+      const planTool = () => tool('plan_stack', { needs: ['auth'] });
+      const checkTool = () => tool('check_repository', { files: [{ path: 'package.json', content: '{}' }] });
+      expect(await statuses(55, () => server.get('/plan?needs=auth'))).toEqual({ 200: 55 });
+      expect((await form('{}')).status).toBe(200);
+      expect((await server.get('/pictures/plan.png?needs=nothing')).status).toBe(400);
+      expect(await planTool()).not.toContain('At most 60 requests');
+      expect(await checkTool()).not.toContain('At most 60 requests');
+      expect((await form('{}')).status).toBe(200);
+      // That was the 60th, whatever the face.
+      expect(await planTool()).toContain('At most 60 requests');
+      expect(await checkTool()).toContain('At most 60 requests');
+      expect((await form('{}')).status).toBe(429);
+      expect((await server.get('/plan?needs=auth')).status).toBe(429);
+      // The empty form is a page like any other.
+      expect((await server.get('/check')).status).toBe(200);
+    });
+  });
+
+  it('hold for the reference too, and not for health and the document', async () => {
+    await withServer({}, async (server) => {
+      await statuses(599, () => server.get('/api/zero/stats'));
+      expect((await server.get('/docs')).status).toBe(200);
+      for (const path of ['/docs', '/docs.md', '/zh-CN/docs']) {
+        const refused = await server.get(path, { redirect: 'manual' });
+        expect([path, refused.status]).toEqual([path, 429]);
+      }
+      for (const path of ['/healthz', '/readyz', '/openapi.json']) {
         expect([path, (await server.get(path)).status]).toEqual([path, 200]);
       }
     });
@@ -91,5 +140,9 @@ describe('whom a call is counted for', () => {
     expect(callerOf('::ffff:192.0.2.1')).toBe(callerOf('192.0.2.1'));
     expect(callerOf('2001:db8:1:2::1')).toBe(callerOf('2001:db8:1:2:ffff::9'));
     expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
+  });
+
+  it('is nobody where the connection has gone before its request was looked at', () => {
+    expect(callerOf(undefined)).toBe('');
   });
 });

@@ -1,7 +1,9 @@
 /** The tables for spreadsheets: every field arrives as it is, and none of them runs. */
+import { load } from 'cheerio';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
+import { changesAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { writeCsv } from '../../server/exports/index.ts';
 import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
 
@@ -105,6 +107,85 @@ describe('/best/{role}.csv', () => {
     ['/best/postgres.csv?role=redis', 'invalid-request'],
   ] as const)('refuses %s', async (path, code) => {
     await readProblem(await server.get(path), code);
+  });
+});
+
+describe('/catalog.csv', () => {
+  it('has every plan that the API finds, in its order, with its limits and their proof', async () => {
+    for (const query of ['', '?q=postgres&noCard=true', '?role=auth&sort=name']) {
+      const rows = await table(`/catalog.csv${query}`);
+      const { offers, total } = await readAs(
+        await server.get(`/api/zero/offers${query}${query === '' ? '?' : '&'}limit=500`),
+        offersAnswerSchema,
+      );
+      expect(rows).toHaveLength(total);
+      expect(rows.map(({ slug }) => slug)).toEqual(offers.map(({ slug }) => slug));
+      rows.forEach((row, at) => {
+        expect(row.quotes).toBe(offers[at]?.evidence.map(({ quote }) => quote).join(' | '));
+        expect(row.card).toBe(offers[at]?.signup.card);
+      });
+    }
+    const [postgres] = await table('/zh-CN/catalog.csv?q=acorn+postgres');
+    expect(postgres?.limits).toMatch(/：1 GB，每/);
+    expect(postgres?.disclosure).toBe('通过此链接注册，我们会获得佣金。');
+  });
+
+  it.each(['limit=3', 'locale=en', 'role=nothing'])('refuses %s', async (query) => {
+    await readProblem(await server.get(`/catalog.csv?${query}`), 'invalid-request');
+  });
+});
+
+describe('/compare/{a}-vs-{b}.csv', () => {
+  it('has a row for every fact that the page lines up, with the proof of each value', async () => {
+    const rows = await table('/compare/acorn-postgres-vs-birch-postgres.csv');
+    const storage = rows.find(({ fact }) => fact?.startsWith('Storage'));
+    expect(storage?.['acorn-postgres']).toContain('1 GB');
+    expect(storage?.['acorn-postgres_source']).toBe('https://example.com/pricing');
+    expect(storage?.['acorn-postgres_quotes']).not.toBe('');
+    expect(rows.some((row) => row['birch-postgres'] === '')).toBe(true);
+  });
+
+  it('has one address, and says what it does not know', async () => {
+    const moved = await server.get('/zh-CN/compare/birch-postgres-vs-acorn-postgres.csv');
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      308,
+      '/zh-CN/compare/acorn-postgres-vs-birch-postgres.csv',
+    ]);
+    await readProblem(await server.get('/compare/acorn-postgres-vs-nothing.csv'), 'unknown-slug');
+  });
+});
+
+describe('/changes.csv', () => {
+  it('has the entries of the feed with values in words', async () => {
+    const rows = await table('/changes.csv?kind=change');
+    const { entries } = await readAs(
+      await server.get('/api/zero/changes?kind=change&limit=200'),
+      changesAnswerSchema,
+    );
+    expect(rows.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+    const [first] = entries;
+    expect(rows[0]).toMatchObject({ summary: first?.summary, happened_on: first?.happenedOn });
+    expect(rows[0]?.page).toContain(`/offers/${first?.offer}#`);
+    await readProblem(await server.get('/changes.csv?before=nothing'), 'invalid-request');
+  });
+});
+
+describe('every list of the site', () => {
+  it.each([
+    ['/catalog?q=postgres&noCard=true', '/catalog.csv?q=postgres&noCard=true'],
+    ['/zh-CN/catalog', '/zh-CN/catalog.csv'],
+    ['/compare/acorn-postgres-vs-birch-postgres', '/compare/acorn-postgres-vs-birch-postgres.csv'],
+    ['/zh-CN/changes', '/zh-CN/changes.csv?kind=change'],
+    ['/changes/corrections', '/changes.csv?kind=correction'],
+  ])('leads to itself as data: %s', async (path, csv) => {
+    const html = await (await server.get(path, { headers: { accept: 'text/html' } })).text();
+    const $ = load(html);
+    const links = $('.downloads a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    expect(links).toContain(csv);
+    expect(links.some((link) => link.startsWith('/api/zero/'))).toBe(true);
+    for (const link of links) expect([link, (await server.get(link)).status]).toEqual([link, 200]);
   });
 });
 

@@ -32,9 +32,10 @@ function count(target: Record<string, Operation>, name: string): void {
 
 // The CommonJS view of the module is the mutable one; the sync makes every import see it.
 const fs = createRequire(import.meta.url)('node:fs/promises') as Record<string, Operation>;
-for (const name of ['open', 'rename', 'mkdir', 'rm', 'readdir']) count(fs, name);
+for (const name of ['open', 'rename', 'mkdir', 'rm', 'readdir', 'stat', 'readFile']) count(fs, name);
 syncBuiltinESMExports();
 
+const { afterPublish } = await import('../../pipeline/publish/after-publish.ts');
 const { writeVersion } = await import('../../snapshots/store/write.ts');
 await writeVersion(versionsDir, {
   version,
@@ -54,4 +55,5 @@ await writeVersion(versionsDir, {
     verifier: '1',
   },
 });
+await afterPublish(versionsDir, version, null, new Date('2026-11-20T02:00:00.000Z'));
 process.stdout.write(String(operations));

@@ -248,6 +248,16 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('in the browser',
     expect(page).toMatchObject({ outcome: ends, body: null });
   });
 
+  it('gives a page without end the time of one page, and no second try', async () => {
+    asked.length = 0;
+    const page = await read(script('for (;;) {}'), hasty);
+    expect(page).toMatchObject({
+      outcome: 'unreachable',
+      reason: expect.stringMatching(/did not load within/),
+    });
+    expect(asked.filter((path) => path === '/plans')).toEqual(['/plans']);
+  });
+
   it('still reads honest pages after all that', async () => {
     expect(await read(html('<p>Free: 5 GB'))).toMatchObject({
       outcome: 'ok',

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -127,6 +127,9 @@ describe('damage on the disk of a server', () => {
     await writeFile(pointer, whole.subarray(0, 20));
     expect((await openNewest(versions)).opened?.version).toBe(NEW);
     await rm(pointer);
+    expect((await openNewest(versions)).opened?.version).toBe(NEW);
+    // What the file system says of it (EISDIR here, EACCES, EIO) is no more than that it cannot be read.
+    await mkdir(pointer);
     expect((await openNewest(versions)).opened?.version).toBe(NEW);
   });
 });

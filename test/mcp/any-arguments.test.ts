@@ -1,9 +1,9 @@
 /** Whatever arguments a model writes, a tool answers or says what is wrong: never a fault of ours. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checksOnThisThread } from '../../server/checks/index.ts';
 import { ANSWER_BYTES_MAX, jsonBytes } from '../../server/faces/mcp/bounds.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
+import { workOnThisThread } from '../../server/work/index.ts';
 import { OFFERS } from '../contract/fixture.ts';
 import { snapshotOf } from '../contract/serve.ts';
 import { textOf } from './clients.ts';
@@ -12,7 +12,8 @@ const faults: unknown[] = [];
 const served = snapshotOf();
 const scene = {
   snapshot: async () => served,
-  checks: checksOnThisThread,
+  work: workOnThisThread,
+  caller: '192.0.2.1',
   publicUrl: 'https://zero.example',
   count: async () => null,
   report: (error: unknown) => faults.push(error),

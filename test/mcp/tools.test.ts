@@ -301,7 +301,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     ],
     [
       'zh-CN',
-      /^两个套餐都写明的共 \d+ 行，/m,
+      /^两个套餐都写明的共 \d+ 项，/m,
       '存储空间（相同）：1 GB（每个项目） | 1000 MB（= 1 GB；每个项目）',
     ],
   ])(

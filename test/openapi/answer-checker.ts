@@ -27,9 +27,12 @@ const EVERYWHERE = new Set([
   'referrer-policy',
 ]);
 
-/** Below these every address is an operation of the API: what is not documented is not there. Elsewhere are pages. */
+/**
+ * Below these every address is an operation of the API: what is not documented is not there. Elsewhere are pages, the
+ * offers of a snapshot among them.
+ */
 const OURS =
-  /^\/(api|snapshots)(\/|$)|^\/(openapi\.json|healthz|readyz)$|\/(changes\.(?:xml|json)|endings\.ics)$/;
+  /^\/(api|snapshots(?!\/[^/]+\/offers\/))(\/|$)|^\/(openapi\.json|healthz|readyz)$|\/(changes\.(?:xml|json)|endings\.ics)$/;
 
 const PROBLEM = 'application/problem+json';
 /** Statuses that an address which the document does not describe may have. */

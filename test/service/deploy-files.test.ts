@@ -1,18 +1,19 @@
 /** The files that operators get in server/deploy/, read by the tools that they are meant for. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
+import { freePort } from '../stacks/free-port.ts';
 import { writeProxyFiles } from './shipped-proxy.ts';
 
 const run = promisify(execFile);
@@ -146,6 +147,55 @@ describe('the configuration of nginx', () => {
     const { stderr } = await run(NGINX ?? 'nginx', ['-t', '-p', base, '-e', 'stderr', '-c', file]);
     expect(stderr).toContain('test is successful');
     expect(stderr).not.toContain('[warn]');
+  });
+
+  it('sends no coding that a client refuses', async (test) => {
+    if (NGINX === null && process.env.CI !== 'true') test.skip('nginx is not installed');
+    const base = join(folder, 'nginx-codings');
+    await mkdir(base, { recursive: true });
+    const port = await freePort();
+    const map = /map \$http_accept_encoding \$zero_coding \{.*?\n {2}\}/s.exec(
+      readDeployed('nginx.conf'),
+    )?.[0];
+    await writeFile(
+      join(base, 'nginx.conf'),
+      `daemon off; master_process off; pid ${base}/pid; error_log ${base}/error.log;
+      events { worker_connections 64; }
+      http {
+        access_log off;
+        client_body_temp_path ${base}/a; proxy_temp_path ${base}/b; fastcgi_temp_path ${base}/c;
+        uwsgi_temp_path ${base}/d; scgi_temp_path ${base}/e;
+        ${map}
+        server { listen 127.0.0.1:${port}; location / { return 200 "coding:$zero_coding"; } }
+      }`,
+    );
+    const nginx = spawn(NGINX ?? 'nginx', ['-c', join(base, 'nginx.conf'), '-p', base], { stdio: 'ignore' });
+    const codingFor = async (accepted: string): Promise<string> => {
+      const headers = { 'accept-encoding': accepted };
+      return (await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()).slice('coding:'.length);
+    };
+    try {
+      await vi.waitFor(async () => expect(await codingFor('identity')).toBe(''), { timeout: 120_000 });
+      for (const [accepted, coding] of [
+        ['br', 'br'],
+        ['gzip, deflate, br', 'br'],
+        ['gzip, deflate, br, zstd', 'br'],
+        ['BR;q=0.5', 'br'],
+        ['br;q=1.0, gzip;q=0.8', 'br'],
+        ['br;q=0, gzip', 'gzip'],
+        ['br;q=0', ''],
+        ['br; q=0.000, gzip ; q=0.001', 'gzip'],
+        ['gzip;q=0', ''],
+        ['x-gzip', ''],
+        ['brotli', ''],
+        ['identity', ''],
+      ] as const)
+        expect([accepted, await codingFor(accepted)]).toEqual([accepted, coding]);
+    } finally {
+      const ended = new Promise((resolve) => nginx.once('close', resolve));
+      nginx.kill('SIGTERM');
+      await ended;
+    }
   });
 
   it('lets no caller write its own address, read the metrics or send more than the service takes', () => {

@@ -1,16 +1,20 @@
 /** What measures the load of a server under test: the test says itself how hard it goes. */
 import type { LoadProbe, LoadSample } from '../../server/http/index.ts';
+import { PRESSURE_LIMITS } from '../../server/http/load-shedding/pressure.ts';
 
 export type Load = Omit<LoadSample, 'connections'>;
 
-export const CALM: Load = { delayMs: 0, memory: 0.1, utilization: 0.1 };
+export const CALM: Load = { delayMs: 0, memory: 0.1 };
 
 /** For servers that must answer however busy the machine of the test is. */
 export const calmProbe = (): LoadProbe => ({ sample: () => CALM, close: () => undefined });
 
+/** Pressure rises in two looks, and falls in so many from wherever it was. */
+const LOOKS = 2 * PRESSURE_LIMITS.calmLooks + 1;
+
 export type SettableProbe = {
   readonly probe: () => LoadProbe;
-  /** Says from now on that this is the load; resolves when the server has looked at it twice. */
+  /** Says from now on that this is the load; resolves when the server has looked at it until it settled. */
   set(load: Partial<Load>): Promise<void>;
 };
 
@@ -31,8 +35,8 @@ export function createSettableProbe(): SettableProbe {
         let looks = 0;
         looked = () => {
           looks += 1;
-          // The third look begins after the second was judged.
-          if (looks === 3) resolve();
+          // The look after the last begins when that was judged.
+          if (looks === LOOKS + 1) resolve();
         };
       });
     },

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
@@ -196,6 +197,21 @@ describe('/metrics', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
       expect((await server.get('/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404);
     }
+    const { hostname, port } = new URL(server.origin);
+    // A page whose own name leads to this machine sends that name.
+    const statusFor = (host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const asked = request({ hostname, port, path: '/metrics', headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asked.once('error', reject);
+        asked.end();
+      });
+    for (const host of ['rebound.example', `rebound.example:${port}`, '10.0.0.1', 'localhost.example'])
+      expect([host, await statusFor(host)]).toEqual([host, 404]);
+    for (const host of ['localhost', `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
     const elsewhere = await startServer({ environment: { METRICS_PORT: 'off' } });
     expect((await elsewhere.get('/metrics')).status).toBe(404);
     await elsewhere.close();

@@ -158,22 +158,6 @@ describe('a server without time', () => {
     await load.set({ delayMs: 2000 });
     expect((await plan()).status).toBe(200);
   });
-
-  it('takes on fewer bodies, so that none waits until it is of no use', async () => {
-    const begun =
-      'POST /api/zero/plan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{';
-    const { requestsWhenSaturated } = overloadLimits(1000).bodies;
-    held = await hold(server.origin, requestsWhenSaturated, begun);
-    const inFlight = () => readMetric(`${server.origin}/metrics`, 'zero_costly_requests_in_flight');
-    await vi.waitFor(async () => expect(await inFlight()).toBe(requestsWhenSaturated), PATIENCE);
-    expect((await plan()).status).toBe(200);
-    await load.set({ utilization: 0.99 });
-    expect((await plan()).status).toBe(503);
-    expect((await server.get('/api/zero/offers?q=never-asked-before')).status).toBe(200);
-    for (const socket of held) socket.destroy();
-    await vi.waitFor(async () => expect(await inFlight()).toBe(0), PATIENCE);
-    expect((await plan()).status).toBe(200);
-  });
 });
 
 describe('connections', () => {

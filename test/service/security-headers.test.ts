@@ -71,7 +71,7 @@ const KINDS: readonly {
   { name: 'a page', kind: 'page', path: '/', status: 200 },
   { name: 'the plan page', kind: 'page', path: '/plan', status: 200 },
 ];
-const WITHOUT_TRANSPORT: typeof KINDS = [
+const OTHERS: typeof KINDS = [
   { name: 'the document', kind: 'data', path: '/openapi.json', status: 200 },
   { name: 'the reference', kind: 'page', path: '/docs/', status: 200 },
   { name: 'health', kind: 'data', path: '/healthz', status: 200 },
@@ -105,35 +105,63 @@ describe('the security headers of helmet', () => {
     for (const name of TELLTALE) expect(answer.headers.get(name), name).toBeNull();
   });
 
-  it.each(WITHOUT_TRANSPORT)(
-    'that keep bytes from running are on $name too',
-    async ({ path, init, status }) => {
-      const answer = await server.get(path, init);
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('content-security-policy')).toMatch(
-        /default-src 'none'.*frame-ancestors 'none'/,
-      );
-      for (const name of TELLTALE) expect(answer.headers.get(name), name).toBeNull();
-    },
-  );
+  it.each(OTHERS)('that keep bytes from running are on $name too', async ({ path, init, status }) => {
+    const answer = await server.get(path, init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+    for (const name of TELLTALE) expect(answer.headers.get(name), name).toBeNull();
+  });
+
+  it.each([
+    ...OTHERS,
+    { name: 'the preflight', path: '/api/zero/plan', status: 204, init: { method: 'OPTIONS' } },
+    { name: 'a slash too many', path: '/api/zero/', status: 308, init: {} },
+    { name: 'a language without its slash', path: '/zh-CN', status: 308, init: {} },
+    { name: 'a kind of problem', path: '/problems/overloaded', status: 200, init: {} },
+    { name: 'robots.txt', path: '/robots.txt', status: 200, init: {} },
+    { name: 'a table', path: '/best/postgres.csv', status: 200, init: {} },
+    { name: 'a calendar', path: '/endings.ics', status: 200, init: {} },
+    { name: 'an icon', path: '/favicon.svg', status: 200, init: {} },
+    { name: 'the index for mirrors', path: '/snapshots/index.json', status: 200, init: {} },
+    { name: 'the tool server', path: '/mcp', status: 405, init: {} },
+    { name: 'a moved offer page', path: '/offers/acorn-db', status: 308, init: {} },
+  ])('that keep to https are on $name too', async ({ path, init, status }) => {
+    const answer = await server.get(path, { redirect: 'manual', ...init });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+
+  it('that keep to https are on a style sheet, and on what Node could not read', async () => {
+    const page = await (await server.get('/')).text();
+    const sheet = /href="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await server.get(sheet)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    expect(await say('nonsense\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 .*\r\nstrict-transport-security: max-age=\d{8}/is,
+    );
+  });
 });
+
+/** What a connection is answered to these bytes until it is closed. */
+function say(request: string): Promise<string> {
+  const { hostname, port } = new URL(server.origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+}
 
 describe('what is too large', () => {
   it('is refused: a body, more header fields than fit, a body of a length that is not one', async () => {
     const large = await server.get('/api/zero/plan', post(JSON.stringify({ needs: ['x'.repeat(200_000)] })));
     expect(large.status).toBe(413);
-    const { hostname, port } = new URL(server.origin);
-    const say = (request: string): Promise<string> =>
-      new Promise((resolve) => {
-        const socket = connect(Number(port), hostname, () => socket.write(request));
-        let text = '';
-        socket.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        socket.on('error', () => resolve(text));
-        socket.on('close', () => resolve(text));
-      });
     expect(await say(`GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 /,
     );

@@ -137,7 +137,7 @@ describe('the comparison', () => {
       .map((part) => part.split('</tbody>')[0] ?? '');
     expect(ofOne.join('').match(/<tr id="[^"]*" class="alone">/g)).toHaveLength(alone);
     expect(await text(`/zh-CN${path}`)).toContain(
-      `至少两个套餐写明的共 ${comparable} 行，其中 ${differing} 行不同；另有 ${alone} 行仅一个套餐写明。`,
+      `至少两个套餐写明的共 ${comparable} 项，其中 ${differing} 项不同；另有 ${alone} 项仅一个套餐写明。`,
     );
     expect(await text(`${path}.md`)).toContain('### Stated by one plan only');
   });

@@ -63,6 +63,7 @@ describe.each(Object.entries(HOSTILE))('a record full of %s', (_, text) => {
     '/best',
     '/best/postgres',
     `/offers/${first}`,
+    `/proof/${first}/${makeCatalog().offers.find(({ slug }) => slug === first)?.evidence[0]?.id}`,
     `/providers/${provider}`,
     `/compare/${first}-vs-${second}`,
     '/compare',

@@ -86,7 +86,7 @@ describe('the address of a plan', () => {
 
   it('keeps what was typed where it cannot be read', async () => {
     const response = await server.get(
-      '/plan?needs=auth&monthlyActiveUsers=-5&emailsPerMonth=lots&noCard=true',
+      '/plan?needs=auth&monthlyActiveUsers=-5&emailsPerMonth=lots&noPhone=true',
     );
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -181,12 +181,40 @@ describe('links of a plan', () => {
     ]);
   });
 
-  it('save: the call that is shown is one the API understands', async () => {
+  it('are there to take along: the address, a line of Markdown, a badge, a feed; and no call with a key', async () => {
     const page = await text('/zh-CN/plan?needs=postgres&databaseGb=0.5');
-    const body = /-d &#39;(\{.*?\})&#39;/s.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
-    const { request } = JSON.parse(body);
-    expect(await planOf(request)).toMatchObject({ zeroCost: true });
-    expect(page).toContain('https://zero.example/api/stacks');
+    const [choice] = (await planOf({ needs: ['postgres'], scale: { databaseGb: 0.5 } })).picks;
+    const address = 'https://zero.example/zh-CN/plan?needs=postgres&databaseGb=0.5';
+    const badge = 'https://zero.example/badges/plan.svg?needs=postgres&databaseGb=0.5';
+    const shown = [...page.matchAll(/<code>([^<]*)<\/code>/g)].map(([, words]) =>
+      (words ?? '').replaceAll('&amp;', '&'),
+    );
+    expect(shown).toContain(address);
+    expect(shown).toContain(`[每月 0 元：Postgres 数据库](${address})`);
+    expect(shown).toContain(`[![每月 0 元：Postgres 数据库](${badge})](${address})`);
+    const feed = `/zh-CN/plan/changes.xml?needs=postgres&databaseGb=0.5&prefer=${choice?.choice?.slug}`;
+    expect(hrefs(page, /href="([^"]*)">此方案的变更/g)).toEqual([feed]);
+    expect(page).not.toContain('Bearer');
+    const twin = await text('/zh-CN/plan.md?needs=postgres&databaseGb=0.5');
+    for (const words of [address, badge, `https://zero.example${feed}`]) expect(twin).toContain(words);
+  });
+
+  it('say of a preferred plan that it is not chosen, and why, in the verdict', async () => {
+    const page = await text('/plan?needs=postgres,auth&prefer=cedar-bucket');
+    const verdict = page.slice(page.indexOf('class="verdict '), page.indexOf('class="plain picks"'));
+    expect(verdict).toContain('You prefer Cedar');
+  });
+
+  it('count the plans that state a condition, among those for the needs', async () => {
+    const countOf = (page: string, name: string) =>
+      new RegExp(`data-count="${name}"[^>]*>(\\d+)<`).exec(page)?.[1];
+    const free = OFFERS.filter(
+      ({ signup, standing }) => signup.card === 'not-required' && standing === 'available',
+    );
+    const auth = free.filter(({ roles }) => roles.includes('auth'));
+    expect(auth.length).not.toBe(free.length);
+    expect(countOf(await text('/plan'), 'noCard')).toBe(String(free.length));
+    expect(countOf(await text('/plan?needs=auth'), 'noCard')).toBe(String(auth.length));
   });
 
   it('show the commands, each and all together', async () => {
@@ -255,14 +283,52 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
     },
   );
 
+  it('follows the form without a reload, with the verdict in view, and keeps the address that can be shared', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const asked: string[] = [];
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
+    await page.goto(`${server.origin}/plan?needs=postgres`);
+    await page.evaluate('window.sameDocument = true');
+    const line = page.locator('#plan-verdict a');
+    await page.getByRole('checkbox', { name: 'Authentication' }).check();
+    await page.waitForURL('**/plan?needs=postgres,auth');
+    expect(await page.locator('.pick').count()).toBe(2);
+    await page.getByText('Expected usage per month').click();
+    await page.getByLabel('Database size, GB').fill('50');
+    await page.waitForURL('**/plan?needs=postgres,auth&databaseGb=50');
+    expect(await line.textContent()).toBe(await page.getByRole('heading', { level: 1 }).textContent());
+    expect(await line.textContent()).toBe('One need has no plan that fits');
+    const box = await line.boundingBox();
+    expect(box === null || box.y < 0 || box.y + box.height > 844).toBe(false);
+    expect(await page.title()).toContain('One need has no plan that fits');
+    expect(await page.locator('a.language').first().getAttribute('href')).toBe(
+      '/zh-CN/plan?needs=postgres,auth&databaseGb=50',
+    );
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    // Each state was asked for once: the script writes the address as the server does.
+    expect(asked.filter((path) => path.startsWith('/plan?'))).toEqual([
+      '/plan?needs=postgres',
+      '/plan?needs=postgres,auth',
+      '/plan?needs=postgres,auth&databaseGb=50',
+    ]);
+    await page.getByText('Share or follow this plan').click();
+    expect(await page.getByRole('button', { name: 'Copy: Link' }).isVisible()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Authentication' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Postgres database' }).uncheck();
+    await page.getByText('Choose at least one need.').waitFor();
+    await page.close();
+  });
+
   it('copies all commands to the clipboard', async () => {
     // Chinese plan pages show the same button; the script is one.
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${server.origin}/zh-CN/plan?needs=postgres`);
-    await page.getByText('保存此方案').click();
+    await page.getByText('分享或关注此方案').click();
     // Clipboards exist on https and on loopback only: the button shows where it works.
-    expect(await page.getByRole('button', { name: '复制' }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: '复制链接' }).isVisible()).toBe(true);
     await context.close();
   });
 });

@@ -37,6 +37,7 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     'best sorted': '/best/postgres?sort=storage&order=asc&noCard=true',
     category: '/categories/databases',
     offer: `/offers/${first}`,
+    proof: `/proof/${first}/${index.offerBySlug.get(first)?.evidence[0]?.id ?? ''}`,
     ending: `/offers/${ending?.slug ?? first}`,
     provider: `/providers/${index.offerBySlug.get(first)?.provider.slug ?? ''}`,
     tray: `/categories/databases?compare=${first},${second}`,

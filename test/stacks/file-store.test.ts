@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY } from '../../server/stacks/file/contents.ts';
 import { lastGoodPath } from '../../server/stacks/file/index.ts';
 import {
   DamagedStoreError,
@@ -14,6 +15,7 @@ import {
 } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { compiled } from '../compiled.ts';
+import { webhook } from './notice-contract.ts';
 import { settle, stack } from './samples.ts';
 
 /** A holder that a busy machine keeps from giving a sign of life is not dead. */
@@ -104,6 +106,18 @@ describe('a server that has lost the file', () => {
 });
 
 describe('the file', () => {
+  it('of a newer version is named as such, and no older copy is praised', async () => {
+    const newer = JSON.stringify({ format: EMPTY.format + 1, organizations: [], what: 'nobody knows yet' });
+    await writeFile(file, newer);
+    const error = await openFileStore(file).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DamagedStoreError);
+    expect(String(error)).toContain(
+      `${file} is of a newer version of the service (format ${EMPTY.format + 1}, this one reads ${EMPTY.format}): start that version again`,
+    );
+    expect(String(error)).not.toMatch(/damaged|last good/);
+    expect(await readFile(file, 'utf8')).toBe(newer);
+  });
+
   it('is refused by name when it is damaged, and left as it is beside the last good copy', async () => {
     const store = await openFileStore(file);
     const id = await settle(store);
@@ -159,6 +173,40 @@ describe('the file', () => {
     await rm(`${file}.writing.tmp`, { recursive: true });
     expect((await store.saveStack(stack(id), OPERATOR)).kind).toBe('created');
     await store.close();
+  });
+
+  it('opens as versions without notices wrote it, and is written in the newest format', async () => {
+    // As version 0.1 wrote it.
+    const saved = stack('org_AAAAAAAAAAAAAAAA');
+    const old = {
+      format: 1,
+      organizations: [{ id: saved.organizationId, name: 'Acme', createdAt: saved.createdAt }],
+      members: [],
+      keys: [],
+      stacks: [saved],
+      audit: [],
+    };
+    await writeFile(file, JSON.stringify(old));
+    const store = await openFileStore(file);
+    expect(await store.findStack(saved.id)).toEqual(saved);
+    const hook = webhook(saved.organizationId);
+    await store.addWebhook(hook, OPERATOR);
+    // A stack that has no mark yet is told what comes after what it had seen.
+    expect(await store.stacksToNotify('2026-11-21.1', 10)).toEqual([
+      { stack: saved, mark: { ...saved.seen, version: null }, webhooks: [hook] },
+    ]);
+    await store.close();
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 2, webhooks: [hook] });
+    const again = await openFileStore(file);
+    expect(await again.listStacks(saved.organizationId)).toEqual([saved]);
+    await again.close();
+  });
+
+  it('of a newer format than this version knows is refused and left as it is', async () => {
+    const newer = JSON.stringify({ format: 3, organizations: [] });
+    await writeFile(file, newer);
+    await expect(openFileStore(file)).rejects.toThrow(/format/);
+    expect(await readFile(file, 'utf8')).toBe(newer);
   });
 
   it('is for its owner only', async () => {

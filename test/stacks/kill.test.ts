@@ -10,8 +10,8 @@ import { canRun, postgresPrograms } from './programs.ts';
 import { giveKey, openPatientStore, settle } from './samples.ts';
 import { storm } from './storm.ts';
 
-/** `npm run bench -- stacks` kills hundreds of times. */
-const KILLS = FULL ? 6 : 1;
+/** `KILLS=150` in the environment kills so often. */
+const KILLS = Number(process.env.KILLS ?? (FULL ? 6 : 1));
 const random = dice(SEED);
 
 describe('a server killed during a storm of saves', () => {

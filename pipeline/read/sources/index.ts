@@ -1,8 +1,9 @@
 /** Steps 2 to 5 of a night, page by page. */
+export { quoteKey } from '../../../snapshots/store/index.ts';
 export { type Expectation, type HostsANight, stageNight } from './first-run.ts';
 export { isConclusive } from './look.ts';
 export { type ReadProgress, readSources } from './read-all.ts';
 export { readSource, type SourceReading } from './read-source.ts';
 export { type QuoteResult, type QuoteSighting, resultOf } from './sighting.ts';
 export { type CountedNight, nextSourceStates } from './state.ts';
-export { listWanted, quoteKey, quotesOf, type WantedQuote, type WantedSource } from './worklist.ts';
+export { listWanted, quotesOf, type WantedQuote, type WantedSource } from './worklist.ts';

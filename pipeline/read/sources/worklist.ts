@@ -1,7 +1,7 @@
 /** Which quotes a night has to look for, and on which pages. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
-import { sha256 } from '../../../snapshots/store/index.ts';
+import { quoteKey } from '../../../snapshots/store/index.ts';
 import { commitOf } from '../../repository-file.ts';
 
 /** One quote to look for. The same quote of a record and of the last publication is one entry. */
@@ -19,11 +19,6 @@ export type WantedSource = {
   readonly render: SourceRecord['render'];
   readonly quotes: readonly WantedQuote[];
 };
-
-/** What makes two quotes the same thing to look for: words, page and scope. */
-export function quoteKey(quote: { quote: string; source: string; under: readonly string[] }): string {
-  return sha256(JSON.stringify([quote.quote, quote.source, quote.under]));
-}
 
 /** Every quote of a record, with the offer and the evidence it belongs to, the day of its copy and of its confirmation. */
 export function quotesOf(record: ProviderRecord) {

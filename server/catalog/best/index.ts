@@ -2,3 +2,11 @@
 export { type BestReading, bestPlans, sortsOf } from './best-plans.ts';
 export { type FirstPlans, firstPlans } from './first-plans.ts';
 export { countPlans } from './ranked-plans.ts';
+export {
+  mainLimits,
+  ROLE_FIGURES_MAX,
+  type RoleField,
+  type RoleFigure,
+  roleField,
+  roleFigures,
+} from './role-figures.ts';

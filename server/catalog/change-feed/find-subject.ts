@@ -10,7 +10,7 @@ export type FoundSubject =
   | { readonly kind: 'moved'; readonly slug: string }
   | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
 
-export type SubjectKind = Exclude<ChangeSubject['about'], 'everything'>;
+export type SubjectKind = Exclude<ChangeSubject['about'], 'everything' | 'plan'>;
 
 /** A record has a feed while it is published, and afterwards while entries speak of it. */
 export function findSubject(index: CatalogIndex, about: SubjectKind, slug: string): FoundSubject {

@@ -21,6 +21,8 @@ export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject
       return slug === subject.slug;
     case 'providers':
       return (index.providerAliases.get(entry.provider) ?? entry.provider) === subject.slug;
+    case 'plan':
+      return entry.kind === 'change' && subject.offers.includes(slug);
     case 'categories':
       return index.offerBySlug.get(slug)?.category === subject.slug;
     case 'best': {

@@ -13,6 +13,7 @@ export type FactInWords = {
   readonly label: string;
   /** "not stated" where the provider's pages say nothing: never a yes. */
   readonly value: string;
+  readonly stated: boolean;
   readonly evidence: readonly Evidence[];
   readonly underReview: boolean;
 };
@@ -30,14 +31,16 @@ export function offerInWords(
         field,
         label: limitName(limit, locale),
         value: limitText(limit, locale, offer.roles),
+        stated: true,
         evidence: evidenceFor(offer, field),
         underReview: underReview(field),
       };
     }),
-    terms: offerFacts(offer).map(({ field, value, evidence }) => ({
+    terms: offerFacts(offer).map(({ field, value, stated, evidence }) => ({
       field,
       label: factName(field, locale),
       value: factValueOf(offer, { field, value }, locale),
+      stated,
       evidence,
       underReview: underReview(field),
     })),

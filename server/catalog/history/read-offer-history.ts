@@ -3,13 +3,13 @@ import type { OfferHistory } from '../../../schemas/offer-history.ts';
 import { publishedOn } from '../../../schemas/standing.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../../words/index.ts';
-import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
+import { type OfferSource, offerInLocale } from '../catalog-index.ts';
 import type { Reading } from '../read-offer.ts';
 import { lastDay } from './last-day.ts';
 import { correctionsAmong, planHistory } from './plan-history.ts';
 
 /** Reads the history of an offer by its slug or an old one. */
-export function readOfferHistory(index: CatalogIndex, slug: string, locale: Locale): Reading<OfferHistory> {
+export function readOfferHistory(index: OfferSource, slug: string, locale: Locale): Reading<OfferHistory> {
   const offer = index.offerBySlug.get(slug);
   if (offer === undefined) {
     const moved = index.offerAliases.get(slug);

@@ -31,7 +31,10 @@ export type PreparedRead = {
 
 /** Descriptions of parameters, each with an example, by name. */
 export type ExplainedParameters = Readonly<
-  Record<string, { readonly description: string; readonly example: string }>
+  Record<
+    string,
+    { readonly description: string; readonly example: string | number | boolean | readonly string[] }
+  >
 >;
 
 type Documentation = {

@@ -1,14 +1,7 @@
 /** `/api/zero`: the addresses of the API, for people and programs that begin there. */
 
 import type { FastifyInstance } from 'fastify';
-import {
-  CHECKS_POLICY,
-  cachedGet,
-  OPEN_CORS,
-  PLANS_POLICY,
-  READ_CACHE,
-  READS_POLICY,
-} from '../../http/index.ts';
+import { cachedGet, OPEN_CORS, PLANS_AND_CHECKS_POLICY, READ_CACHE, READS_POLICY } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE } from './read-route.ts';
@@ -51,6 +44,6 @@ export function describeApi(publicUrl: string, dataAsOf: string, snapshot: strin
       { method: 'POST', url: at('/plan'), summary: 'Plan a zero-cost stack' },
       { method: 'POST', url: at('/check'), summary: 'Check a repository’s manifests' },
     ],
-    limits: [READS_POLICY, PLANS_POLICY, CHECKS_POLICY],
+    limits: [READS_POLICY, PLANS_AND_CHECKS_POLICY],
   };
 }

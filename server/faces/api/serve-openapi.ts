@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
-import { DATA_SECURITY, fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import { fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { buildOpenApi } from './openapi/index.ts';
 
@@ -18,7 +18,7 @@ export function serveOpenApi(app: FastifyInstance, context: ApiContext): void {
         contentType: 'application/json; charset=utf-8',
         cacheControl: READ_CACHE,
         sharedHeaders: OPEN_CORS,
-        headers: DATA_SECURITY,
+        headers: context.security.data,
       },
     }),
   });

@@ -3,15 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from 'hono/html';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
-import {
-  DATA_SECURITY,
-  fixedGet,
-  OPEN_CORS,
-  PAGE_SECURITY,
-  prefersHtml,
-  problemTypeUrl,
-  READ_CACHE,
-} from '../../http/index.ts';
+import { fixedGet, OPEN_CORS, prefersHtml, problemTypeUrl, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 /** Registers an address for every code of the table. */
@@ -34,7 +26,7 @@ export function serveProblemTypes(app: FastifyInstance, context: ApiContext): vo
             contentType: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
             cacheControl: READ_CACHE,
             sharedHeaders: { ...OPEN_CORS, Vary: 'Accept, Accept-Encoding' },
-            headers: isPage ? PAGE_SECURITY : DATA_SECURITY,
+            headers: isPage ? context.security.page : context.security.data,
           },
         };
       },

@@ -2,12 +2,10 @@
 import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../../schemas/best.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
-import { type CsvValue, writeCsv } from '../../exports/index.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { disclosureBeside, limitAmount, limitScope, marksOf, quoteStanding } from '../../words/index.ts';
-
-/** Excel takes a file for one in the code page of its machine unless it begins with this. */
-const BYTE_ORDER_MARK = '\ufeff';
+import { disclosureBeside, limitAmount, limitScope, marksOf } from '../../words/index.ts';
+import { evidenceFields } from './evidence-fields.ts';
 
 /** @param publicUrl without a slash at its end */
 export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: string): string {
@@ -17,9 +15,7 @@ export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: strin
     ...PLAN_FIELDS.map(({ read }) => read(plan, { rank: offset + at + 1, locale, publicUrl })),
     ...columns.flatMap((_column, place) => cellFields(plan.cells[place] ?? null, locale)),
   ]);
-  const text = writeCsv([head, ...rows]);
-  // Only Chinese text is unreadable without it, and not every reader takes it off the first name.
-  return locale === 'en' ? text : BYTE_ORDER_MARK + text;
+  return writeCsvFile([head, ...rows], locale);
 }
 
 type Row = { readonly rank: number; readonly locale: Locale; readonly publicUrl: string };
@@ -71,8 +67,6 @@ function cellFields(cell: BestCell | null, locale: Locale): CsvValue[] {
     amount,
     basis,
     plainLine(limitAmount(stated, locale) + comma + limitScope(stated, locale) + label),
-    evidence.map(({ quote }) => plainLine(quote)).join(' | '),
-    [...new Set(evidence.map(({ source }) => source))].join(' '),
-    [...new Set(evidence.map((one) => quoteStanding(one, locale)))].join(' | '),
+    ...evidenceFields(evidence, locale),
   ];
 }

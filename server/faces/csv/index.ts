@@ -1,3 +1,6 @@
 /** Tables for spreadsheets. */
 export { writeBestCsv } from './best-table.ts';
-export { bestCsvQuerySchema, serveTables } from './routes.ts';
+export { writeChangesCsv } from './change-list.ts';
+export { writeComparisonCsv } from './comparison.ts';
+export { writeOffersCsv } from './offer-list.ts';
+export { bestCsvQuerySchema, changesCsvQuerySchema, offersCsvQuerySchema, serveTables } from './routes.ts';

@@ -9,12 +9,13 @@ import {
   type FeedFormat,
   type FeedSubject,
   feedPath,
+  localePrefix,
   offerAddress,
   providerAddress,
 } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { FEED_TEXTS } from '../../words/index.ts';
+import { FEED_TEXTS, roleList } from '../../words/index.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
 import { tagUri } from './tag-uri.ts';
@@ -50,7 +51,7 @@ export function writeChangeFeed(
   const texts = FEED_TEXTS[locale];
   const first = publicUrl + feedPath(subject, locale, kind, format);
   const at = (entry: string): string =>
-    `${first}${kind === undefined ? '?' : '&'}before=${encodeURIComponent(entry)}`;
+    `${first}${first.includes('?') ? '&' : '?'}before=${encodeURIComponent(entry)}`;
   return writeFeed(format, {
     locale,
     id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
@@ -102,6 +103,8 @@ function pageOf(
       return categoryAddress(publicUrl, subject.slug, locale);
     case 'best':
       return bestAddress(publicUrl, subject.slug, locale);
+    case 'plan':
+      return `${publicUrl}${localePrefix(locale)}/plan?${subject.query}`;
     case 'everything':
       break;
   }
@@ -131,6 +134,8 @@ function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): str
     }
     case 'best':
       return texts.among(ROLE_NAMES[subject.slug][locale]);
+    case 'plan':
+      return texts.among(roleList(subject.needs, locale));
     case 'offers':
     case 'providers': {
       const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;

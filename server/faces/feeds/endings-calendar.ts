@@ -1,6 +1,7 @@
 /** The announced endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
 
 import { escape as escapeText, foldLines } from 'ical-generator';
+import { joinHan } from '../../../schemas/han-text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
@@ -24,7 +25,7 @@ const TEXTS = {
     about: '服务商宣布的免费套餐终止日期，附引文。',
     summary: (ending: Ending) => `${ending.offer.name}：免费套餐已公布终止日期`,
     lead: ({ offer, endsOn }: Ending) =>
-      `${offer.provider.name} 已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`,
+      joinHan(offer.provider.name, `已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`),
     review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已找不到。`,
     quote: (words: string) => `“${words}”`,
     source: '来源：',

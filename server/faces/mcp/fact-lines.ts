@@ -10,7 +10,7 @@ import {
   factValueOf,
   isRenewedByHand,
   LABELS,
-  limitName,
+  limitBrief,
   limitText,
   marksOf,
   planKind,
@@ -47,7 +47,7 @@ export function evidenceLine(evidence: Quote, locale: Locale): string {
 export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const { colon, comma, semicolon } = marksOf(locale);
   const limits = headlineLimits(offer)
-    .map((limit) => `${limitName(limit, locale)} ${limitText(limit, locale, offer.roles)}`)
+    .map((limit) => limitBrief(limit, limitText(limit, locale, offer.roles), locale))
     .join(semicolon);
   const kind = isRenewedByHand(offer)
     ? planKind(offer, locale)

@@ -10,4 +10,4 @@ When you pass facts on:
 
 How to work: search_offers finds slugs; best_plans ranks the plans of one need by what they give; get_offer and compare_offers give the facts; plan_stack chooses for stated needs, constraints and usage; check_repository reads manifests (never send secrets) and names the needs for plan_stack. Answers are bounded: follow \`next\`, and read \`leftOut\`. Pass locale "zh-CN" for Chinese texts.
 
-面向中文用户时请传 locale: "zh-CN"；转述信息时须附来源链接和核实状态，“captured” 和 “unconfirmed” 都不等于已核实，不要声称自己已核实。`;
+面向中文用户时请传 locale: "zh-CN"；转述信息时须附来源链接和核实状态，“captured”和“unconfirmed”都不等于已核实，不要声称自己已核实。`;

@@ -2,7 +2,7 @@
 
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
+import { callerOf, NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';
@@ -34,7 +34,8 @@ export function serveMcp(
   const sceneOf = (request: FastifyRequest, snapshot = context.current()): ToolScene => ({
     snapshot: async () => snapshot,
     publicUrl: settings.publicUrl,
-    checks: context.checks,
+    work: context.work,
+    caller: callerOf(request.ip),
     count: async (policy) => {
       const verdict = await limits.count(request, policy);
       return verdict.allowed ? null : rateLimited(verdict);

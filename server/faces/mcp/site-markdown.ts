@@ -1,5 +1,5 @@
 /** The resources' Markdown: the very texts of the website's twins and of its `llms.txt`. */
-import { readOffer, readOfferHistory } from '../../catalog/index.ts';
+import { readOfferView } from '../../catalog/index.ts';
 import { offerTwin, writeLlmsTxt } from '../../markdown/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 
@@ -8,10 +8,9 @@ export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
   return {
     llmsTxt: (locale) => writeLlmsTxt(index, locale, publicUrl),
     offer: (slug, locale) => {
-      const reading = readOffer(index, slug, locale);
-      const history = readOfferHistory(index, slug, locale);
-      return reading.kind === 'found' && history.kind === 'found'
-        ? offerTwin(reading.value, history.value, { locale, publicUrl, index, snapshot })
+      const reading = readOfferView(index, slug, locale);
+      return reading.kind === 'found'
+        ? offerTwin(reading.value, { locale, publicUrl, index, snapshot })
         : null;
     },
   };

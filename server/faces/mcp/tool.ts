@@ -3,7 +3,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import type { Checks } from '../../checks/index.ts';
 import {
   NOT_READY,
   type ProblemDetail,
@@ -13,6 +12,7 @@ import {
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
+import type { Work } from '../../work/index.ts';
 import { type Aliases, repairArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { problemText } from './problem-text.ts';
@@ -25,7 +25,9 @@ export type ToolScene = {
   readonly snapshot: () => Promise<ServedSnapshot | null>;
   /** Scheme and host of the service, without a slash at its end; empty where it has no public address. */
   readonly publicUrl: string;
-  readonly checks: Checks;
+  readonly work: Work;
+  /** Whose time plans and checks take. */
+  readonly caller: string;
   /** Counts a call against an allowance; the problem to answer with where it is used up, else null. */
   readonly count: (policy: RatePolicy) => Promise<ProblemDetail | null>;
   /** Takes a fault of ours, which no answer shows. */
@@ -77,7 +79,7 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly policy?: RatePolicy;
   readonly answer: (
     asked: z.output<I>,
-    from: { readonly snapshot: ServedSnapshot; readonly publicUrl: string; readonly checks: Checks },
+    from: Pick<ToolScene, 'publicUrl' | 'work' | 'caller'> & { readonly snapshot: ServedSnapshot },
   ) => ToolAnswer<z.output<O>> | Promise<ToolAnswer<z.output<O>>>;
 };
 
@@ -100,12 +102,12 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
       const refusal = await scene.count(parts.policy);
       if (refusal !== null) return refuse(refusal);
     }
-    const { publicUrl, checks } = scene;
+    const { publicUrl, work, caller } = scene;
     const snapshot = await scene.snapshot();
     if (snapshot === null) return refuse(NOT_READY);
     const asked = await read(repaired);
     if (!asked.ok) return refuse(asked.problem);
-    const answer = await parts.answer(asked.value, { snapshot, publicUrl, checks });
+    const answer = await parts.answer(asked.value, { snapshot, publicUrl, work, caller });
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
     const provenance = provenanceOf(snapshot, publicUrl, apiPath);

@@ -26,14 +26,31 @@ const FORWARDED = [
 export function serveMetrics(app: FastifyInstance, context: ApiContext, metrics: Metrics): void {
   app.get('/metrics', { config: { cost: 'none' } }, async (request, reply) => {
     if (!isDirectLocalCaller(request)) return context.sendProblem(request, reply, { code: 'not-found' });
-    return reply.headers({ ...FIELDS, 'Content-Type': metrics.contentType }).send(await metrics.text());
+    const fields = {
+      ...context.security.data,
+      'Cache-Control': NO_STORE,
+      'Content-Type': metrics.contentType,
+    };
+    return reply.headers(fields).send(await metrics.text());
   });
 }
 
 function isDirectLocalCaller({ raw }: FastifyRequest): boolean {
-  const peer = raw.socket.remoteAddress ?? '';
-  const local = ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback';
+  const local = isLoopback(raw.socket.remoteAddress ?? '') && namesLoopback(raw.headers.host);
   return local && FORWARDED.every((name) => raw.headers[name] === undefined);
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/**
+ * Whether a `Host` is a name of this machine itself. A page of a stranger whose own name leads to this machine (DNS
+ * rebinding) sends that name, and would otherwise read the figures through the browser of its operator.
+ */
+function namesLoopback(host: string | undefined): boolean {
+  const name = /^(.+?)(?::\d+)?$/.exec(host ?? '')?.[1]?.replace(/^\[(.*)\]$/, '$1') ?? '';
+  return name.toLowerCase() === 'localhost' || isLoopback(name);
 }
 
 export type MetricsListener = { readonly address: AddressInfo; close(): Promise<void> };
@@ -49,6 +66,11 @@ export async function listenForMetrics(
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Where only this machine can ask, only its own names are asked for.
+    if (isLoopback(request.socket.localAddress ?? '') && !namesLoopback(request.headers.host)) {
+      response.writeHead(404, { ...FIELDS }).end();
+      return;
+    }
     if (path !== '/metrics' || !isRead) {
       response.writeHead(path === '/metrics' ? 405 : 404, { ...FIELDS, Allow: 'GET, HEAD' }).end();
       return;

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import type { Overload } from '../../http/index.ts';
 import type { NoticeCounts } from '../../notices/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import type { WorkLoad } from '../../work/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
 /** Parts beside this process that it leans on. `off`: not configured. */
@@ -12,6 +13,7 @@ export type PartState = 'up' | 'down' | 'off';
 export type MetricsSources = {
   readonly version: string;
   readonly overload: Overload;
+  readonly work: () => WorkLoad;
   readonly snapshot: () => ServedSnapshot | null;
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
@@ -37,7 +39,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   })
     .labels(sources.version)
     .set(1);
-  addOverloadMetrics(registry, sources.overload);
+  addOverloadMetrics(registry, sources.overload, sources.work);
   addSnapshotMetrics(registry, sources);
   addPartMetrics(registry, sources);
   addNoticeMetrics(registry, sources.notices);
@@ -47,9 +49,14 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   };
 }
 
-function addOverloadMetrics(registry: Registry, overload: Overload): void {
+function addOverloadMetrics(registry: Registry, overload: Overload, work: () => WorkLoad): void {
   const registers = [registry];
-  const counter = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>): void => {
+  const counter = (
+    name: string,
+    help: string,
+    label: string,
+    counts: () => ReadonlyMap<string, number>,
+  ): void => {
     new Counter({
       name,
       help,
@@ -57,7 +64,7 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
       registers,
       collect() {
         this.reset();
-        for (const [value, times] of counts) this.inc({ [label]: value }, times);
+        for (const [value, times] of counts()) this.inc({ [label]: value }, times);
       },
     });
   };
@@ -65,13 +72,19 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
     'zero_shed_requests_total',
     'Requests refused with 503 to spare the rest.',
     'reason',
-    overload.shed,
+    () => overload.shed,
   );
   counter(
     'zero_connections_cut_total',
     'Connections that were ended for what the client did.',
     'reason',
-    overload.cut,
+    () => overload.cut,
+  );
+  counter(
+    'zero_work_refused_total',
+    'Plans and checks that were not computed.',
+    'reason',
+    () => work().refused,
   );
   const gauge = (name: string, help: string, read: () => number): void => {
     new Gauge({
@@ -86,6 +99,7 @@ function addOverloadMetrics(registry: Registry, overload: Overload): void {
   gauge('zero_pressure', 'Load: 0 calm, 1 costly requests are shed, 2 all but health are.', () =>
     ['calm', 'strained', 'critical'].indexOf(overload.pressure()),
   );
+  gauge('zero_work_waiting', 'Plans and checks that wait for their turn.', () => work().waiting);
   gauge('zero_connections', 'Open connections.', () => overload.connections());
   gauge('zero_costly_requests_in_flight', 'Costly requests that are not answered whole yet.', () =>
     overload.inFlight(),

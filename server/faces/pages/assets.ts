@@ -5,12 +5,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../../../snapshots/package.ts';
-import { DATA_SECURITY, fixedGet } from '../../http/index.ts';
+import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
 export const ASSET_NAMES = [
   'site.css',
   'docs.css',
+  'card.css',
   'copy.js',
   'compare.js',
   'check.js',
@@ -68,7 +69,12 @@ export function assetPath(name: AssetName): string {
 /** Registers every file. */
 export function serveAssets(app: FastifyInstance, context: ApiContext): void {
   for (const { path, contentType, body } of [...assets.values(), letters]) {
-    const fields = { contentType, cacheControl: FOREVER, headers: DATA_SECURITY };
+    const fields = {
+      contentType,
+      cacheControl: FOREVER,
+      headers: context.security.data,
+      ...(contentType === 'font/woff2' ? { isCompressed: true as const } : {}),
+    };
     fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });
   }
 }

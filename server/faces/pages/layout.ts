@@ -5,6 +5,7 @@ import {
   docsPath,
   localePrefix,
   markdownPath,
+  oEmbedPath,
   pagePath,
   picturePath,
   type SinglePage,
@@ -70,13 +71,14 @@ function headOf(head: PageHead, context: Frame): Markup {
 <title>${title}</title>
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
-${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head.path, context)}${each(
+${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
   head.feeds ?? [{ title: SITE.feed[locale], href: `${localePrefix(locale)}/changes.xml` }],
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
@@ -84,12 +86,17 @@ ${head.path === null ? '' : preview(head, head.path, context)}${each([...(contex
 }
 
 /** Where the page, its sibling in the other language and its Markdown twin stand. */
-function placesOf(path: string, { locale, publicUrl }: Frame): Markup {
+function placesOf(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
   const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
-  return html`<link rel="canonical" href="${at(locale)}">
-${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
+  // What another page stands for has no place of its own in search.
+  const places =
+    head.canonical === undefined
+      ? html`<link rel="canonical" href="${at(locale)}">
+${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">`
+      : html`<link rel="canonical" href="${publicUrl}${localePrefix(locale)}${head.canonical}">`;
+  return html`${places}
 <link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
-`;
+${head.hasCard === true ? html`<link rel="alternate" type="application/json+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'json')}">\n<link rel="alternate" type="text/xml+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'xml')}">\n` : ''}`;
 }
 
 /** What a link to the page looks like elsewhere (Open Graph). */
@@ -116,32 +123,36 @@ function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   const { compare = [] } = head;
   const menuPath = (section: Section, page: SinglePage): string =>
     withPlans(pagePath(page, locale), section === 'catalog' || section === 'compare' ? compare : []);
+  const language = (name: string): Markup =>
+    html`<a${name === '' ? '' : html` class="${name}"`} data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>`;
   return html`<header class="site">
 <div class="wrap bar">
 <a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
-<nav aria-label="${SITE.menu[locale]}"><ul>
-${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}</ul></nav>
+<details class="menu"><summary>${SITE.menuButton[locale]}</summary><nav aria-label="${SITE.menu[locale]}"><ul>
+${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}<li class="narrow-only">${language('')}</li>
+</ul></nav></details>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
 <input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off"${searchIndex === null ? '' : html` data-index="${searchIndex}" data-keys="${INSTANT_SEARCH_TEXTS.keys[locale]}"`}>${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
-<a class="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>
+${language('language')}
 </div>
 </header>`;
 }
 
 function footer(head: PageHead, { locale, served, links }: Frame): Markup {
   const prefix = localePrefix(locale);
+  const shown = head.asOf ?? served;
   return html`<footer class="site">
 <div class="wrap">
-${served === null ? '' : asOf(served, locale)}
+${shown === null ? '' : asOf(shown, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
 <li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
-${head.path === null ? '' : html`<li><a href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
+${head.path === null ? '' : html`<li><a data-state="markdown" href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
 ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${SITE.source[locale]}</a></li>`}
 </ul>
 </div>

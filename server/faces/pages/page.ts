@@ -1,10 +1,13 @@
 /** What a page is: its address, what it shows, and its two renderings. Served from one definition, `definePage`. */
 
 import type { CheckRequest } from '../../../schemas/check.ts';
+import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
-import type { CheckOutcome } from '../../checks/index.ts';
+import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
+import type { LinkedPlanOutcome } from '../../planner/index.ts';
+import type { ReadDatedOffer } from '../../snapshot/index.ts';
+import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
 
@@ -17,13 +20,20 @@ export type PageContext = {
   /** Of the snapshot being served. */
   readonly snapshot: { readonly version: string; readonly createdAt: string };
   readonly links: SiteLinks;
+  /** What the nights saw of quotes, up to the snapshot being served. */
+  readonly sightings: Sightings;
+  /** Offers as any published version has them. */
+  readonly datedOffers: ReadDatedOffer;
 };
 
 /** Where readers can propose a correction; null where the operator named none. */
 export type SiteLinks = { readonly repositoryUrl: string | null; readonly contact: string | null };
 
-/** Makes a check against the snapshot that the page is made from. */
-export type CheckFiles = (request: CheckRequest) => Promise<CheckOutcome>;
+/** Plans and checks against the snapshot that the page is made from, in the name of whoever asks for the page. */
+export type PageWork = {
+  readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
+  readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
+};
 
 /** The part of a page that stands in `<head>`. */
 export type PageHead = {
@@ -36,6 +46,10 @@ export type PageHead = {
    * error, which has no place of its own.
    */
   readonly path: string | null;
+  /** The page that search engines should know in its place, as `path` is written; the page itself when left out. */
+  readonly canonical?: string;
+  /** What the page says at its foot in place of the snapshot being served, where it shows another. */
+  readonly asOf?: { readonly dataAsOf: string; readonly version: string };
   /** Path of the picture for link previews, as `picturePath` gives it. */
   readonly picture?: string;
   /** Atom feeds that follow the page; the JSON Feed beside each is announced with it. */
@@ -43,6 +57,8 @@ export type PageHead = {
     readonly title: string /** With the language prefix. */;
     readonly href: string;
   }[];
+  /** Whether the page has a card that oEmbed tells of. */
+  readonly hasCard?: true;
   /** Path of the calendar that follows the page. */
   readonly calendar?: string;
   /** False keeps the page out of search results: one of endlessly many states of a form. */
@@ -61,14 +77,19 @@ export type PageHead = {
 export type Section = 'catalog' | 'best' | 'compare' | 'plan' | 'check' | 'changes' | 'about';
 
 export type PageRequest = {
-  /** The part of the path that the address leaves open, without `.md`; empty where there is none. */
+  /** The part named `slug` of the path; empty where there is none. */
   readonly slug: string;
+  /** Every part of the path that the address leaves open, by name, without `.md`. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 };
 
 export type PageOutcome<V> =
-  /** `status` is 400 for a form that shows what is wrong with its address, 413 for one that was sent too much. */
-  | { readonly kind: 'view'; readonly view: V; readonly status?: 400 | 413 }
+  /**
+   * `status` is 400 for a form that shows what is wrong with its address, 413 for one that was sent too much;
+   * `settled` where the same facts will be shown for ever.
+   */
+  | { readonly kind: 'view'; readonly view: V; readonly status?: 400 | 413; readonly settled?: boolean }
   /** 308; `path` without the language prefix, with its query. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
@@ -76,20 +97,21 @@ export type PageOutcome<V> =
 export type RenderedPage = { readonly head: PageHead; readonly body: Markup };
 
 type PageSpec<V> = {
-  /** Without the language prefix; `{slug}` is the part left open: `/offers/{slug}`. */
+  /** Without the language prefix; parts left open stand in braces: `/offers/{slug}`, `/proof/{slug}/{evidence}`. */
   readonly path: string;
   /** Counted as a read unless said otherwise; null is not counted. */
   readonly policy?: RatePolicy | null;
-  readonly read: (context: PageContext, request: PageRequest) => PageOutcome<V>;
+  readonly read: (
+    context: PageContext,
+    request: PageRequest,
+    work: PageWork,
+  ) => PageOutcome<V> | Promise<PageOutcome<V>>;
   /** For a page whose form is sent with POST. */
   readonly form?: {
     /** Of the whole body, percent-encoded as it is. */
     readonly maxBytes: number;
-    readonly read: (
-      context: PageContext,
-      fields: URLSearchParams,
-      check: CheckFiles,
-    ) => Promise<PageOutcome<V>>;
+    readonly policy: RatePolicy;
+    readonly read: (context: PageContext, fields: URLSearchParams, work: PageWork) => Promise<PageOutcome<V>>;
   };
   readonly html: (view: V, context: PageContext) => RenderedPage;
   readonly markdown: (view: V, context: PageContext) => string;
@@ -99,11 +121,12 @@ type PageSpec<V> = {
 export type Page = {
   readonly path: string;
   readonly policy?: RatePolicy | null;
-  readonly open: (context: PageContext, request: PageRequest) => OpenedPage;
+  readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
     readonly maxBytes: number;
-    readonly open: (context: PageContext, fields: URLSearchParams, check: CheckFiles) => Promise<OpenedPage>;
+    readonly policy: RatePolicy;
+    readonly open: (context: PageContext, fields: URLSearchParams, work: PageWork) => Promise<OpenedPage>;
   };
 };
 
@@ -111,6 +134,7 @@ export type OpenedPage =
   | {
       readonly kind: 'view';
       readonly status: 200 | 400 | 413;
+      readonly settled: boolean;
       readonly html: () => RenderedPage;
       readonly markdown: () => string;
     }
@@ -123,6 +147,7 @@ export function definePage<V>(spec: PageSpec<V>): Page {
     return {
       kind: 'view',
       status: outcome.status ?? 200,
+      settled: outcome.settled ?? false,
       html: () => spec.html(outcome.view, context),
       markdown: () => spec.markdown(outcome.view, context),
     };
@@ -131,13 +156,14 @@ export function definePage<V>(spec: PageSpec<V>): Page {
   return {
     path: spec.path,
     ...(spec.policy === undefined ? {} : { policy: spec.policy }),
-    open: (context, request) => opened(spec.read(context, request), context),
+    open: async (context, request, work) => opened(await spec.read(context, request, work), context),
     ...(form === undefined
       ? {}
       : {
           form: {
             maxBytes: form.maxBytes,
-            open: async (context, fields, check) => opened(await form.read(context, fields, check), context),
+            policy: form.policy,
+            open: async (context, fields, work) => opened(await form.read(context, fields, work), context),
           },
         }),
   };

@@ -7,12 +7,14 @@ import { changesPage, correctionsPage } from './changes/index.ts';
 import { checkPage } from './check/index.ts';
 import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
+import { datedOfferPage } from './dated-offer/index.ts';
 import { docsPage, operationPage, schemaPage } from './docs/index.ts';
 import { endingsPage } from './endings/index.ts';
 import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';
 import type { Page } from './page.ts';
 import { planPage } from './plan/index.ts';
+import { proofPage } from './proof/index.ts';
 import { providerPage } from './provider/index.ts';
 
 export const PAGES: readonly Page[] = [
@@ -22,6 +24,8 @@ export const PAGES: readonly Page[] = [
   bestPage,
   categoryPage,
   offerPage,
+  proofPage,
+  datedOfferPage,
   providerPage,
   changesPage,
   correctionsPage,

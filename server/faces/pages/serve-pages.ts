@@ -6,6 +6,7 @@ import { localePrefix, markdownPath } from '../../addresses.ts';
 import {
   type Accepted,
   cachedGet,
+  callerOf,
   type HeaderFields,
   type Made,
   NO_STORE,
@@ -17,14 +18,15 @@ import {
   READ_CACHE,
   READS_POLICY,
   respond,
+  SETTLED_CACHE,
 } from '../../http/index.ts';
-import type { ServedSnapshot } from '../../snapshot/index.ts';
+import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
-import type { OpenedPage, Page, PageContext } from './page.ts';
+import type { OpenedPage, Page, PageContext, PageWork } from './page.ts';
 import { PAGES } from './pages.ts';
 
 const NOT_ACCEPTABLE: ProblemDetail = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
@@ -39,18 +41,21 @@ const NOT_A_FORM: ProblemDetail = {
 
 /** Registers {@link PAGES}, each at its address, at its twin's, and both under `/zh-CN`. */
 export function servePages(app: FastifyInstance, context: ApiContext): void {
+  const datedOffers = createDatedOffers(context.settings.snapshotsDir);
   for (const page of PAGES) {
     for (const locale of LOCALES) serveReads(page, locale);
     const { form } = page;
     if (form !== undefined) app.register(async (scope) => serveForm(scope, page, form));
   }
-  app.get('/zh-CN', (_request, reply) => reply.redirect('/zh-CN/', 308));
+  app.get('/zh-CN', (_request, reply) => reply.headers(context.security.page).redirect('/zh-CN/', 308));
 
   function serveReads(page: Page, locale: Locale): void {
     const path = localePrefix(locale) + page.path;
-    const addresses = path.endsWith('{slug}')
-      ? [path.replace('{slug}', ':slug')]
-      : [path, markdownPath(path)];
+    const open = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+    // The twin of a page whose address ends in an open part ends in it too.
+    const lastOpen = path.endsWith('}') ? open.at(-1) : undefined;
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const addresses = lastOpen === undefined ? [pattern, markdownPath(pattern)] : [pattern];
     for (const address of addresses) {
       cachedGet(app, context, {
         path: address,
@@ -58,14 +63,17 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         ...(page.policy == null ? {} : { cost: 'computed' }),
         locale,
         accept: acceptFormat,
-        make: ({ version, path, search, params }, format) => {
+        make: async ({ version, path, search, params, request }, format) => {
           const twin = isTwin(path);
-          const { slug = '' } = params;
           const given = contextOf(version, locale);
-          const opened = page.open(given, {
-            slug: twin && slug !== '' ? slug.slice(0, -'.md'.length) : slug,
-            query: new URLSearchParams(search),
-          });
+          const named = Object.fromEntries(
+            open.map((name) => {
+              const value = params[name] ?? '';
+              return [name, twin && name === lastOpen ? value.slice(0, -'.md'.length) : value];
+            }),
+          );
+          const asked = { slug: named.slug ?? '', params: named, query: new URLSearchParams(search) };
+          const opened = await page.open(given, asked, workFor(version, request));
           if (opened.kind !== 'moved') return rendered(opened, given, format === 'markdown', twin);
           const moved = localePrefix(locale) + opened.path;
           return {
@@ -78,6 +86,15 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     }
   }
 
+  function workFor(snapshot: ServedSnapshot, { ip }: FastifyRequest): PageWork {
+    const { work, settings } = context;
+    const from = { snapshot, publicUrl: settings.publicUrl, caller: callerOf(ip) };
+    return {
+      check: (request) => work.check({ request, ...from }),
+      linkedPlan: (request) => work.linkedPlan({ request, ...from }),
+    };
+  }
+
   /** A form that is sent with POST to the address of its page. Its fields are logged nowhere and kept nowhere. */
   function serveForm(scope: FastifyInstance, page: Page, form: NonNullable<Page['form']>): void {
     const { sendProblem } = context;
@@ -87,7 +104,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     );
     // Anything else is refused below in words of its own; its body is read and dropped.
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
-    const onRequest = context.limits.hook(page.policy ?? READS_POLICY);
+    const onRequest = context.limits.hook(form.policy);
     for (const locale of LOCALES) {
       const path = localePrefix(locale) + page.path;
       scope.post(path, { bodyLimit: form.maxBytes, onRequest }, async (request, reply) => {
@@ -98,9 +115,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         if (!(request.body instanceof URLSearchParams))
           return sendProblem(request, reply, NOT_A_FORM, locale);
         const given = contextOf(snapshot, locale);
-        const opened = await form.open(given, request.body, (asked) =>
-          context.checks.check(snapshot, asked, context.settings.publicUrl),
-        );
+        const opened = await form.open(given, request.body, workFor(snapshot, request));
         if (opened.kind === 'moved') {
           const location = localePrefix(locale) + opened.path;
           // 303: the address is read with GET, whatever was posted.
@@ -137,7 +152,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       status: opened.status,
       fields: {
         contentType: asMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
-        cacheControl: opened.status === 200 ? READ_CACHE : NO_STORE,
+        cacheControl: opened.status !== 200 ? NO_STORE : opened.settled ? SETTLED_CACHE : READ_CACHE,
         sharedHeaders: varies(twin),
         headers: {
           ...(asMarkdown ? context.security.data : context.security.page),
@@ -147,14 +162,14 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     };
   }
 
-  function contextOf({ version, createdAt, index }: ServedSnapshot, locale: Locale): PageContext {
+  function contextOf({ version, createdAt, index, sightings }: ServedSnapshot, locale: Locale): PageContext {
     const { publicUrl, repositoryUrl, contact } = context.settings;
     const links = { repositoryUrl, contact };
-    return { locale, publicUrl, index, snapshot: { version, createdAt }, links };
+    return { locale, publicUrl, index, snapshot: { version, createdAt }, links, sightings, datedOffers };
   }
 }
 
-/** An address that ends in `.md` is a twin's: no slug has a dot. */
+/** An address that ends in `.md` is a twin's: no slug and no version does. */
 function isTwin(path: string): boolean {
   return path.endsWith('.md');
 }

@@ -7,8 +7,6 @@ export type BodyBudgetLimits = {
   readonly bytesPerCaller: number;
   /** Requests that hold a part of it. */
   readonly requests: number;
-  /** The same while the event loop has no time left: more would only wait, and time out. */
-  readonly requestsWhenSaturated: number;
 };
 
 /** Some thirty of the largest bodies at once; a common one has a few hundred bytes. */
@@ -16,7 +14,6 @@ export const BODY_BUDGET: BodyBudgetLimits = {
   bytes: 64 * 1024 * 1024,
   bytesPerCaller: 16 * 1024 * 1024,
   requests: 512,
-  requestsWhenSaturated: 32,
 };
 
 /** What a request takes besides its body: itself, and its answer until that is read. */

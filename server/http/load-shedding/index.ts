@@ -2,4 +2,10 @@
 export { HTTP_LIMITS } from './http-limits.ts';
 export type { LoadSample } from './pressure.ts';
 export type { LoadProbe } from './sample-load.ts';
-export { type Overload, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './shed-requests.ts';
+export {
+  OVERLOADED,
+  type Overload,
+  type OverloadLimits,
+  overloadLimits,
+  shedWhenOverloaded,
+} from './shed-requests.ts';

@@ -10,8 +10,6 @@ export type LoadSample = {
   /** Share of the memory that the process may have, 0 to 1. */
   readonly memory: number;
   readonly connections: number;
-  /** Share of the window in which the event loop was at work, 0 to 1. */
-  readonly utilization: number;
 };
 
 export type PressureLimits = {
@@ -19,15 +17,15 @@ export type PressureLimits = {
   readonly memory: { readonly strained: number; readonly critical: number };
   /** With fewer open the loop may be late, but nobody is overloading it: a slow machine, a large snapshot. */
   readonly crowd: number;
-  /** From here on the loop counts as having no time left. */
-  readonly saturated: number;
+  /** Looks in a row that must be calmer before the pressure falls by one step. */
+  readonly calmLooks: number;
 };
 
 export const PRESSURE_LIMITS: PressureLimits = {
   delayMs: { strained: 300, critical: 1500 },
   memory: { strained: 0.75, critical: 0.9 },
   crowd: 16,
-  saturated: 0.97,
+  calmLooks: 6,
 };
 
 const ORDER: readonly Pressure[] = ['calm', 'strained', 'critical'];
@@ -37,24 +35,30 @@ function levelOf(value: number, limits: { strained: number; critical: number }):
 }
 
 /**
- * The pressure after two looks. A late loop counts only when it was late in both: putting a new snapshot in
- * place stops the loop once, and that is no reason to refuse anybody. Memory counts at once.
+ * Follows the pressure, look by look. It rises at once, where a late loop counts only when it was late in two looks
+ * in a row: putting a new snapshot in place stops the loop once, and that is no reason to refuse anybody. It falls
+ * slowly, one step at a time: a refusal is quick to send, so that the first calm look says only that the refusals
+ * work, and letting everybody in again would bring back what was refused.
  */
-export function pressureOf(
-  previous: LoadSample,
-  last: LoadSample,
-  limits: PressureLimits = PRESSURE_LIMITS,
-): Pressure {
-  const late = Math.min(...[previous, last].map(({ delayMs }) => levelOf(delayMs, limits.delayMs)));
-  const crowded = last.connections >= limits.crowd;
-  return ORDER[Math.max(crowded ? late : 0, levelOf(last.memory, limits.memory))] ?? 'critical';
-}
-
-/** Whether there was no time left in both looks: whatever more is taken on waits for what is there. */
-export function isSaturated(
-  previous: LoadSample,
-  last: LoadSample,
-  limits: PressureLimits = PRESSURE_LIMITS,
-): boolean {
-  return Math.min(previous.utilization, last.utilization) >= limits.saturated;
+export function createPressure(limits: PressureLimits = PRESSURE_LIMITS): (look: LoadSample) => Pressure {
+  let lateBefore = 0;
+  let level = 0;
+  let calmer = 0;
+  return ({ delayMs, memory, connections }) => {
+    const late = levelOf(delayMs, limits.delayMs);
+    const crowded = connections >= limits.crowd;
+    const now = Math.max(crowded ? Math.min(lateBefore, late) : 0, levelOf(memory, limits.memory));
+    lateBefore = late;
+    if (now >= level) {
+      level = now;
+      calmer = 0;
+    } else {
+      calmer += 1;
+      if (calmer >= limits.calmLooks) {
+        level -= 1;
+        calmer = 0;
+      }
+    }
+    return ORDER[level] ?? 'critical';
+  };
 }

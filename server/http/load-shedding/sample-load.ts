@@ -1,7 +1,7 @@
 /** Looks at the process: how late its event loop is and how much of its memory is in use. */
 
 import { totalmem } from 'node:os';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { LoadSample } from './pressure.ts';
 
@@ -14,7 +14,6 @@ export function probeLoad(): LoadProbe {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   const memoryMax = memoryLimit();
-  let before = performance.eventLoopUtilization();
   let measured = { count: 0, sumNs: 0 };
   const heapMax = getHeapStatistics().heap_size_limit;
   return {
@@ -26,12 +25,8 @@ export function probeLoad(): LoadProbe {
       const meanMs = (sumNs - measured.sumNs) / (count - measured.count) / 1e6;
       measured = { count, sumNs };
       const { heapUsed, external } = process.memoryUsage();
-      const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, before);
-      before = now;
       return {
         delayMs: Number.isFinite(meanMs) ? Math.max(0, meanMs - RESOLUTION_MS) : 0,
-        utilization,
         memory: Math.max(heapUsed / heapMax, (heapUsed + external) / memoryMax),
       };
     },

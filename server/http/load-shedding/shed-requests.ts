@@ -8,14 +8,7 @@ import type { ProblemDetail } from '../problems/problem.ts';
 import type { ProblemSender } from '../problems/send-problem.ts';
 import { callerOf } from '../rate-limit/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
-import {
-  isSaturated,
-  type LoadSample,
-  PRESSURE_LIMITS,
-  type Pressure,
-  type PressureLimits,
-  pressureOf,
-} from './pressure.ts';
+import { createPressure, PRESSURE_LIMITS, type Pressure, type PressureLimits } from './pressure.ts';
 import { type LoadProbe, probeLoad } from './sample-load.ts';
 import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
 
@@ -26,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which a refused caller may try again: two looks at the load, and some air. */
+/** Seconds after which a refused caller may try again: some time for the load to fall. */
 const RETRY_AFTER = '5';
 
 export type OverloadLimits = {
@@ -61,13 +54,13 @@ export type Overload = {
   readonly cut: ReadonlyMap<string, number>;
 };
 
-const OVERLOADED: ProblemDetail = {
+export const OVERLOADED: ProblemDetail = {
   code: 'overloaded',
   detail: PROBLEMS.overloaded(RETRY_AFTER),
   headers: { 'Retry-After': RETRY_AFTER },
 };
 
-type ShedReason = 'critical' | 'strained' | 'saturated' | 'bodies';
+type ShedReason = 'critical' | 'strained' | 'bodies';
 
 /**
  * Must be called before any other hook that answers requests.
@@ -79,9 +72,7 @@ export function shedWhenOverloaded(
   isPrepared: (url: string) => boolean,
   limits: OverloadLimits,
 ): Overload {
-  const shed = new Map<string, number>(
-    ['critical', 'strained', 'saturated', 'bodies'].map((reason) => [reason, 0]),
-  );
+  const shed = new Map<string, number>(['critical', 'strained', 'bodies'].map((reason) => [reason, 0]));
   const cut = new Map<string, number>(
     ['slow-reader', 'too-many', 'bad-request'].map((reason) => [reason, 0]),
   );
@@ -98,15 +89,12 @@ export function shedWhenOverloaded(
   app.server.on('drop', () => bump(cut, 'too-many'));
   app.server.on('clientError', () => bump(cut, 'bad-request'));
   let pressure: Pressure = 'calm';
-  let saturated = false;
-  const stop = followLoad(
-    () => connections.count(),
-    limits,
-    (next) => {
-      pressure = next.pressure;
-      saturated = next.saturated;
-    },
-  );
+  const probe = limits.probe();
+  const pressureAfter = createPressure(limits.pressure);
+  const timer = setInterval(() => {
+    pressure = pressureAfter({ ...probe.sample(), connections: connections.count() });
+  }, limits.sampleMs);
+  timer.unref();
 
   app.addHook('onRequest', (request, reply, done) => {
     const reason = refusalOf(request, reply);
@@ -118,7 +106,8 @@ export function shedWhenOverloaded(
     sendProblem(request, reply, OVERLOADED);
   });
   app.addHook('onClose', async () => {
-    stop();
+    clearInterval(timer);
+    probe.close();
     connections.close();
   });
 
@@ -132,7 +121,6 @@ export function shedWhenOverloaded(
     const isCostly = hasBody || cost === 'computed' || (url.includes('?') && !isPrepared(url));
     if (pressure === 'strained' && isCostly) return 'strained';
     if (!hasBody) return null;
-    if (saturated && budget.requests() >= limits.bodies.requestsWhenSaturated) return 'saturated';
     const release = budget.reserve(callerOf(request.ip), bodyBytes(request));
     if (release === null) return 'bodies';
     reply.raw.once('close', release);
@@ -156,26 +144,4 @@ function bodyBytes(request: FastifyRequest): number {
     request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? bodyLimit : 0),
   );
   return REQUEST_BYTES + (Number.isFinite(stated) ? Math.min(Math.max(stated, 0), bodyLimit) : bodyLimit);
-}
-
-function followLoad(
-  connections: () => number,
-  limits: OverloadLimits,
-  report: (load: { pressure: Pressure; saturated: boolean }) => void,
-): () => void {
-  const probe = limits.probe();
-  let previous: LoadSample = { delayMs: 0, memory: 0, connections: 0, utilization: 0 };
-  const timer = setInterval(() => {
-    const last = { ...probe.sample(), connections: connections() };
-    report({
-      pressure: pressureOf(previous, last, limits.pressure),
-      saturated: isSaturated(previous, last, limits.pressure),
-    });
-    previous = last;
-  }, limits.sampleMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    probe.close();
-  };
 }

@@ -4,18 +4,19 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
 import { PROBLEMS } from '../../words/index.ts';
-import { isOpenToAllOrigins, PREFLIGHT } from '../headers.ts';
+import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from '../headers.ts';
 import { pathOf, queryOf, routePath } from '../request-path.ts';
 import type { RouteTable } from '../route-table.ts';
 import { malformedAddress } from '../validate.ts';
 import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 import type { ProblemSender } from './send-problem.ts';
 
-/** The framework's codes that a caller causes. Whatever is not here is our own fault. */
+/** The framework's codes that a caller causes. */
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_INVALID_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_EMPTY_TYPE: 'unsupported-media-type',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-body',
@@ -35,6 +36,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
  */
 export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: Handler) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (hasHungUp(request)) {
+      request.server.log.debug({ route: request.routeOptions.url }, 'the caller hung up');
+      sendProblem(request, reply, { code: 'malformed-body' });
+      return;
+    }
     const code = codeOf(error);
     if (code === 'internal-error') {
       // The log of the server: requests have none of their own, which makes answers cheaper.
@@ -50,10 +56,26 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
   };
 }
 
+/** Further errors that say themselves that they are the caller's, such as a way out of a folder of files. */
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed-address',
+  403: 'not-found',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+};
+
+/** Whatever is in neither table is our own fault. */
 function codeOf(error: FastifyError): ProblemCode {
   const known = BY_FRAMEWORK_CODE[error.code];
   if (known !== undefined) return known;
-  return error.statusCode === 400 && error instanceof SyntaxError ? 'malformed-body' : 'internal-error';
+  if (error.statusCode === 400 && error instanceof SyntaxError) return 'malformed-body';
+  return BY_STATUS[error.statusCode ?? 500] ?? 'internal-error';
+}
+
+/** The connection ended before the request did: nobody reads an answer. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
 }
 
 function problemOf(code: ProblemCode, request: FastifyRequest): ProblemDetail {
@@ -75,15 +97,20 @@ function problemOf(code: ProblemCode, request: FastifyRequest): ProblemDetail {
  * The handler of addresses that no route takes with this method: 404, 405 with `Allow`, the answer to
  * OPTIONS, or the way to the same address without a slash at its end.
  */
-export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSender) {
+export function createNotFoundHandler(
+  routes: RouteTable,
+  sendProblem: ProblemSender,
+  { data }: SecurityFields,
+) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const target = request.raw.url ?? '/';
     const path = pathOf(target);
     const methods = routes.methodsAt(routePath(target));
-    if (methods.length === 0) {
+    // A route of files takes any name; whether there is such a file it finds out itself.
+    if (methods.length === 0 || (methods.includes(request.method) && request.method !== 'OPTIONS')) {
       const withoutSlash = path.replace(/\/+$/, '');
       if (withoutSlash !== path && routes.methodsAt(routePath(withoutSlash)).includes(request.method)) {
-        reply.redirect(withoutSlash + queryOf(target), 308);
+        reply.headers(data).redirect(withoutSlash + queryOf(target), 308);
         return;
       }
       sendProblem(request, reply, { code: 'not-found', detail: PROBLEMS.notFound(path.slice(0, 200)) });
@@ -103,7 +130,7 @@ export function createNotFoundHandler(routes: RouteTable, sendProblem: ProblemSe
       : {};
     reply
       .code(204)
-      .headers({ Allow: allow, ...cors })
+      .headers({ ...data, Allow: allow, ...cors })
       .send();
   };
 }
@@ -118,6 +145,7 @@ export function ignoreUnknownExpect(server: Server): void {
 
 /** Answers what Node could not read as HTTP at all. The caller's language is not known then. */
 export function createClientErrorHandler(publicUrl: string) {
+  const security = Object.entries(securityFields(publicUrl).data).map(([name, value]) => `${name}: ${value}`);
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (!socket.writable) {
@@ -125,16 +153,24 @@ export function createClientErrorHandler(publicUrl: string) {
       return;
     }
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-      socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      socket.end(
+        ['HTTP/1.1 408 Request Timeout', ...security, 'Content-Length: 0', 'Connection: close', '', ''].join(
+          '\r\n',
+        ),
+      );
       return;
     }
     socket.end(
-      rawProblem(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'malformed-address', publicUrl),
+      rawProblem(
+        error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'malformed-address',
+        publicUrl,
+        security,
+      ),
     );
   };
 }
 
-function rawProblem(code: ProblemCode, publicUrl: string): string {
+function rawProblem(code: ProblemCode, publicUrl: string, security: readonly string[]): string {
   const detail = code === 'headers-too-large' ? PROBLEM_TABLE[code].help : PROBLEMS.malformedRequest;
   const body = JSON.stringify(buildProblem({ code, detail }, { publicUrl, locale: 'en', instance: '/' }));
   return [
@@ -142,6 +178,7 @@ function rawProblem(code: ProblemCode, publicUrl: string): string {
     `Content-Type: ${PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    ...security,
     'Connection: close',
     '',
     body,

@@ -13,6 +13,7 @@ export {
   PROBLEM_TYPE,
   type ProblemDetail,
   problemTypeUrl,
+  unknownQuote,
   unknownSlug,
 } from './problem.ts';
 export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';

@@ -68,6 +68,12 @@ export function invalidRequest(
   };
 }
 
+/** 404 for a quote of an offer, with what was perhaps meant. */
+export function unknownQuote(offer: string, id: string, nearest: readonly string[]): ProblemDetail {
+  const message = ISSUES.unknownQuote(offer, id.slice(0, 80), nearest);
+  return { code: 'unknown-slug', detail: message, issues: [{ path: 'evidence', message }] };
+}
+
 /** 404 for a slug, with what was perhaps meant. */
 export function unknownSlug(
   kind: 'offer' | 'provider',

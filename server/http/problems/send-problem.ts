@@ -2,14 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type Problem } from '../../../schemas/problem.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import {
-  DATA_SECURITY,
-  isOpenToAllOrigins,
-  NO_STORE,
-  OPEN_CORS,
-  PAGE_SECURITY,
-  transportSecurity,
-} from '../headers.ts';
+import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from '../headers.ts';
 import { prefersHtml } from '../negotiate.ts';
 import { rateFields } from '../rate-limit/rate-policy.ts';
 import { pathOf, routePath } from '../request-path.ts';
@@ -18,15 +11,16 @@ import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
 
-/** Addresses that are for programs: their errors are never pages. */
+/** Addresses that are for programs: their errors are never pages. The offers of a snapshot are for people. */
 const FOR_PROGRAMS =
-  /^\/(api|snapshots|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
+  /^\/(api|snapshots(?!\/[^/]+\/offers\/)|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
 
 /**
  * Builds the sender for one public address.
  * @param renderPage what a browser is shown in place of JSON, at addresses that are for people
  */
 export function createProblemSender(publicUrl: string, renderPage: ProblemPage) {
+  const security = securityFields(publicUrl);
   return (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,8 +39,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
       reply.headers({
-        ...PAGE_SECURITY,
-        ...transportSecurity(publicUrl),
+        ...security.page,
         'Content-Language': asked,
         Vary: 'Accept',
       });
@@ -58,7 +51,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     }
     return reply
       .headers({
-        ...DATA_SECURITY,
+        ...security.data,
         ...(isOpenToAllOrigins(route) ? OPEN_CORS : {}),
         'Content-Type': PROBLEM_TYPE,
       })

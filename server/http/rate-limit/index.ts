@@ -2,8 +2,7 @@
 export { callerOf } from './caller.ts';
 export { createRateLimits, type RateLimitSettings, type RateLimits, rateLimited } from './rate-limits.ts';
 export {
-  CHECKS_POLICY,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   type RatePolicy,
   type RateVerdict,
   READS_POLICY,

@@ -4,7 +4,7 @@ import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
-import { BEYOND_TEXTS, limitName, limitText } from '../../words/index.ts';
+import { beyondText, limitName, limitText } from '../../words/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { quotesFor } from '../reasons/index.ts';
 
@@ -50,10 +50,6 @@ export function mainLimits(
 
 /** What happens at 101 % of the plan. */
 export function beyondLimits({ offer }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
-  const { overage, signup } = offer;
-  const text =
-    overage === 'billed' && signup.card === 'not-required'
-      ? BEYOND_TEXTS.billedWithCard
-      : BEYOND_TEXTS[overage];
-  return { overage, text: text[locale], evidence: quotesFor(offer, ['overage']) };
+  const { overage } = offer;
+  return { overage, text: beyondText(offer, locale), evidence: quotesFor(offer, ['overage']) };
 }

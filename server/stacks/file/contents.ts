@@ -10,6 +10,9 @@ import {
   stackRecordSchema,
 } from '../records.ts';
 
+/** What every version of the service writes, whatever else it does. */
+export const formatSchema = z.object({ format: z.number().int() });
+
 /** The first format, of versions without notices. It is read, and written as the newest one. */
 const firstSchema = z.strictObject({
   format: z.literal(1),

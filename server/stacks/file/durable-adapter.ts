@@ -6,9 +6,9 @@ import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promi
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
 import { nullIfMissing, syncFolder, toJsonBytes } from '../../../snapshots/store/index.ts';
-import { type Contents, contentsSchema } from './contents.ts';
+import { type Contents, contentsSchema, EMPTY, formatSchema } from './contents.ts';
 
-/** The file cannot be read as a store. It is left as it is: a person decides. */
+/** The file cannot be read as a store: damaged, or of a newer version. It is left as it is: a person decides. */
 export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';
 }
@@ -53,6 +53,11 @@ export function parseContents(file: string, bytes: Buffer): Contents {
   }
   const parsed = contentsSchema.safeParse(value);
   if (parsed.success) return parsed.data;
+  const newer = formatSchema.safeParse(value);
+  if (newer.success && newer.data.format > EMPTY.format)
+    throw new DamagedStoreError(
+      `${file} is of a newer version of the service (format ${newer.data.format}, this one reads ${EMPTY.format}): start that version again. The file is left as it is`,
+    );
   const [issue] = parsed.error.issues;
   throw new DamagedStoreError(
     `${file} is damaged: ${issue?.path.map(String).join('.')}: ${issue?.message}. ${advice}`,

@@ -118,14 +118,29 @@ const notices: Migration = {
   },
 };
 
+const STEPS: Readonly<Record<string, Migration>> = { '0001-first': first, '0002-notices': notices };
+
+/** Names of the steps that the database has behind it. */
+async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(OWN_TABLES.migrationTableName)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Brings the schema to this version of the service; does nothing where it is there. @throws what the database says */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ '0001-first': first, '0002-notices': notices }) },
+    provider: { getMigrations: async () => STEPS },
     ...OWN_TABLES,
   });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  const newer = (await stepsTaken(db)).filter((name) => !(name in STEPS));
+  if (newer.length > 0)
+    throw new Error(
+      `the database is of a newer version of the service (it has taken ${newer.join(', ')}): start that version again. Nothing was changed`,
+      { cause: error },
+    );
   throw error instanceof Error ? error : new Error('The schema could not be made', { cause: error });
 }

@@ -62,7 +62,7 @@ export const BEST_TEXTS = {
     '服务商页面未写明，既不算满足也不算不满足；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算；条形仅在同一列内比较。',
   ),
   notStated: text('Not stated', '未说明'),
-  choose: (name: string) => text(`Compare ${name}`, `对比 ${name}`),
+  choose: (name: string) => text(`Compare ${name}`, `对比“${name}”`),
   chooseHelp: text('Tick two to four plans', '勾选两到四个套餐'),
   download: text('This table as', '下载本表'),
   invalid: text('This address has a part that cannot be read:', '地址中有无法识别的部分：'),

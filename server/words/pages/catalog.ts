@@ -1,6 +1,6 @@
 /** Texts of the catalog page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { text } from '../index.ts';
+import { SEARCH_TEXTS, text } from '../index.ts';
 
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
@@ -31,7 +31,7 @@ export const CATALOG_TEXTS = {
     '筛选只保留服务商明确写明的套餐；未说明的一律不算满足。',
   ),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
-  noneHelp: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
+  noneHelp: SEARCH_TEXTS.noWayOn,
   previous: text('Previous', '上一页'),
   next: text('Next', '下一页'),
   pages: text('Pages of results', '结果分页'),

@@ -1,5 +1,6 @@
 /** Texts of the comparison and its picker. */
 import { joinHan } from '../../../schemas/han-text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
 import { COMPARISON_LABELS, text } from '../index.ts';
 import { OFFER_TEXTS } from './offer.ts';
 
@@ -61,6 +62,14 @@ export const COMPARE_TEXTS = {
   countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),
   markdownPick: text('Comparisons stand at', '对比页的地址为'),
 } as const;
+
+/** The names of the compared plans as one heading: `A vs B`, `A 与 B`. */
+export function versus(names: readonly string[], locale: Locale): string {
+  const between = COMPARE_TEXTS.versus[locale];
+  return locale === 'en'
+    ? names.join(` ${between} `)
+    : joinHan(...names.flatMap((name, position) => (position === 0 ? [name] : [between, name])));
+}
 
 /** The plans that a reader has put beside each other on the way through lists; they stand in the address. */
 export const TRAY_TEXTS = {

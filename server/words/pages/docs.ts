@@ -5,7 +5,7 @@ export const DOCS_TEXTS = {
   title: text('API reference', 'API 文档'),
   lead: text(
     'Every call of the service, with a form that sends it. No key is needed, except for saved stacks.',
-    '本服务的全部接口，每个接口都可直接在页面上发送请求。除“已保存的方案”外无需密钥。',
+    '本站的全部接口，每个接口都可直接在页面上发送请求。除“已保存的方案”外无需密钥。',
   ),
   description: text(
     'Every call of the Zero API: parameters, answers, examples, and a form that sends the request.',

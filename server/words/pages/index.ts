@@ -17,5 +17,8 @@ export * from './layout.ts';
 export * from './offer.ts';
 export * from './pictures.ts';
 export * from './plan.ts';
+export * from './proof.ts';
+export * from './proof-lines.ts';
 export * from './provider.ts';
+export * from './take-along.ts';
 export * from './well-known.ts';

@@ -7,6 +7,7 @@ export const SITE = {
   tagline: text('Free plans, quoted and checked', '有据可查的免费套餐目录'),
   skip: text('Skip to the content', '跳到正文'),
   menu: text('Main menu', '主导航'),
+  menuButton: text('Menu', '菜单'),
   search: text('Search free plans', '搜索免费套餐'),
   searchButton: text('Search', '搜索'),
   catalog: text('Catalog', '目录'),
@@ -61,7 +62,7 @@ export function markdownFooter(at: {
   if (links === null)
     return text(
       `Data as of ${day}, snapshot ${version}. Show each fact with its source and freshness, credit Zero, and do not present the facts as your own verification.`,
-      `数据截至 ${day}，快照 ${version}。展示事实时请保留来源与时效，注明来自 Zero，不得当作自己的核实结果。`,
+      `数据截至 ${day}，快照 ${version}。展示这些信息时请保留来源与核实状态，注明来自 Zero，不得当作自己的核实结果。`,
     );
   const { page, site } = links;
   return text(

@@ -6,6 +6,15 @@ import { text } from '../index.ts';
 
 export const OFFER_TEXTS = {
   unstated: text('Not stated', '未说明'),
+  askedFirst: text('Asked first', '常见问题'),
+  stood: text('How long it has stood', '稳定了多久'),
+  otherLimits: text('All other limits', '其他额度'),
+  otherTerms: text('All other terms', '其他条款'),
+  /** Explains the drawing below the main figures. */
+  stripKey: text(
+    'Each stroke is a lasting plan of the same role, from the least to the most on a logarithmic scale: the green one is this plan, the tall grey one the median.',
+    '每条竖线代表一个同类的长期套餐，按对数刻度从少到多排列：绿色为本套餐，较高的灰色为中位数。',
+  ),
   planWith: text('Plan a stack with it', '用它规划方案'),
   feed: text('Follow changes of this plan', '订阅该套餐的变更'),
   olderSteps: (count: number) =>
@@ -78,7 +87,12 @@ export const CAUTION_TEXTS = {
 } as const;
 
 export const QUOTE_TEXTS = {
-  under: text('under', '位于'),
+  proof: text('Proof and citation', '出处与引用'),
+  fix: text('Fix this fact', '更正此信息'),
+  /** The visible link of a fact to itself. */
+  linkTo: (name: string) => text(`Link to: ${name}`, `“${name}”的链接`),
+  /** Around the headings that a quote stands under. */
+  under: { en: ['under ', ''], 'zh-CN': ['位于：', ''] },
   unproven: text('No quote', '无引文'),
 } as const;
 

@@ -140,7 +140,8 @@ function failureOf(error: Error, seen: Track, options: RenderOptions): Rendering
   if (code === 'net::ERR_BLOCKED_BY_CLIENT')
     return fail('unreachable', 'refused: the page leads where nothing may be read');
   if (error instanceof errors.TimeoutError) {
-    return fail('unreachable', `the page did not load within ${options.limits.renderMs} ms`, true);
+    // It had all the time that one page may have. The next night is the next try.
+    return fail('unreachable', `the page did not load within ${options.limits.renderMs} ms`);
   }
   if (code !== null)
     return fail('unreachable', `the browser could not load it (${code})`, TRANSIENT.has(code));

@@ -8,21 +8,11 @@ import {
 } from '../../../../schemas/check.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { type PathIssue, pathIssues } from '../../../checker/index.ts';
-import type { CheckOutcome } from '../../../checks/index.ts';
-import {
-  invalidRequest,
-  NOT_READY,
-  type ProblemDetail,
-  type Validation,
-  validate,
-} from '../../../http/index.ts';
+import { invalidRequest, type ProblemDetail, type Validation, validate } from '../../../http/index.ts';
 import { ISSUES, PROBLEMS } from '../../../words/index.ts';
 
 /** The files may have 1 MiB; escaped as JSON, text of many quotes and line ends takes more. */
 export const CHECK_BODY_MAX_BYTES = 2.5 * CHECK_BYTES_MAX;
-
-/** When to ask again where every check that can wait is waiting. */
-const BUSY_RETRY_SECONDS = 5;
 
 const PATH_TEXTS: Readonly<Record<PathIssue, LocalizedText>> = {
   absolute: ISSUES.absolutePath,
@@ -46,18 +36,6 @@ export function readCheckRequest(given: unknown): Validation<CheckRequest> {
   if (bytes > CHECK_BYTES_MAX) return { ok: false, problem: TOO_MUCH };
   const wrong = pathIssues(files.map(({ path }) => path));
   return wrong.length > 0 ? { ok: false, problem: wrongPaths(wrong) } : request;
-}
-
-/** The problem that a check without an answer ended in. */
-export function checkProblem({ kind }: Exclude<CheckOutcome, { kind: 'answer' }>): ProblemDetail {
-  switch (kind) {
-    case 'no-detection':
-      return { ...NOT_READY, detail: PROBLEMS.noDetection };
-    case 'too-slow':
-      return { code: 'body-too-large', detail: PROBLEMS.checkTooSlow };
-    case 'busy':
-      return { code: 'overloaded', detail: PROBLEMS.overloaded(String(BUSY_RETRY_SECONDS)) };
-  }
 }
 
 /** Too many files are answered with 413; validation of the body would say 400. */

@@ -19,7 +19,14 @@ export function createComponents(): Components {
         $schema: _,
         $defs = {},
         ...root
-      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dropNoise });
+      } = z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override: (context) => {
+          dropNoise(context);
+          if (io === 'input') tellDefault(context.jsonSchema);
+        },
+      });
       const renamed = (name: string): string => (io === 'input' ? `${name}Input` : name);
       for (const [name, definition] of Object.entries($defs)) {
         collected.set(renamed(name), pointToComponents(definition, renamed));
@@ -36,6 +43,17 @@ function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.pattern !== undefined) jsonSchema.pattern = portablePattern(jsonSchema.pattern);
   delete jsonSchema.id;
+}
+
+/**
+ * Says the default of a part of a request in its description. Generators of clients take `default` for a promise that
+ * the part is always there, which holds of what is sent and not of what is taken: they would demand it of callers.
+ */
+function tellDefault(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  if (jsonSchema.default === undefined) return;
+  const said = `Default: ${JSON.stringify(jsonSchema.default)}.`;
+  jsonSchema.description = jsonSchema.description === undefined ? said : `${jsonSchema.description} ${said}`;
+  delete jsonSchema.default;
 }
 
 /** Patterns with classes that only some validators know, said in characters that all of them do. */

@@ -21,7 +21,7 @@ const FIELDS = `### Fields of every answer
 \`X-Content-Type-Options: nosniff\` and a \`Content-Security-Policy\` that lets nothing run; \`Strict-Transport-Security\` where the service is reached by https. Public data may be read by pages of any site (\`Access-Control-Allow-Origin: *\`); saved stacks may not.`;
 
 const LIMITS = `### Limits
-600 reads, 60 plan calls and 60 checks a minute for each IP address (IPv6: each /64 network). Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. \`RateLimit\` and \`RateLimit-Policy\` stand in answers that no cache keeps.`;
+600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face; a caller whose plans and checks take more computing time than one caller may is answered 429 too. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. \`RateLimit\` and \`RateLimit-Policy\` stand in answers that no cache keeps.`;
 
 const ERRORS = `### Errors
 RFC 9457 \`application/problem+json\` with a \`message\` equal to \`detail\`; \`issues\` names each wrong parameter or field and what is allowed. Unknown and repeated query parameters are errors. \`type\` leads to an explanation. What is not HTTP is answered 400, a request that does not arrive in time 408, both before any address is looked at; after them the connection is closed.`;

@@ -1,6 +1,7 @@
 /** The feeds to subscribe to in the reference: Atom and JSON Feed for changes, iCalendar for announced endings. */
 import type { ChangeSubject } from '../../../../schemas/change-subject.ts';
 import { jsonFeedSchema } from '../../../../schemas/json-feed.ts';
+import { SCALE_FIGURES } from '../../../../schemas/plan.ts';
 import { categorySlugSchema, LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
 import {
   calendarPath,
@@ -10,10 +11,14 @@ import {
   localePrefix,
 } from '../../../addresses.ts';
 import { FEED_ENTRIES_MAX, FEED_LATE_MAX, LATE_AFTER_DAYS } from '../../../catalog/index.ts';
+import { planStack } from '../../../planner/index.ts';
 import {
   ATOM_TYPE,
   feedQuerySchema,
   JSON_FEED_TYPE,
+  planFeedOf,
+  planFeedQuerySchema,
+  readPlanFeed,
   writeChangeFeed,
   writeEndingsCalendar,
 } from '../../feeds/index.ts';
@@ -35,6 +40,9 @@ type Feed = {
   /** Whether its slug can be an old one. */
   readonly isRecord: boolean;
 };
+
+/** The plan of the examples. */
+const PLAN_NEEDS = 'postgres';
 
 const FEEDS: readonly Feed[] = [
   {
@@ -99,7 +107,10 @@ export function feedOperations(components: Components): Record<string, object> {
   const feeds = LOCALES.flatMap((locale) =>
     FEED_FORMATS.flatMap((format) => FEEDS.map((feed) => changeFeed(feed, locale, format, components))),
   );
-  return { ...Object.fromEntries(feeds), ...Object.fromEntries(LOCALES.map(calendar)) };
+  const plans = LOCALES.flatMap((locale) =>
+    FEED_FORMATS.map((format) => planFeed(locale, format, components)),
+  );
+  return { ...Object.fromEntries([...feeds, ...plans]), ...Object.fromEntries(LOCALES.map(calendar)) };
 }
 
 function changeFeed(
@@ -144,6 +155,74 @@ function changeFeed(
   return [`${localePrefix(locale)}${path}${changesFeedFile(format)}`, { get: operation }];
 }
 
+const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
+  needs: { description: 'The roles that the stack serves, separated by commas.', example: [PLAN_NEEDS] },
+  commercial: { description: '`true`: the project is a commercial one.', example: false },
+  noCard: { description: '`true`: no card may be asked for.', example: false },
+  noPhone: { description: '`true`: no phone number may be asked for.', example: false },
+  noIdlePause: { description: '`true`: nothing may pause when idle.', example: false },
+  noDataTraining: { description: '`true`: data may not be used for training.', example: false },
+  audience: { description: 'Where the users are.', example: 'global' },
+  ...Object.fromEntries(
+    SCALE_FIGURES.map((figure) => [
+      figure,
+      { description: `Expected use: \`${figure}\` of the plan request.`, example: 0 },
+    ]),
+  ),
+  prefer: {
+    description:
+      'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
+    example: ['example-postgres'],
+  },
+  exclude: { description: 'Slugs of offers or providers that are left out.', example: ['sample-postgres'] },
+  before: {
+    description: 'The id of an entry in the JSON change feed: the page begins after it.',
+    example: EXAMPLE_CHANGES[0]?.id ?? '',
+  },
+};
+
+/** What the feed of a plan of the example catalog is about. */
+function exampleFeedSubject(query: URLSearchParams, locale: Locale): ChangeSubject {
+  const read = readPlanFeed(query, locale);
+  if (read.kind === 'problem') throw new Error('The example of a plan has no request');
+  const index = exampleIndex();
+  const { changesByOffer } = index;
+  const outcome = planStack(EXAMPLE_CATALOG, read.request, { planUrlBase: EXAMPLE_ORIGIN, changesByOffer });
+  const found = planFeedOf(outcome, index);
+  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
+  return found.subject;
+}
+
+function planFeed(locale: Locale, format: FeedFormat, components: Components): [path: string, item: object] {
+  const query = new URLSearchParams({ needs: PLAN_NEEDS, prefer: 'example-postgres' });
+  const subject = exampleFeedSubject(query, locale);
+  const operation = {
+    tags: ['Feeds'],
+    operationId: `feedOfPlan${FORMATS[format].suffix}${LANGUAGES[locale].suffix}`,
+    summary: `${FORMATS[format].name} of the plans of a stack, in ${LANGUAGES[locale].name}`,
+    description:
+      'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    parameters: [...queryParameters(planFeedQuerySchema, PLAN_PARAMETERS), headerParameter('IfNoneMatch')],
+    responses: {
+      200: {
+        description: 'A page of the feed.',
+        headers: headerRefs([...KEPT, 'Content-Language']),
+        content: contentOf(subject, locale, format, components),
+      },
+      304: NOT_MODIFIED,
+      ...problemResponses([
+        'invalid-request',
+        'malformed-address',
+        'rate-limited',
+        'internal-error',
+        'overloaded',
+        'not-ready',
+      ]),
+    },
+  };
+  return [`${localePrefix(locale)}/plan/${changesFeedFile(format)}`, { get: operation }];
+}
+
 function contentOf(
   subject: ChangeSubject,
   locale: Locale,
@@ -151,7 +230,8 @@ function contentOf(
   components: Components,
 ): object {
   const site = { publicUrl: EXAMPLE_ORIGIN, createdAt: EXAMPLE_CATALOG.dataAsOf };
-  const request = { subject, kind: 'change', before: undefined, locale, format } as const;
+  const kind = subject.about === 'plan' ? undefined : ('change' as const);
+  const request = { subject, kind, before: undefined, locale, format } as const;
   const example = writeChangeFeed(exampleIndex(), request, site) ?? '';
   if (format === 'json') {
     const schema = components.schemaOf(jsonFeedSchema, 'output');

@@ -30,7 +30,7 @@ export const HEADERS = {
   'Content-Encoding-sometimes': sometimes('`br` or `gzip`, where the request accepts it and it pays.', 'br'),
   RateLimit: always(
     "The caller's own state: `r` calls remain, the window ends in `t` seconds (draft-ietf-httpapi-ratelimit-headers).",
-    '"plans";r=59;t=60',
+    '"plans-and-checks";r=59;t=60',
   ),
   'RateLimit-sometimes': sometimes(
     'As in the answer itself, where the call was counted.',
@@ -38,7 +38,7 @@ export const HEADERS = {
   ),
   'RateLimit-Policy': always(
     'The limit of this address, as a structured field: quota `q` in a window of `w` seconds.',
-    '"plans";q=60;w=60',
+    '"plans-and-checks";q=60;w=60',
   ),
   'RateLimit-Policy-sometimes': sometimes(
     'As in the answer itself, where the call was counted.',
@@ -61,6 +61,7 @@ export const HEADERS = {
   ),
   'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
   'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
+  'X-Robots-Tag': always('Not for indexes: the address is the key.', 'noindex'),
   'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
   'Content-Disposition-sometimes': sometimes(
     'The name to keep a table or database under.',

@@ -26,7 +26,7 @@ export const STACKS_SECURITY = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'zero_...',
-    description: `A **read** key: it makes both GET calls and is refused every POST with 403. ${KEY_TEXT}`,
+    description: `A **read** key: it makes every GET call and is refused every POST with 403. ${KEY_TEXT}`,
   },
   readAndSaveKey: {
     type: 'http',
@@ -36,13 +36,14 @@ export const STACKS_SECURITY = {
   },
 } as const;
 
-const READ = [{ readKey: [] }, { readAndSaveKey: [] }];
+export const STACK_READ_SECURITY = [{ readKey: [] }, { readAndSaveKey: [] }];
 const READ_AND_SAVE = [{ readAndSaveKey: [] }];
 
 export const EXAMPLE_ORGANIZATION = 'org_exampleexample00';
 export const EXAMPLE_STACK = 'stk_exampleexample00';
 
-const EVERY_CALL: readonly ProblemCode[] = [
+/** What every call with a key may answer. */
+export const STACK_CALL_PROBLEMS: readonly ProblemCode[] = [
   'invalid-request',
   'malformed-address',
   'unauthorized',
@@ -90,7 +91,7 @@ export function stackOperations(components: Components): Record<string, object> 
       get: {
         ...shared,
         operationId: 'listStacks',
-        security: READ,
+        security: STACK_READ_SECURITY,
         summary: "The organization's stacks, each with health and unseen changes",
         description: 'By name. Reading marks nothing as seen. Takes a read key.',
         parameters: [organizationParameter(true), LOCALE_PARAMETER],
@@ -99,7 +100,7 @@ export function stackOperations(components: Components): Record<string, object> 
             'The stacks as they are now. Never kept by caches.',
             body(components.schemaOf(stackListSchema, 'output'), { stacks: [exampleListedStack()] }),
           ),
-          ...problemResponses(EVERY_CALL),
+          ...problemResponses(STACK_CALL_PROBLEMS),
         },
       },
       post: {
@@ -121,7 +122,7 @@ export function stackOperations(components: Components): Record<string, object> 
         responses: {
           200: answer('The stack of this name, replaced.', seenStack),
           201: answer('A new stack.', seenStack, ['Location']),
-          ...problemResponses([...EVERY_CALL, ...WITH_BODY, 'too-many-stacks']),
+          ...problemResponses([...STACK_CALL_PROBLEMS, ...WITH_BODY, 'too-many-stacks']),
         },
       },
     },
@@ -129,13 +130,13 @@ export function stackOperations(components: Components): Record<string, object> 
       get: {
         ...shared,
         operationId: 'getStack',
-        security: READ,
+        security: STACK_READ_SECURITY,
         summary: 'One stack: its request, its plan now, the changes it has not seen',
         description: 'Reading marks nothing as seen. Takes a read key.',
         parameters: [STACK_PARAMETER, organizationParameter(false), LOCALE_PARAMETER],
         responses: {
           200: answer('The stack as it is now.', stack),
-          ...problemResponses([...EVERY_CALL, 'unknown-stack', 'not-found']),
+          ...problemResponses([...STACK_CALL_PROBLEMS, 'unknown-stack', 'not-found']),
         },
       },
     },
@@ -157,7 +158,7 @@ export function stackOperations(components: Components): Record<string, object> 
         },
         responses: {
           200: answer('The stack, with nothing unseen.', seenStack),
-          ...problemResponses([...EVERY_CALL, ...WITH_BODY, 'unknown-stack', 'not-found']),
+          ...problemResponses([...STACK_CALL_PROBLEMS, ...WITH_BODY, 'unknown-stack', 'not-found']),
         },
       },
     },

@@ -11,7 +11,7 @@ export const TAGS = [
   { name: 'Checker', description: 'The services of a repository, held against the catalog.' },
   {
     name: 'Tables',
-    description: 'The plans of a role for spreadsheets. Under `/zh-CN/` they are in Chinese.',
+    description: 'Plans, comparisons and changes for spreadsheets. Under `/zh-CN/` they are in Chinese.',
   },
   {
     name: 'Feeds',

@@ -66,6 +66,7 @@ async function verifySnapshots(dir: string, json: boolean, terminal: Terminal): 
   show(terminal, json, audit, [
     ...audit.faults.map(({ where, what }) => `${where}: ${what}`),
     ...audit.stale.map((text) => `stale: ${text}`),
+    ...audit.leftovers.map(({ where, what }) => `left over: ${where}: ${what}`),
     `${audit.versions} versions${pruned}, ${audit.signed ? 'signed' : 'not signed'}, ${audit.faults.length} faults`,
   ]);
   return audit.faults.length === 0 ? EXIT.done : EXIT.badInput;

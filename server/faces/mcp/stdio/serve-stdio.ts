@@ -3,21 +3,24 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { type OpenSnapshot, openNewest } from '../../../../snapshots/store/index.ts';
 import { once } from '../../../catalog/index.ts';
-import type { Checks } from '../../../checks/index.ts';
 import type { Settings } from '../../../settings.ts';
 import { type ServedSnapshot, toServedSnapshot } from '../../../snapshot/index.ts';
+import type { Work } from '../../../work/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
 
 /** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
 export const SUBSCRIPTIONS_MAX = 16;
 
-/** Checks on this thread; loaded with the first of them, since most sessions ask for none. */
-const CHECKS: Checks = {
-  check: async (snapshot, request, publicUrl) => {
-    const { checksOnThisThread } = await import('../../../checks/index.ts');
-    return checksOnThisThread.check(snapshot, request, publicUrl);
-  },
+/** Loaded with the first plan or check, since most sessions ask for none. */
+const work = async (): Promise<Work> => (await import('../../../work/index.ts')).workOnThisThread;
+
+const WORK: Work = {
+  check: async (asked) => (await work()).check(asked),
+  plan: async (asked) => (await work()).plan(asked),
+  planText: async (asked) => (await work()).planText(asked),
+  linkedPlan: async (asked) => (await work()).linkedPlan(asked),
+  load: () => ({ waiting: 0, refused: new Map() }),
   close: async () => undefined,
 };
 
@@ -36,7 +39,8 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
   const scene = {
     snapshot,
     publicUrl: settings.siteUrl,
-    checks: CHECKS,
+    work: WORK,
+    caller: '',
     // One person's own process has nobody to share with.
     count: async () => null,
     report,

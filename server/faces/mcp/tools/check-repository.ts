@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
-import { CHECKS_POLICY } from '../../../http/index.ts';
+import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { placeOf } from '../../../markdown/index.ts';
 import { AGENT_TEXTS } from '../../../words/index.ts';
+import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -25,13 +26,10 @@ export const checkRepositoryTool = defineTool({
   aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
   // The parsers of manifests are many: they are loaded with the first check.
   read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
-  policy: CHECKS_POLICY,
-  answer: async (request, { snapshot, publicUrl, checks }) => {
-    const outcome = await checks.check(snapshot, request, publicUrl);
-    if (outcome.kind !== 'answer') {
-      const { checkProblem } = await import('../../api/check-request/index.ts');
-      return { kind: 'problem', problem: checkProblem(outcome) };
-    }
+  policy: PLANS_AND_CHECKS_POLICY,
+  answer: async (request, from) => {
+    const outcome = await from.work.check({ request, ...from });
+    if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
     const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };
   },

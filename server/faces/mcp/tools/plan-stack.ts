@@ -9,8 +9,9 @@ import {
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { invalidRequest, PLANS_POLICY } from '../../../http/index.ts';
+import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
+import { planProblem } from '../../work-problems.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
@@ -41,12 +42,13 @@ export const planStackTool = defineTool({
     excluded: 'exclude',
   },
   rearrange: nestLooseArguments,
-  policy: PLANS_POLICY,
-  answer: async (request, { snapshot, publicUrl }) => {
+  policy: PLANS_AND_CHECKS_POLICY,
+  answer: async (request, from) => {
+    const planned = await from.work.plan({ request, ...from });
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    const outcome = planned.answer;
     // Loaded with the first plan: most sessions ask for none.
-    const { issuesOfUnknownSlugs, planStack } = await import('../../../planner/index.ts');
-    const { catalog, changesByOffer } = snapshot.index;
-    const outcome = planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
+    const { issuesOfUnknownSlugs } = await import('../../../planner/index.ts');
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
     const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
@@ -129,17 +131,21 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
     const silent = allowanceUnknown.map(({ slug }) => slug);
     return [
       role + AGENT_TEXTS.noPlanFits[locale],
-      ...(silent.length === 0 ? [] : [`  - ${LABELS.allowanceUnknown[locale]}: ${silent.join(', ')}`]),
+      ...(silent.length === 0
+        ? []
+        : [`  - ${LABELS.allowanceUnknown[locale]}${marksOf(locale).colon}${silent.join(', ')}`]),
     ];
   }
   return [
     `${role}${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map(
       ({ name, text, share }) =>
-        `  - ${name}: ${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
+        `  - ${name}${marksOf(locale).colon}${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
     ),
-    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}: ${beyond.text}`]),
+    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}${marksOf(locale).colon}${beyond.text}`]),
     ...(stability === null ? [] : [`  - ${stability.text}`]),
-    ...unconfirmed.map(({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}: ${text} ${readHere}`),
+    ...unconfirmed.map(
+      ({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}${marksOf(locale).colon}${text} ${readHere}`,
+    ),
   ];
 }

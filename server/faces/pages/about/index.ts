@@ -5,6 +5,7 @@ import { FRESHNESS_SHORT } from '../../../words/index.ts';
 import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
+import { datasetOf } from '../parts/dataset.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 import { contactLine, contactMarkdown } from './contact.ts';
 
@@ -16,7 +17,13 @@ export const aboutPage = definePage<null>({
   html: (_, context) => {
     const { locale } = context;
     return {
-      head: { title: t.title[locale], description: t.lead[locale], path: '/about', section: 'about' },
+      head: {
+        title: t.title[locale],
+        description: t.lead[locale],
+        path: '/about',
+        section: 'about',
+        structuredData: datasetOf(t.lead[locale], context),
+      },
       body: html`<div class="wrap prose"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${each(
   ABOUT_SECTIONS,

@@ -1,20 +1,29 @@
-// Shows the copy buttons beside commands: without a script there is nothing they could do.
-for (const button of document.querySelectorAll('button.copy')) {
-  const code = button.closest('.command')?.querySelector('code');
-  if (!code || !navigator.clipboard) continue;
-  const label = button.textContent;
-  button.hidden = false;
+// Shows the copy buttons beside what can be copied: without a script there is nothing they could do.
+const prepare = (within) => {
+  if (!navigator.clipboard) return;
+  for (const button of within.querySelectorAll('button.copy[hidden]')) {
+    if (button.closest('.command')?.querySelector('code')) button.hidden = false;
+  }
+};
+const labels = new WeakMap();
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button.copy') : null;
+  const code = button?.closest('.command')?.querySelector('code');
+  if (!button || !code) return;
+  const label = labels.get(button) ?? button.textContent;
+  labels.set(button, label);
   const say = (words) => {
     button.textContent = words;
   };
-  button.addEventListener('click', () => {
-    // Where the browser refuses, the label stays and the command can still be selected by hand.
-    navigator.clipboard.writeText(code.textContent).then(
-      () => {
-        say(button.dataset.copied);
-        setTimeout(say, 1500, label);
-      },
-      () => say(label),
-    );
-  });
-}
+  // Where the browser refuses, the label stays and the words can still be selected by hand.
+  navigator.clipboard.writeText(code.textContent).then(
+    () => {
+      say(button.dataset.copied);
+      setTimeout(say, 1500, label);
+    },
+    () => say(label),
+  );
+});
+// Parts of the page that another script puts in bring buttons of their own.
+document.addEventListener('replaced', ({ target }) => prepare(target));
+prepare(document);

@@ -1,40 +1,64 @@
-// Results follow the filters without a reload. The page's own address gives them: the form works without this.
+// Results follow a form without a reload. The page's own address gives them: the form works without this.
 const form = document.querySelector('form[data-live]');
-const target = form && document.getElementById(form.dataset.live);
-if (form && target) {
+const ids = form === null ? [] : form.dataset.live.split(' ');
+const parts = ids.map((id) => document.getElementById(id)).filter((part) => part !== null);
+if (form !== null && parts.length > 0) {
   let running = null;
   let timer = 0;
+  /** The address of the form's state as the server writes it: lists joined by commas, what is usual left out. */
+  const address = () => {
+    const usual = [...form.querySelectorAll('[data-usual]:checked')].map((input) => input.name);
+    const values = new Map();
+    for (const [name, value] of new FormData(form)) {
+      if (value.trim() === '' || usual.includes(name)) continue;
+      const before = values.get(name);
+      values.set(name, before === undefined ? value : `${before},${value}`);
+    }
+    const query = new URLSearchParams([...values]).toString().replaceAll('%2C', ',');
+    return query === '' ? form.action : `${form.action}?${query}`;
+  };
+  /** Puts what is new in place of what was, here and where the page speaks of its own address. */
+  const show = (page, place) => {
+    for (const part of parts) {
+      const next = page.getElementById(part.id);
+      part.replaceChildren(...(next?.childNodes ?? []));
+      part.dispatchEvent(new CustomEvent('replaced', { bubbles: true }));
+    }
+    for (const count of form.querySelectorAll('[data-count]')) {
+      const counted = page.querySelector(`[data-count="${count.dataset.count}"]`);
+      if (counted !== null) count.textContent = counted.textContent;
+    }
+    for (const link of document.querySelectorAll('a[data-state]')) {
+      const same = page.querySelector(`a[data-state="${link.dataset.state}"]`);
+      if (same !== null) link.href = same.getAttribute('href');
+    }
+    document.title = page.title;
+    history.replaceState(null, '', place);
+  };
   const load = async () => {
-    const query = new URLSearchParams(new FormData(form));
-    for (const [name, value] of [...query]) if (value.trim() === '') query.delete(name);
-    const written = query.toString();
-    const address = written === '' ? form.action : `${form.action}?${written}`;
+    const wanted = address();
     running?.abort();
     running = new AbortController();
     try {
-      const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal: running.signal });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const next = page.getElementById(target.id);
-      // Anything that is not the page with results, such as an error, is left to the browser to show.
-      if (next === null) {
-        location.assign(address);
+      const answer = await fetch(wanted, { headers: { Accept: 'text/html' }, signal: running.signal });
+      if (answer.status === 429) {
+        soon(1000 * Number(answer.headers.get('Retry-After') ?? 5));
         return;
       }
-      target.replaceChildren(...next.childNodes);
-      for (const count of form.querySelectorAll('[data-count]')) {
-        const counted = page.querySelector(`[data-count="${count.dataset.count}"]`);
-        if (counted !== null) count.textContent = counted.textContent;
-      }
-      history.replaceState(null, '', address);
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Anything that is not the page with results, such as an error, is left to the browser to show.
+      if (page.getElementById(parts[0].id) === null) location.assign(wanted);
+      else show(page, answer.url);
     } catch (error) {
-      if (error.name !== 'AbortError') location.assign(address);
+      if (error.name !== 'AbortError') location.assign(wanted);
     }
   };
   const soon = (wait) => {
     clearTimeout(timer);
     timer = setTimeout(() => void load(), wait);
   };
-  form.addEventListener('input', (event) => soon(event.target.type === 'search' ? 250 : 0));
+  const isTyped = ({ type }) => type === 'search' || type === 'number';
+  form.addEventListener('input', ({ target }) => soon(isTyped(target) ? 300 : 0));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     soon(0);

@@ -12,6 +12,7 @@ import {
   columnHeading,
   disclosureBeside,
   endMark,
+  joinSentences,
   LABELS,
   limitAmount,
   limitName,
@@ -49,7 +50,9 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
     heading,
     `> ${t.lead(index.rankedPlans(role).length)[locale]}`,
     t.plans(total)[locale],
-    table.plans.length === 0 ? `${t.none[locale]} ${CATALOG_TEXTS.noneHelp[locale]}` : rows(table, context),
+    table.plans.length === 0
+      ? joinSentences([t.none[locale], CATALOG_TEXTS.noneHelp[locale]], locale)
+      : rows(table, context),
     aside.length === 0
       ? null
       : `${BEST_LABELS.byTheWay[locale]}${marksOf(locale).colon}${aside.join(marksOf(locale).list)}`,

@@ -12,10 +12,12 @@ import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
+import { datasetOf } from '../parts/dataset.ts';
+import { downloads } from '../parts/downloads.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
 import { filterForm } from './filters.ts';
-import { catalogStatePath } from './state.ts';
+import { catalogDataPaths, catalogStatePath } from './state.ts';
 
 const t = CATALOG_TEXTS;
 
@@ -44,6 +46,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
       path,
       indexed: path === '/catalog' && view.kind === 'list' && isEmpty(tray),
       section: 'catalog',
+      ...(path === '/catalog' ? { structuredData: datasetOf(t.description[locale], context) } : {}),
       scripts: ['filter.js'],
     },
     body: html`<div class="wrap wide"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
@@ -70,7 +73,7 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
 ${conditionChips(list, place)}${namedServices(list, place)}
 ${when(list.offers.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
-${pager(query, list, tray, locale)}${compareTray(placed, locale)}`;
+${pager(query, list, tray, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
 }
 
 function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], locale: Locale): Markup {

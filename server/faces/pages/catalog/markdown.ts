@@ -26,9 +26,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
     notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
-    list.offers.length === 0
-      ? `${t.none[locale]} ${t.noneHelp[locale]}`
-      : offerList(list.offers, context, query.role ?? null),
+    list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
     ...goneList(list.gone, context, query.role ?? null),
     after < list.total ? `${t.next[locale]}: <${next}>` : null,
   );

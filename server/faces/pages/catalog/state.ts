@@ -1,6 +1,11 @@
 /** The address of a state of the catalog page. */
-import { OFFERS_LIMIT_DEFAULT, type OffersQuery } from '../../../../schemas/catalog-queries.ts';
+import {
+  OFFERS_LIMIT_DEFAULT,
+  OFFERS_LIMIT_MAX,
+  type OffersQuery,
+} from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import { localePrefix, markdownPath } from '../../../addresses.ts';
 
 const NAMED = ['q', 'category', 'role', 'provider', 'freeType', 'kind', 'region', 'min', 'sort'] as const;
 
@@ -23,6 +28,23 @@ export function catalogStatePath(query: OffersQuery, offset = query.offset): str
   if (offset > 0) parameters.set('offset', String(offset));
   const written = parameters.toString();
   return written === '' ? '/catalog' : `/catalog?${written}`;
+}
+
+/** The same list as data, with the language prefix. The files hold every plan that is found, the JSON as many as one asks for. */
+export function catalogDataPaths(query: OffersQuery): { csv: string; json: string; markdown: string } {
+  const { locale } = query;
+  const asked = new URLSearchParams(
+    askedParameters(query).map(([name, value]): [string, string] => [name, value]),
+  );
+  const state = asked.size === 0 ? '' : `?${asked}`;
+  const ofApi = new URLSearchParams(asked);
+  ofApi.set('limit', String(OFFERS_LIMIT_MAX));
+  if (locale !== 'en') ofApi.set('locale', locale);
+  return {
+    csv: `${localePrefix(locale)}/catalog.csv${state}`,
+    json: `/api/zero/offers?${ofApi}`,
+    markdown: markdownPath(localePrefix(locale) + catalogStatePath(query)),
+  };
 }
 
 /** The path of the state with another text, or without one of its parameters. */

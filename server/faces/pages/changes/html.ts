@@ -1,11 +1,12 @@
 /** The pages of changes for people. */
-import { CHANGE_KINDS } from '../../../../schemas/vocabulary.ts';
-import { besideAsJson, endingsPath, feedPath, localePrefix } from '../../../addresses.ts';
+import { CHANGE_KINDS, type ChangeKind, type Locale } from '../../../../schemas/vocabulary.ts';
+import { besideAsJson, endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
 import { CHANGES_TEXTS, ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { changeDays, correctionDays } from '../parts/change-days.ts';
+import { downloads } from '../parts/downloads.ts';
 import { type ChangesView, changesStatePath } from './view.ts';
 
 const t = CHANGES_TEXTS;
@@ -34,6 +35,19 @@ export function changesHtml({ kind, before, page }: ChangesView, context: PageCo
 <nav class="choices" aria-label="${t.filter[locale]}">${each(CHANGE_KINDS, (one) => html`<a class="tab"${one === kind ? html` aria-current="true"` : ''} href="${prefix}${changesStatePath(one, undefined)}">${t[one][locale]}</a>\n`)}<a class="tab" href="${endingsPath(locale)}">${ENDINGS_TEXTS.title[locale]}</a>
 <a class="tab" href="${feed}">${t.feed[locale]}</a> <a class="tab" href="${besideAsJson(feed)}">${t.jsonFeed[locale]}</a></nav>
 <section><h2 class="visually-hidden">${t.list[locale]}</h2>${page.days.length === 0 ? html`<p class="soft">${none[locale]}</p>` : list}
-${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${prefix}${changesStatePath(kind, page.next)}">${t.older[locale]} →</a></nav>`}</section></div>`,
+${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${prefix}${changesStatePath(kind, page.next)}">${t.older[locale]} →</a></nav>`}${downloads(dataPaths(kind, path, locale), locale)}</section></div>`,
+  };
+}
+
+function dataPaths(
+  kind: ChangeKind,
+  path: string,
+  locale: Locale,
+): { csv: string; json: string; markdown: string } {
+  const language = locale === 'en' ? '' : `&locale=${locale}`;
+  return {
+    csv: `${localePrefix(locale)}/changes.csv?kind=${kind}`,
+    json: `/api/zero/changes?kind=${kind}${language}`,
+    markdown: markdownPath(localePrefix(locale) + path),
   };
 }

@@ -3,9 +3,10 @@
 import { CHECK_BYTES_MAX } from '../../../../schemas/check.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { CHECKS_POLICY } from '../../../http/index.ts';
+import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
-import { checkProblem, readCheckRequest } from '../../api/check-request/index.ts';
+import { readCheckRequest } from '../../api/check-request/index.ts';
+import { checkProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
@@ -15,11 +16,11 @@ const FORM_MAX_BYTES = 3 * CHECK_BYTES_MAX + 512 * 1024;
 
 export const checkPage = definePage<CheckView>({
   path: '/check',
-  policy: CHECKS_POLICY,
   read: () => ({ kind: 'view', view: { kind: 'form' } }),
   form: {
     maxBytes: FORM_MAX_BYTES,
-    read: async ({ locale }, fields, check): Promise<PageOutcome<CheckView>> => {
+    policy: PLANS_AND_CHECKS_POLICY,
+    read: async ({ locale }, fields, work): Promise<PageOutcome<CheckView>> => {
       const given = givenBy(fields, locale);
       if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400);
       const request = readCheckRequest(given);
@@ -30,7 +31,7 @@ export const checkPage = definePage<CheckView>({
           (detail === undefined ? [] : [detail]);
         return problems(said, code === 'body-too-large' ? 413 : 400);
       }
-      const outcome = await check(request.value);
+      const outcome = await work.check(request.value);
       return outcome.kind === 'answer'
         ? { kind: 'view', view: { kind: 'result', answer: outcome.answer } }
         : { kind: 'problem', problem: checkProblem(outcome) };

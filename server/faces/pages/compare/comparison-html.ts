@@ -2,10 +2,12 @@
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import { hanGap } from '../../../../schemas/han-text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { comparePath, pagePath, providerPath } from '../../../addresses.ts';
+import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
+  actionOn,
   allRows,
   byStanding,
   type Cell,
@@ -19,16 +21,20 @@ import {
   type Rows,
   worstFreshness,
 } from '../../../words/index.ts';
-import { COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { COMPARE_TEXTS, SITE, versus } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { bar } from '../parts/bar.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { downloads } from '../parts/downloads.ts';
 import { freshnessMark, provenValue } from '../parts/evidence.ts';
 import { foreign } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
+import { providerMark } from '../parts/provider-mark.ts';
+import { unbroken } from '../parts/unbroken.ts';
+import { differencesFirst } from './differences-first.ts';
 import { pickerPath } from './picker-path.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
@@ -36,7 +42,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
   const { offers, limits, terms, unstated } = view;
   const names = offers.map(({ name }) => name);
   const t = COMPARE_TEXTS;
-  const title = t.head(names.join(` ${t.versus[locale]} `));
+  const title = t.head(versus(names, locale));
   return {
     head: {
       title: title[locale],
@@ -48,7 +54,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
       section: 'compare',
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
-<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html` <span class="versus">${t.versus[locale]}</span> `}${name}`)}</h1>
+<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html`${gap(names[position - 1] ?? '', t.versus[locale], locale)}<span class="versus">${t.versus[locale]}</span>${gap(t.versus[locale], name, locale)}`}${name}`)}</h1>
 <p class="lead">${differenceTally(view, locale)}</p></header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, locale))}</ul>
@@ -58,7 +64,8 @@ ${addForm(offers, index, locale)}
 ${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
 ${table('terms', terms, offers, locale)}
-${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section></div>`,
+${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
+${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
 }
 
@@ -67,14 +74,14 @@ function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Marku
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
   return html`<li><h3>${offerLink(offer, locale)}</h3>
-<p class="soft"><a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
-<p class="summary">${offer.summary}</p>
+<p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
+<p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
     rest.length < COMPARE_MIN
       ? ''
-      : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${t.remove[locale]} ${offer.name}">${t.remove[locale]}</a>`
+      : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${actionOn(t.remove[locale], offer.name, locale)}">${t.remove[locale]}</a>`
   }</p></li>\n`;
 }
 
@@ -107,7 +114,7 @@ function table(id: string, { shared, ofOne }: Rows, offers: readonly Offer[], lo
   const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
 <thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
-${when(shared.length > 0, () => html`<tbody>${each(shared, (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
+${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
 }
 
 function rowOf(row: Row, offers: readonly Offer[], locale: Locale, agreement: Markup | ''): Markup {
@@ -126,4 +133,23 @@ function cellOf(cell: Cell | null, offer: Offer | undefined, missing: string, lo
   if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
   const { text, note, evidence, share } = cell;
   return html`<td>${whose}<div>${provenValue(text, evidence, locale)}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
+}
+
+/** Between two parts of a heading that are elements of their own. */
+function gap(before: string, after: string, locale: Locale): string {
+  return locale === 'en' ? ' ' : hanGap(before, after);
+}
+
+function dataPaths(
+  offers: readonly Offer[],
+  locale: Locale,
+): { csv: string; json: string; markdown: string } {
+  const slugs = offers.map(({ slug }) => slug);
+  const path = comparePath(slugs, locale);
+  const language = locale === 'en' ? '' : `&locale=${locale}`;
+  return {
+    csv: `${path}.csv`,
+    json: `/api/zero/compare?offers=${slugs.join(',')}${language}`,
+    markdown: markdownPath(path),
+  };
 }

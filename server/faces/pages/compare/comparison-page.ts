@@ -1,37 +1,14 @@
 /** `/compare/{a}-vs-{b}`: its one address is the alphabetical one; others lead to it. */
-
-import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
-import type { LocalizedText } from '../../../../schemas/text.ts';
 import { comparePath } from '../../../addresses.ts';
-import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
-import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
 import { comparisonDocument, mdPage, siteLinks } from '../../../markdown/index.ts';
-import { type Comparison, comparisonOf } from '../../../words/index.ts';
-import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
+import type { Comparison } from '../../../words/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';
-import { pickerPath } from './picker-path.ts';
+import { readComparison } from './read-comparison.ts';
 
 export const comparisonPage = definePage<Comparison>({
   path: '/compare/{slug}',
-  read: ({ index, locale }, { slug }) => {
-    const asked = slug.split('-vs-');
-    if (asked.length > COMPARE_MAX) return problem(COMPARISON_PROBLEMS.number);
-    const reading = compareOffers(index, asked, locale);
-    if (reading.kind === 'unknown')
-      return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
-    const present = reading.kind === 'moved' ? reading.slugs : asked;
-    if (new Set(present).size < present.length) return problem(COMPARISON_PROBLEMS.twice);
-    // One plan is where a comparison begins: the picker, with that plan ticked.
-    if (present.length < COMPARE_MIN)
-      return { kind: 'moved', path: pickerPath({ role: null, words: '', chosen: present }, 'en') };
-    const path = comparePath(present, 'en');
-    if (path !== `/compare/${slug}` || reading.kind === 'moved') return { kind: 'moved', path };
-    const categoryName = (slug: string): string =>
-      index.catalog.categories.find((one) => one.slug === slug)?.translations[locale].name ?? slug;
-    const facts = lineUpFacts(reading.value.offers);
-    return { kind: 'view', view: comparisonOf(reading.value, facts, categoryName, locale) };
-  },
+  read: ({ index, locale }, { slug }) => readComparison(index, slug, locale),
   html: comparisonHtml,
   markdown: (view, context) => {
     const { locale, publicUrl } = context;
@@ -40,7 +17,3 @@ export const comparisonPage = definePage<Comparison>({
     return mdPage(context, comparePath(slugs, 'en'), ...comparisonDocument(view, locale, links));
   },
 });
-
-function problem(message: LocalizedText): { kind: 'problem'; problem: ProblemDetail } {
-  return { kind: 'problem', problem: invalidRequest([{ path: 'offers', message }]) };
-}

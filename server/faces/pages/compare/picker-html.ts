@@ -9,7 +9,7 @@ import {
   byStanding,
   LABELS,
   limitAmount,
-  limitName,
+  limitBrief,
   marksOf,
   planKind,
   worstFreshness,
@@ -100,5 +100,5 @@ function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Local
 
 function planBox(offer: Offer, ticked: boolean, locale: Locale): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitName(limit, locale)} ${limitAmount(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
+  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, limitAmount(limit, locale), locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
 }

@@ -27,7 +27,6 @@ type OperationView = {
 
 export const operationPage = definePage<OperationView>({
   path: `${docsPath('en')}/{slug}`,
-  policy: null,
   read: (context, { slug, query }) => {
     const operation = apiReference().operations.find(({ id }) => id === slug);
     if (operation === undefined) return { kind: 'problem', problem: { code: 'not-found', detail: UNKNOWN } };

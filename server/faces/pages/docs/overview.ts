@@ -12,7 +12,6 @@ const t = DOCS_TEXTS;
 
 export const docsPage = definePage<null>({
   path: docsPath('en'),
-  policy: null,
   read: () => ({ kind: 'view', view: null }),
   html: (_, { locale }) => {
     const { version, description, tags, operations, schemas } = apiReference();

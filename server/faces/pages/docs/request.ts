@@ -41,6 +41,11 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
       .slice(0, 2)
       .map(({ slug }) => slug)
       .join(','),
+    comparison: plans
+      .slice(0, 2)
+      .map(({ slug }) => slug)
+      .sort()
+      .join('-vs-'),
     role: EXAMPLE_ROLE,
     version: snapshot.version,
   };

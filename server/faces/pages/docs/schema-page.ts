@@ -18,7 +18,6 @@ type SchemaView = { readonly name: string; readonly schema: JsonSchema };
 
 export const schemaPage = definePage<SchemaView>({
   path: `${docsPath('en')}/schemas/{slug}`,
-  policy: null,
   read: (_context, { slug }) => {
     const schema = apiReference().schemas.get(slug);
     return schema === undefined

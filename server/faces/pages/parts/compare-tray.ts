@@ -7,6 +7,7 @@ import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
+import { actionOn } from '../../../words/index.ts';
 import { TRAY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageHead } from '../page.ts';
@@ -74,9 +75,9 @@ export function trayLink(
   const to = (wanted: readonly string[]): string => `${withPlans(tray.at, wanted)}#${entryId(slug)}`;
   // Search engines have no use for the endless combinations.
   if (slugs.includes(slug))
-    return html`<span class="in-tray"><span aria-hidden="true">✓</span> ${t.added[locale]} <a class="soft" rel="nofollow" href="${to(slugs.filter((one) => one !== slug))}" aria-label="${t.remove[locale]} ${name}">${t.remove[locale]}</a></span>`;
+    return html`<span class="in-tray"><span aria-hidden="true">✓</span> ${t.added[locale]} <a class="soft" rel="nofollow" href="${to(slugs.filter((one) => one !== slug))}" aria-label="${actionOn(t.remove[locale], name, locale)}">${t.remove[locale]}</a></span>`;
   if (slugs.length >= COMPARE_MAX) return '';
-  return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${t.add[locale]} ${name}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
+  return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${actionOn(t.add[locale], name, locale)}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
 }
 
 /** The tray itself, below a list; empty where nothing is in it and nothing was left out. */
@@ -102,7 +103,7 @@ function trayItem(offer: Offer, tray: PlacedTray, slugs: readonly string[], loca
     tray.at,
     slugs.filter((slug) => slug !== offer.slug),
   );
-  return html`<li>${name} <a class="soft" rel="nofollow" href="${without}" aria-label="${t.remove[locale]} ${name}"><span aria-hidden="true">×</span></a></li>`;
+  return html`<li>${name} <a class="soft" rel="nofollow" href="${without}" aria-label="${actionOn(t.remove[locale], name, locale)}"><span aria-hidden="true">×</span></a></li>`;
 }
 
 function leftOut(unknown: readonly string[], tooMany: readonly Offer[], locale: Locale): Markup | '' {

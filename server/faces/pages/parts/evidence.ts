@@ -1,25 +1,50 @@
 /** Quotes as proof: the words, where they stand, and how fresh they are. */
 import type { Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
-import { FRESHNESS_SHORT, LABELS, type Quote, quoteStanding, worstFreshness } from '../../../words/index.ts';
+import { proofPath } from '../../../addresses.ts';
+import { briefStanding, FRESHNESS_SHORT, LABELS, type Quote, worstFreshness } from '../../../words/index.ts';
 import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { foreign, langOf } from './foreign.ts';
+import { quotedPlace } from './quoted-place.ts';
+
+/** What a page says of its quotes besides their words. */
+export type QuotesShown = {
+  /** The slug of the offer whose quotes they are: each leads to its proof. */
+  readonly of?: string;
+  /** How the quotes of the page usually stand, where the page has said it once for all. */
+  readonly usual?: FreshnessStatus | null;
+};
 
 /** One quote with its source and freshness. */
-export function quoteBlock(evidence: Quote, locale: Locale): Markup {
-  const { quote, source, under = [], captured, freshness } = evidence;
+export function quoteBlock(
+  evidence: Quote,
+  locale: Locale,
+  { of: offer, usual = null }: QuotesShown = {},
+): Markup {
+  const { id, quote, source, under = [], captured, freshness } = evidence;
   const copy = captured?.permalink ?? null;
-  const standing = quoteStanding(evidence, locale);
+  const standing = briefStanding(evidence, usual, locale);
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
+  const proof =
+    offer === undefined || id === undefined
+      ? ''
+      : html` <a href="${proofPath(offer, id, locale)}">${QUOTE_TEXTS.proof[locale]}</a>`;
   return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote>
-<figcaption>${under.length === 0 ? '' : html`<span class="under">${QUOTE_TEXTS.under[locale]} ${foreign(under.join(' › '), locale)}</span> `}<a href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}</figcaption></figure>`;
+<figcaption>${standingUnder(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
+}
+
+/** The headings that a quote stands under, outermost first. */
+function standingUnder(under: readonly string[], locale: Locale): Markup | '' {
+  if (under.length === 0) return '';
+  const [before, behind] = QUOTE_TEXTS.under[locale];
+  return html`<span class="under">${before}${foreign(under.join(' › '), locale)}${behind}</span> `;
 }
 
 /** Every quote given, one under the other. */
-export function quoteBlocks(evidence: readonly Quote[], locale: Locale): Markup {
-  return html`${each(evidence, (one) => quoteBlock(one, locale))}`;
+export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: QuotesShown = {}): Markup {
+  return html`${each(evidence, (one) => quoteBlock(one, locale, shown))}`;
 }
 
 /** A mark for how a fact stands; `null` where no quote carries it. */
@@ -38,10 +63,23 @@ export function freshnessDot(status: FreshnessStatus | null, locale: Locale): Ma
  * A value whose quotes are one click away, without a script. A value without quotes is just the value.
  * @param label what stands before the value, such as the fact's name
  */
-export function provenValue(value: Markup | string, evidence: readonly Quote[], locale: Locale): Markup {
+export function provenValue(
+  value: Markup | string,
+  evidence: readonly Quote[],
+  locale: Locale,
+  shown: QuotesShown = {},
+): Markup {
   if (evidence.length === 0) return html`<span class="value">${value}</span>`;
   const withFreshness = evidence.flatMap(({ freshness }) => (freshness === undefined ? [] : [{ freshness }]));
-  return html`<details class="proof"><summary><span class="value">${value}</span> ${freshnessMark(worstFreshness(withFreshness), locale)}</summary>${quoteBlocks(evidence, locale)}</details>`;
+  const worst = worstFreshness(withFreshness);
+  const { of: offer, usual = null } = shown;
+  const mark = worst !== null && worst === usual ? '' : freshnessMark(worst, locale);
+  const [{ id } = {}] = evidence;
+  const fix =
+    offer === undefined || id === undefined
+      ? ''
+      : html`<p class="fix"><a class="soft" href="${proofPath(offer, id, locale)}#fix">${QUOTE_TEXTS.fix[locale]}</a></p>`;
+  return html`<details class="proof"><summary><span class="value">${value}</span> ${mark}</summary>${quoteBlocks(evidence, locale, shown)}${fix}</details>`;
 }
 
 /** Reasons as a list; the quotes behind one are one click away. @param title a heading of the fourth level; null where the list needs none */

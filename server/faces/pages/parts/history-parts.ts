@@ -7,6 +7,7 @@ import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
 import { langOf } from './foreign.ts';
+import { quotedPlace } from './quoted-place.ts';
 
 /** From what to what, and what that meant. */
 export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {
@@ -27,7 +28,7 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
   return html`<div class="words">${each(
     evidence,
     ({ quote, source, captured }, position) =>
-      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? source)}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
+      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
   )}</div>`;
 }
 

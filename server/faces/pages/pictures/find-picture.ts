@@ -1,11 +1,14 @@
-/** Which picture an address asks for. Pure. */
+/** Which picture an address asks for. */
 
+import type { PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
+import { issuesOfUnknownSlugs, type PlanOutcome, parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
+import type { WorkOutcome } from '../../../work/index.ts';
+import { planProblem } from '../../work-problems.ts';
 import { drawBest } from './best-picture.ts';
 import type { PictureNode } from './drawing/index.ts';
 import { drawOffer } from './offer-picture.ts';
@@ -21,12 +24,15 @@ export type FoundPicture =
 
 const NO_NEEDS = { path: 'needs', message: PICTURE_TEXTS.noNeeds };
 
-export function findPicture(
+export type Plan = (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
+
+/** @param plan makes the plan of a picture that shows one */
+export async function findPicture(
   index: CatalogIndex,
   subject: PictureSubject,
   locale: Locale,
-  publicUrl: string,
-): FoundPicture {
+  { publicUrl, plan }: { readonly publicUrl: string; readonly plan: Plan },
+): Promise<FoundPicture> {
   const { host } = new URL(publicUrl);
   switch (subject.of) {
     case 'site':
@@ -59,11 +65,16 @@ export function findPicture(
         tree: () => drawBest(index, subject.role, locale, host),
       };
     case 'plan':
-      return findPlan(index, subject.query, locale, host);
+      return findPlan(index, subject.query, locale, { host, plan });
   }
 }
 
-function findPlan(index: CatalogIndex, query: string, locale: Locale, host: string): FoundPicture {
+async function findPlan(
+  index: CatalogIndex,
+  query: string,
+  locale: Locale,
+  { host, plan }: { readonly host: string; readonly plan: Plan },
+): Promise<FoundPicture> {
   const problem = (issues: Parameters<typeof invalidRequest>[0]): FoundPicture => ({
     kind: 'problem',
     problem: invalidRequest(issues),
@@ -72,10 +83,9 @@ function findPlan(index: CatalogIndex, query: string, locale: Locale, host: stri
   if (reading.kind === 'empty') return problem([NO_NEEDS]);
   if (reading.kind === 'invalid') return problem(reading.issues);
   const { request } = reading;
-  const outcome = planStack(index.catalog, request, {
-    planUrlBase: '',
-    changesByOffer: index.changesByOffer,
-  });
+  const planned = await plan(request);
+  if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+  const outcome = planned.answer;
   if (outcome.kind === 'unknown-slugs') return problem(issuesOfUnknownSlugs(outcome.unknown));
   return {
     kind: 'found',

@@ -6,9 +6,10 @@ import { localePrefix, type PictureSubject } from '../../../addresses.ts';
 import {
   type Asked,
   cachedGet,
+  callerOf,
   type Made,
   OPEN_CORS,
-  PLANS_POLICY,
+  PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
   READ_CACHE,
 } from '../../../http/index.ts';
@@ -61,18 +62,23 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     });
     cachedGet(app, context, {
       path: `${base}/plan.png`,
-      policy: PLANS_POLICY,
+      policy: PLANS_AND_CHECKS_POLICY,
       locale,
       make: (asked) => makePicture(asked, { of: 'plan', query: asked.search.slice(1) }, locale),
     });
   }
 
   async function makePicture(
-    { version: { index, version }, request }: Asked<ServedSnapshot>,
+    { version: snapshot, request }: Asked<ServedSnapshot>,
     subject: PictureSubject,
     locale: Locale,
   ): Promise<Made> {
-    const found = findPicture(index, subject, locale, publicUrl);
+    const { index, version } = snapshot;
+    const caller = callerOf(request.ip);
+    const found = await findPicture(index, subject, locale, {
+      publicUrl,
+      plan: (asked) => context.work.plan({ request: asked, snapshot, publicUrl: '', caller }),
+    });
     const { data } = context.security;
     switch (found.kind) {
       case 'problem':

@@ -1,13 +1,11 @@
-/** What to do with a plan: commands to copy, and the call that saves it. */
+/** The commands of a plan's services, to copy. */
 
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { COMMAND_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import type { PageContext } from '../page.ts';
 import { commandBlock, copyBlock } from '../parts/command.ts';
-import { saveCall } from './view.ts';
 
 export function commands({ commands: list }: PlanAnswer, locale: Locale): Markup | '' {
   const t = PLAN_TEXTS;
@@ -15,9 +13,4 @@ export function commands({ commands: list }: PlanAnswer, locale: Locale): Markup
   const all = list.map(({ command }) => command).join('\n');
   return html`<section><h2>${t.commands[locale]}</h2>${each(list, ({ need, command, source }) => html`<p class="soft small">${ROLE_NAMES[need][locale]}</p>${commandBlock(command, source, locale)}`)}
 ${list.length < 2 ? '' : html`<details class="fold"><summary>${t.all[locale]}</summary>${copyBlock(all, t.copyAll[locale], locale)}</details>`}</section>`;
-}
-
-export function saveStack({ request }: PlanAnswer, { locale, publicUrl }: PageContext): Markup {
-  const t = PLAN_TEXTS;
-  return html`<section class="save"><details class="fold"><summary><h2>${t.save[locale]}</h2></summary><p class="soft">${t.saveHow[locale]}</p>${copyBlock(saveCall(request, publicUrl), COMMAND_TEXTS.copy[locale], locale)}</details></section>`;
 }

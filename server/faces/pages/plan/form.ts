@@ -4,6 +4,7 @@ import type { ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { CONSTRAINT_SWITCHES } from '../../../planner/index.ts';
 import { AUDIENCE_NAMES, FIGURE_NAMES, SWITCH_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -12,28 +13,52 @@ type SwitchName = keyof typeof SWITCH_NAMES;
 
 // The keys of the tables are all there are.
 const FIGURES = Object.keys(FIGURE_NAMES) as ScaleFigure[];
-const FOLDED = (Object.keys(SWITCH_NAMES) as SwitchName[]).filter((name) => name !== 'commercial');
+/** What most people ask for stands open. */
+const COMMON: readonly SwitchName[] = ['commercial', 'noCard'];
+const FOLDED = CONSTRAINT_SWITCHES.filter((name) => !COMMON.includes(name));
 
-export function planForm(asked: URLSearchParams, locale: Locale): Markup {
+/**
+ * The order of the fields is that of a plan's address, so that what a script asks for needs no redirect.
+ * @param counts of plans that state to meet each condition
+ * @param live ids of the parts of the page that a script replaces as the form changes; empty for none
+ */
+export function planForm(
+  asked: URLSearchParams,
+  counts: ReadonlyMap<SwitchName, number>,
+  locale: Locale,
+  live: readonly string[] = [],
+): Markup {
   const t = PLAN_TEXTS;
   const needs = new Set(asked.getAll('needs').flatMap((list) => list.split(',')));
   const isOn = (name: SwitchName): boolean => ['true', 'on'].includes(asked.getAll(name).at(-1) ?? '');
   const value = (name: string): string => asked.getAll(name).at(-1) ?? '';
   /** A browser shows nothing else in a field for numbers. */
   const figure = (name: string): string => (/^-?\d+(?:\.\d+)?$/.test(value(name)) ? value(name) : '');
-  const box = (name: SwitchName): Markup =>
-    choice('checkbox', name, 'true', isOn(name), SWITCH_NAMES[name][locale]);
+  const box = (name: SwitchName): Markup => {
+    const plans = counts.get(name) ?? 0;
+    const count = html` <small class="soft" data-count="${name}" title="${t.plansThatSay(plans)[locale]}">${plans}</small>`;
+    return choice('checkbox', name, 'true', isOn(name), SWITCH_NAMES[name][locale], count);
+  };
   const audience = value('audience') === '' ? 'global' : value('audience');
-  return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get">
+  return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
-<fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale]))}</div></fieldset>
-<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${box('commercial')}</div>
+<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
+<fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
 <p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="number" name="${name}" value="${figure(name)}" min="0" max="1000000000000000" step="any" inputmode="decimal"></label>`)}</div></details>
 ${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${t.submit[locale]}</button></form>`;
 }
 
-function choice(type: 'checkbox' | 'radio', name: string, value: string, on: boolean, label: string): Markup {
-  return html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${on ? html` checked` : ''}>${label}</label>\n`;
+/** @param isUsual a value that addresses leave out */
+function choice(
+  type: 'checkbox' | 'radio',
+  name: string,
+  value: string,
+  on: boolean,
+  label: string,
+  behind: Markup | '' = '',
+  isUsual = false,
+): Markup {
+  return html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${on ? html` checked` : ''}${isUsual ? html` data-usual` : ''}>${label}${behind}</label>\n`;
 }

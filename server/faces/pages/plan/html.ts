@@ -1,15 +1,16 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
 import { picturePath } from '../../../addresses.ts';
-import { joinList, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
-import { commands, saveStack } from './extras.ts';
+import { commands } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { requestChips, verdict, worthKnowing } from './verdict.ts';
+import { planFeedPath, shareSection } from './share.ts';
+import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
 export function planHtml(view: PlanView, context: PageContext): RenderedPage {
@@ -21,7 +22,7 @@ export function planHtml(view: PlanView, context: PageContext): RenderedPage {
 }
 
 function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead {
-  const base = { section: 'plan', scripts: ['copy.js'] } as const;
+  const base = { section: 'plan', scripts: ['copy.js', 'filter.js'] } as const;
   if (plan === null) {
     return {
       ...base,
@@ -41,35 +42,41 @@ function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead
     description: `${joinList(chosen, locale)}${SITE.stop[locale]}${PLAN_TEXTS.description[locale]}`,
     path,
     picture: picturePath({ of: 'plan', query: path.slice('/plan?'.length) }, locale),
+    feeds: [{ title: PLAN_TEXTS.feedTitle[locale], href: planFeedPath(answer, locale) }],
     indexed: false,
   };
 }
 
-function emptyPage({ asked, problems, needMissing }: PlanView, { locale }: PageContext): Markup {
+/** The parts that follow the form; those of an answer without a plan say why there is none. */
+const RESULT = 'plan-result';
+const VERDICT = 'plan-verdict';
+
+function emptyPage({ asked, problems, needMissing, counts }: PlanView, { locale }: PageContext): Markup {
   const t = PLAN_TEXTS;
   const { colon } = marksOf(locale);
   return html`<div class="wrap plan"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
-${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, ({ path, message }) => html`<li>${path}${colon}${message[locale]}</li>`)}</ul></div>`}
+<div id="${RESULT}">${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, ({ path, message }) => html`<li>${path}${colon}${message[locale]}</li>`)}</ul></div>`}
 ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>` : ''}
-<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>
-<section><h2>${t.own[locale]}</h2>${planForm(asked, locale)}</section></div>`;
+<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section></div>
+<section><h2>${t.own[locale]}</h2><div id="${VERDICT}"></div>${planForm(asked, counts, locale)}</section></div>`;
 }
 
-function planned(plan: PlanShown, { asked }: PlanView, context: PageContext): Markup {
+function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
   const { answer, links } = plan;
-  const { locale } = context;
+  const { locale, index } = context;
   const t = PLAN_TEXTS;
-  return html`<div class="wrap plan planned"><div class="result">
+  return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
 ${verdict(answer, context)}
+${shareSection(answer, context)}
 <section><h2>${t.picks[locale]}</h2>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, links[position] ?? NO_LINKS, answer.request, locale))}</ol></section>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, { plan, links: links[position] ?? NO_LINKS, index }, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
-${saveStack(answer, context)}
-<p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
+<p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
 <section class="request"><h2>${t.change[locale]}</h2>
+<div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}
-${planForm(asked, locale)}</section></div>`;
+${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
 }
 
 const NO_LINKS = { swaps: new Map(), relaxed: null };

@@ -1,35 +1,50 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { PLANS_POLICY } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../../planner/index.ts';
-import { definePage } from '../page.ts';
+import { SCALE_FIGURES } from '../../../../schemas/plan.ts';
+import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
+import {
+  CONSTRAINT_SWITCHES,
+  countConstraints,
+  issuesOfUnknownSlugs,
+  parsePlanAddress,
+  planUrl,
+} from '../../../planner/index.ts';
+import { planProblem } from '../../work-problems.ts';
+import { definePage, type PageOutcome } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
-import { type PlanView, planLinks } from './view.ts';
+import { type PlanView, planFields } from './view.ts';
+
+/** What a form carries beside the needs. */
+const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
 
 /** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
 export const planPage = definePage<PlanView>({
   path: '/plan',
-  policy: PLANS_POLICY,
-  read: ({ index, locale, publicUrl }, { query }) => {
-    const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null };
+  policy: PLANS_AND_CHECKS_POLICY,
+  read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
     const reading = parsePlanAddress(query, locale);
+    const needs = reading.kind === 'request' ? reading.request.needs : [];
+    const counts = countConstraints(index.offers, needs);
+    const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null, counts };
     if (reading.kind === 'empty')
-      return { kind: 'view', view: { ...empty, needMissing: query.has('audience') } };
+      return { kind: 'view', view: { ...empty, needMissing: FORM_FIELDS.some((name) => query.has(name)) } };
     if (reading.kind === 'invalid')
       return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
-    const outcome = planStack(index.catalog, reading.request, {
-      planUrlBase: publicUrl,
-      changesByOffer: index.changesByOffer,
-    });
+    const planned = await work.linkedPlan(reading.request);
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs') {
       const problems = issuesOfUnknownSlugs(outcome.unknown);
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
-    const answer = outcome.plan;
+    const { plan: answer, links } = outcome;
     const canonical = planUrl('', { ...answer.request, locale: 'en' });
     if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
       return { kind: 'moved', path: canonical };
-    return { kind: 'view', view: { ...empty, plan: { answer, links: planLinks(answer, index) } } };
+    return {
+      kind: 'view',
+      view: { ...empty, plan: { answer, links, fieldOf: planFields(answer, index) } },
+    };
   },
   html: planHtml,
   markdown: planMarkdown,

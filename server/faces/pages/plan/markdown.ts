@@ -16,19 +16,13 @@ import {
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
+import type { PlanLinks } from '../../../planner/index.ts';
 import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import {
-  endingPicks,
-  type PlanLinks,
-  type PlanShown,
-  type PlanView,
-  planPath,
-  saveCall,
-  splitWarnings,
-} from './view.ts';
+import { copies, planFeedPath } from './share.ts';
+import { endingPicks, type PlanShown, type PlanView, planPath, splitWarnings } from './view.ts';
 
 export function planMarkdown(view: PlanView, context: PageContext): string {
   return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);
@@ -65,7 +59,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
 function planned({ answer, links }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
-  const { blocking, others } = splitWarnings(answer);
+  const { blocking, dropped, others } = splitWarnings(answer);
   const { colon } = marksOf(locale);
   const ending = endingPicks(answer.picks, index);
   return mdPage(
@@ -75,6 +69,7 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
     pickList(answer.picks, locale),
     answer.verdict === 'not-zero' ? null : t.lasting[locale],
     blocking.length === 0 ? null : reasonItems(blocking, locale),
+    dropped.length === 0 ? null : reasonItems(dropped, locale),
     ending.length === 0
       ? null
       : mdBlocks(
@@ -92,9 +87,9 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
     others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
     ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
     ...answer.commands.flatMap(({ command, source }) => [mdFence(command), mdAutolink(source)]),
-    `## ${t.save[locale]}`,
-    t.saveHow[locale],
-    mdFence(saveCall(answer.request, publicUrl)),
+    `## ${t.share[locale]}`,
+    ...copies(answer, context).flatMap(({ name, words }) => [`${name}${colon.trim()}`, mdFence(words)]),
+    `${t.feed[locale]}${colon}<${publicUrl}${planFeedPath(answer, locale)}>`,
     md(answer.disclosure),
   );
 }

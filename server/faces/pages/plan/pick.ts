@@ -3,28 +3,43 @@
 import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
-import type { Swap } from '../../../planner/index.ts';
-import { FIT_NAMES, fitName, joinList, LABELS, marksOf, roleList } from '../../../words/index.ts';
+import { type CatalogIndex, ROLE_NAMES, type RoleField } from '../../../catalog/index.ts';
+import type { PlanLinks, Swap } from '../../../planner/index.ts';
+import {
+  FIT_NAMES,
+  fitName,
+  joinList,
+  LABELS,
+  marksOf,
+  roleFieldText,
+  roleList,
+} from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { provenValue, reasonList } from '../parts/evidence.ts';
+import { fieldStrip } from '../parts/field-strip.ts';
 import { foreign } from '../parts/foreign.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { type PlanLinks, planPath } from './view.ts';
+import { providerMark } from '../parts/provider-mark.ts';
+import { type PlanShown, planPath } from './view.ts';
 
 type Alternative = Pick['alternatives'][number];
 
 /** Alternatives that stand open; the others are folded away. */
 const OPEN_MAX = 2;
 
-export function pickCard(pick: Pick, links: PlanLinks, request: PlanRequest, locale: Locale): Markup {
+/** What a pick is shown with: the plan it is of, its links, the catalog for the names of other plans. */
+type Around = { readonly plan: PlanShown; readonly links: PlanLinks; readonly index: CatalogIndex };
+
+export function pickCard(pick: Pick, around: Around, locale: Locale): Markup {
   const { choice } = pick;
+  const { links } = around;
+  const { request } = around.plan.answer;
   return html`<li class="pick ${pick.fit}" id="${pick.need}"><p class="need">${ROLE_NAMES[pick.need][locale]} <span class="tag ${pick.unconfirmed.length > 0 ? 'warn' : FIT_CLASSES[pick.fit]}">${fitName(pick, locale)}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
-${choice === null ? '' : html`<p class="soft">${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}
-${whatOneGets(pick, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
+${choice === null ? '' : html`<p class="soft">${providerMark(choice.provider.slug)} ${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}
+${whatOneGets(pick, around, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why')}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch')}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, links, locale)}
 ${choice === null ? '' : html`<p class="actions">${providerPageLink(choice, locale)} ${excludeLink(choice, request, locale)}</p>`}
@@ -42,19 +57,26 @@ function excludeLink({ slug, name }: ChosenOffer, request: PlanRequest, locale: 
 const FIT_CLASSES = { fits: 'better', unproven: 'warn', exceeds: 'bad', none: 'bad' } as const;
 
 /** The main limits, and what happens past them. */
-function whatOneGets({ mainLimits, beyond, usage }: Pick, locale: Locale): Markup | '' {
+function whatOneGets({ need, mainLimits, beyond, usage }: Pick, around: Around, locale: Locale): Markup | '' {
   // The scale of a limit that the usage is held against stands there, with the figures.
   const held = new Set(usage.map(({ limit }) => limit));
   const { colon } = marksOf(locale);
   const limits =
     mainLimits.length === 0
       ? ''
-      : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(mainLimits, ({ limit, name, text, share, evidence }) => html`<li><span>${name}</span> <div class="amounts">${provenValue(text, evidence, locale)}</div>${share === null || held.has(limit) ? '' : bar(share)}</li>`)}</ul>`;
+      : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(mainLimits, ({ limit, name, text, share, evidence }) => html`<li><span>${name}</span> <div class="amounts">${provenValue(text, evidence, locale)}</div>${share === null ? among(around.plan.fieldOf(need, limit), around.index, locale) : held.has(limit) ? '' : bar(share)}</li>`)}</ul>`;
   const past =
     beyond === null
       ? ''
       : html`<div class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${provenValue(beyond.text, beyond.evidence, locale)}</div>`;
   return html`${limits}${past}`;
+}
+
+/** An amount among those of the other plans for the need. */
+function among(field: RoleField | null, index: CatalogIndex, locale: Locale): Markup | '' {
+  if (field === null) return '';
+  const most = index.offerBySlug.get(field.most.slug)?.translations[locale].name ?? field.most.slug;
+  return html`${fieldStrip(field)}<small class="soft">${roleFieldText(field, most, locale)}</small>`;
 }
 
 /** What is known of the plan's past, with the way to the words behind it. */

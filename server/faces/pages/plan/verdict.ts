@@ -4,7 +4,7 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
+import { actionOn, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -15,16 +15,21 @@ const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero
 
 export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
   const t = PLAN_TEXTS;
-  const { blocking } = splitWarnings(answer);
+  const { blocking, dropped } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
-  return html`<header class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
+  return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
 <dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? LABELS.nothingFits[locale]}</a></dd></div>`)}</dl>
-${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${confirmations(answer, locale)}
+${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${reasonList(null, dropped, locale, 'watch')}${confirmations(answer, locale)}
 ${
   ending.length === 0
     ? ''
     : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a> (${ROLE_NAMES[need][locale]})${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
 }</header>`;
+}
+
+/** The verdict in one line, in view while the form changes; it leads to the whole of it. */
+export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
+  return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${marksOf(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
 }
 
 /** Every open point, each with the page that a person reads to close it. */
@@ -52,7 +57,7 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
   if (prefer.length + exclude.length === 0) return '';
   const chip = (word: string, slug: string, without: PlanRequest): Markup => {
     const name = slugName(slug, index, locale);
-    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${word} ${name}">${t.undo[locale]}</a></li>`;
+    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
   return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
 }

@@ -4,8 +4,8 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
-import { plannerOf, planUrl, relax, type Swap, speaksAgainstZero, swapIn } from '../../../planner/index.ts';
+import { type CatalogIndex, lasts, type RoleField, roleField } from '../../../catalog/index.ts';
+import { type countConstraints, type PlanLinks, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -14,38 +14,31 @@ export type PlanView = {
   /** The form was sent without a need. */
   readonly needMissing: boolean;
   readonly plan: PlanShown | null;
+  /** How many plans for the asked needs state to meet each condition. */
+  readonly counts: ReturnType<typeof countConstraints>;
 };
 
 export type PlanShown = {
   readonly answer: PlanAnswer;
   /** One entry a pick, in the same order. */
   readonly links: readonly PlanLinks[];
+  /** What a limit of a pick is compared with, by need and limit. */
+  readonly fieldOf: (need: Role, limit: string) => RoleField | null;
 };
 
-/** Where the links of a pick lead. */
-export type PlanLinks = {
-  /** By the slug of an alternative: the request that chooses it, tried beforehand. */
-  readonly swaps: ReadonlyMap<string, Swap>;
-  /** The request with everything given up that would help; null where no link can say it. */
-  readonly relaxed: PlanRequest | null;
-};
-
-/** Each swap runs the planner a few times; beyond this many a page would be slow to make. */
-const SWAPS_MAX = 60;
-
-/** Tries every swap and relaxation that the page links to. */
-export function planLinks(answer: PlanAnswer, index: CatalogIndex): PlanLinks[] {
-  const { choose } = plannerOf(index.catalog);
-  const perPick = Math.max(3, Math.floor(SWAPS_MAX / answer.picks.length));
-  return answer.picks.map((pick) => ({
-    swaps: new Map(
-      pick.alternatives.slice(0, perPick).flatMap(({ offer }) => {
-        const swap = swapIn(choose, answer.request, pick.need, offer.slug);
-        return swap === null ? [] : [[offer.slug, swap] as const];
-      }),
-    ),
-    relaxed: relax(choose, answer.request, pick),
-  }));
+/** The main limits of the picks beside what the other plans of their roles give. */
+export function planFields({ picks }: PlanAnswer, index: CatalogIndex): PlanShown['fieldOf'] {
+  const fields = new Map(
+    picks.flatMap(({ need, choice, mainLimits }) => {
+      const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
+      if (offer === undefined) return [];
+      return mainLimits.map(({ limit }): [string, RoleField | null] => [
+        `${need} ${limit}`,
+        roleField(index, offer, need, limit),
+      ]);
+    }),
+  );
+  return (need, limit) => fields.get(`${need} ${limit}`) ?? null;
 }
 
 /** The path of a request's plan, with the language prefix. */
@@ -65,26 +58,16 @@ export function endingPicks(
   });
 }
 
-/** The warnings that speak against $0, and the others. */
+/** The warnings that speak against $0, what was preferred and is not chosen, and the others. */
 export function splitWarnings({ warnings }: PlanAnswer): {
   blocking: PlanAnswer['warnings'];
+  dropped: PlanAnswer['warnings'];
   others: PlanAnswer['warnings'];
 } {
-  return {
-    blocking: warnings.filter(({ code }) => speaksAgainstZero(code)),
-    others: warnings.filter(({ code }) => !speaksAgainstZero(code)),
-  };
-}
-
-/** A call of the API that saves the stack, for a shell. Slugs and numbers need no quoting inside it. */
-export function saveCall(request: PlanRequest, publicUrl: string): string {
-  const body = JSON.stringify({ organizationId: 'org_...', name: 'My stack', request });
-  return [
-    `curl ${publicUrl}/api/stacks`,
-    "-H 'Authorization: Bearer zero_...'",
-    "-H 'Content-Type: application/json'",
-    `-d '${body.replaceAll("'", String.raw`'\''`)}'`,
-  ].join(' \\\n  ');
+  const blocking = warnings.filter(({ code }) => speaksAgainstZero(code));
+  const dropped = warnings.filter(({ code }) => code.startsWith('preferred-not-'));
+  const said = new Set([...blocking, ...dropped]);
+  return { blocking, dropped, others: warnings.filter((one) => !said.has(one)) };
 }
 
 /** The name of an offer or provider that a request prefers or excludes. */

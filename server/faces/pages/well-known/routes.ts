@@ -7,18 +7,27 @@ import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
+import { SCHEMA_FILES, schemaText } from './json-schemas.ts';
 import { writeManifest } from './manifest.ts';
+import { writeOpenSearch } from './opensearch.ts';
 import { writeRobots } from './robots.ts';
+import { SECURITY_TXT_PATH, writeSecurityTxt } from './security-txt.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
+const OPENSEARCH = 'application/opensearchdescription+xml; charset=utf-8';
+const JSON_SCHEMA = 'application/schema+json; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
 
 export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
 
-  const file = (body: string, contentType: string, locale: Locale | null): Made => ({
+  const file = (
+    body: string,
+    contentType: string,
+    locale: Locale | null,
+  ): Extract<Made, { kind: 'answer' }> => ({
     kind: 'answer',
     body,
     fields: {
@@ -37,10 +46,30 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
       make: ({ version }) => file(writeLlmsTxt(version.index, locale, publicUrl), TEXT, locale),
     });
     fixedGet(app, context, {
+      path: `${prefix}/opensearch.xml`,
+      make: () => file(writeOpenSearch(locale, publicUrl), OPENSEARCH, locale),
+    });
+    fixedGet(app, context, {
       path: `${prefix}/manifest.webmanifest`,
       make: () => file(writeManifest(locale), MANIFEST, locale),
     });
   }
+
+  fixedGet(app, context, {
+    path: SECURITY_TXT_PATH,
+    make: () => {
+      const { contact } = context.settings;
+      if (contact === null) return { kind: 'problem', problem: { code: 'not-found' } };
+      const text = writeSecurityTxt({ contact, publicUrl, now: context.clock() });
+      // Its end moves on with the clock.
+      return { ...file(text, TEXT, null), kept: false };
+    },
+  });
+  for (const name of SCHEMA_FILES)
+    fixedGet(app, context, {
+      path: `/schemas/${name}`,
+      make: () => file(schemaText(name), JSON_SCHEMA, null),
+    });
 
   fixedGet(app, context, { path: '/robots.txt', make: () => file(writeRobots(publicUrl), TEXT, null) });
 

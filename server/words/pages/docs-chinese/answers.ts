@@ -32,10 +32,10 @@ export const GROUPS: Translations = [
     "Plan requests that an organization keeps under names. The plans are always made anew on the catalog of now. Needs an API key, which the service's operators make; no CORS.",
     '组织以名称保存的规划请求，规划结果始终按当前目录重新生成。需要由服务运营者签发的 API 密钥；不支持 CORS。',
   ],
-  ['The services of a repository, held against the catalog.', '将仓库用到的服务与目录核对。'],
+  ['The services of a repository, held against the catalog.', '将仓库用到的服务与目录比对。'],
   [
-    'The plans of a role for spreadsheets. Under `/zh-CN/` they are in Chinese.',
-    '供电子表格使用的用途套餐表。`/zh-CN/` 之下为中文。',
+    'Plans, comparisons and changes for spreadsheets. Under `/zh-CN/` they are in Chinese.',
+    '供电子表格使用的套餐、对比与变更。`/zh-CN/` 之下为中文。',
   ],
   [
     'Feeds of changes as Atom and as JSON Feed, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',

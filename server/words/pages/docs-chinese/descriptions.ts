@@ -3,12 +3,24 @@ import type { Translations } from './translations.ts';
 
 export const DESCRIPTIONS: Translations = [
   [
+    'Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.',
+    '`GET /api/zero/offers` 找到的全部套餐，每个套餐一行，附全部限额、引文、来源与核实状态。',
+  ],
+  [
+    'A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.',
+    '每项事实一行，逐个套餐列出数值、引文、来源与核实状态。套餐未按字母顺序排列时，会重定向到按字母顺序的地址。',
+  ],
+  [
+    'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
+    '`GET /api/zero/changes` 的条目，每条一行，最多 10,000 条。',
+  ],
+  [
     '`stats.changes30d` counts only what providers changed: no corrections, no newly listed plans.',
-    '`stats.changes30d` 只统计服务商的变更，不含本目录的更正和新收录的套餐。',
+    '`stats.changes30d` 只统计服务商的调整，不含本站的更正和新收录的套餐。',
   ],
   [
     'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.',
-    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。表示事实的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的事实：未写明的不算“是”，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。没有结果时，`suggestions` 会说明怎样能找到结果。',
+    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。表示条件的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的内容：未写明的不算满足，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。没有结果时，`suggestions` 会说明怎样能找到结果。',
   ],
   [
     'An old slug of a renamed offer redirects to the present one.',
@@ -20,11 +32,11 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     'What the provider changed, fact by fact, with the words before and after, and how long each fact has stood; corrections of our own record are only counted. `since` says whether that is the day of a change or the age of the oldest copy. An old slug of a renamed offer redirects to the present one.',
-    '逐项列出服务商的变更，附变更前后的原文，以及每项事实已持续多久；本目录自身的更正只计数量。`since` 说明该日期是变更当天，还是最早副本的日期。套餐改名后，旧的 slug 会重定向到现用的 slug。',
+    '逐项列出服务商的调整，附变更前后的引文，以及每项信息已持续多久；本站自身的更正只计数量。`since` 说明该日期是变更当天，还是最早副本的日期。套餐改名后，旧的 slug 会重定向到现用的 slug。',
   ],
   [
     '`limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.',
-    '`limits` 将用途有重叠、衡量同一事物且周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量对象（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的事实。',
+    '`limits` 将用途有重叠、衡量同一事物且周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量对象（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的条目。',
   ],
   [
     'One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.',
@@ -32,7 +44,7 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     '`kind=change` keeps only what providers changed, `kind=correction` only what the service corrected in its own records. `before` takes the id of an entry (`next` of the page before) or an RFC 3339 time.',
-    '`kind=change` 只保留服务商的变更，`kind=correction` 只保留本目录的更正。`before` 可填某一条目的 id（即上一页的 `next`），或 RFC 3339 时间。',
+    '`kind=change` 只保留服务商的调整，`kind=correction` 只保留本站的更正。`before` 可填某一条目的 id（即上一页的 `next`），或 RFC 3339 时间。',
   ],
   [
     'Counts and dates of the snapshot that is being served. `locale` is taken and changes nothing.',
@@ -69,11 +81,11 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     'By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.',
-    '按发生日期由新到旧，每页最多 100 条，其中发生 30 天后才记录的最多 10 条；其余条目可沿 `next` 链接逐页读取，每条只出现一次。`published` 是变更发生的时间，`updated` 是本服务记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。',
+    '按发生日期由新到旧，每页最多 100 条，其中发生 30 天后才记录的最多 10 条；其余条目可沿 `next` 链接逐页读取，每条只出现一次。`published` 是变更发生的时间，`updated` 是本站记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。',
   ],
   [
     'By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.',
-    '按发生日期由新到旧，每页最多 100 条，其中发生 30 天后才记录的最多 10 条；其余条目可沿 `next`（`next_url`）逐页读取，每条只出现一次。`published`（`date_published`）是变更发生的时间，`updated`（`date_modified`）是本服务记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。',
+    '按发生日期由新到旧，每页最多 100 条，其中发生 30 天后才记录的最多 10 条；其余条目可沿 `next`（`next_url`）逐页读取，每条只出现一次。`published`（`date_published`）是变更发生的时间，`updated`（`date_modified`）是本站记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。',
   ],
   [
     'For calendars to subscribe to: the days on which providers have said that a free plan ends.',
@@ -82,6 +94,10 @@ export const DESCRIPTIONS: Translations = [
   [
     'Each with its files and their SHA-256, so that a mirror fetches only what it lacks and proves what it got.',
     '每个版本附文件及其 SHA-256，镜像只需下载缺少的文件，并可校验所得内容。',
+  ],
+  [
+    'Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.',
+    '该版本的任一文件，以及由它计算出的两个文件：`facts.csv` 每条已写明的事实一行，附引文、来源和时效状态（RFC 4180；会被电子表格当作公式执行的文本以单引号开头）；`zero.sqlite` 以数据表形式收录整个版本。直接返回文件，不作重定向。可请求一段字节范围；分段读取时，`If-Range` 可确认文件是否仍是同一个。',
   ],
   [
     'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',

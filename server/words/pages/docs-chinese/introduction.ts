@@ -4,7 +4,7 @@ import type { Translations } from './translations.ts';
 export const INTRODUCTION: Translations = [
   [
     'A catalog of providers\' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. The catalog is checked against the providers\' own pages every night.',
-    '各服务商免费套餐（offer）的目录。每项事实都附有原文引文、来源链接和核实状态，并在每晚检查中与服务商网页核对。',
+    '各服务商免费套餐（offer）的目录。每条信息都附引文、来源链接和核实状态，每晚检查都会到服务商页面上核实。',
   ],
   [
     "**No key is needed**, except for saved stacks. Names, summaries and texts are in English; `locale=zh-CN` gives Simplified Chinese. In POST bodies `locale` is a field. A client in TypeScript is part of the package: `import { createZeroClient } from 'zero-catalog/client'`.",
@@ -13,7 +13,7 @@ export const INTRODUCTION: Translations = [
   ['What a value means', '各种值的含义'],
   [
     'A fact that no quote states is `unstated` (or null, or an empty list). It never counts as a yes: not in a filter, not in a plan.',
-    '没有引文写明的事实为 `unstated`（或 null、空数组）。它从不算作“是”，筛选和规划都是如此。',
+    '没有引文写明的信息为 `unstated`（或 null、空数组）。在筛选和规划中一律不算满足。',
   ],
   [
     '`freshness.status`: `verified`, the nightly check saw the quote on the live page within 14 days; `captured`, it was read in a stored copy (`captured.at` is its day; where no one knows it that is null, and `captured.updated` the update that the page prints, if it does) and the check has not seen it live yet; `stale`, it was verified longer ago; `missing`, the page can be read and no longer shows it; `unconfirmed`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.',
@@ -76,6 +76,6 @@ export const INTRODUCTION: Translations = [
   ['Usage terms', '使用条款'],
   [
     "The API may be used free in own projects and products, commercial ones included. When facts are shown to others, each fact's source link and freshness must be kept, the service must be credited with a link to its website, and the facts must not be presented as the user's own verification. Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.",
-    '本 API 可免费用于自己的项目和产品，包括商业用途。向他人展示事实时，须保留每项事实的来源链接和核实状态，注明本服务并链接到其网站，且不得表述为自己的核验结果。将目录作为数据集转售，或据此建立竞争性目录，须事先取得书面同意。',
+    '本 API 可免费用于自己的项目和产品，包括商用。向他人展示这些信息时，须保留每条信息的来源链接和核实状态，注明本站并附上链接，且不得表述为自己的核实结果。将目录作为数据集转售，或据此建立竞争性目录，须事先取得书面同意。',
   ],
 ];

@@ -2,6 +2,10 @@
 import type { Translations } from './translations.ts';
 
 export const PARAMETERS: Translations = [
+  [
+    'Two to four offer slugs in alphabetical order, joined by `-vs-`.',
+    '按字母顺序排列的 2 到 4 个套餐 slug，以 `-vs-` 连接。',
+  ],
   ['Language of names, summaries and texts.', '名称、简介和文本的语言。'],
   [
     'ETags of answers that are at hand, or `*`: while one of them is current the answer is 304.',
@@ -9,7 +13,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     'Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters.',
-    '文本，每个词都须匹配。表示事实的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
+    '文本，每个词都须匹配。表示条件的词（`no card`、`EU`、`10 GB`）会转为筛选条件。最多 200 个字符。',
   ],
   ['Only offers of this category.', '只保留该分类的套餐。'],
   ['Only offers that serve this role.', '只保留用于该用途的套餐。'],
@@ -45,7 +49,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`true`: only plans that state that they never train on your data.',
-    '`true`：只保留写明不会用您的数据训练模型的套餐。',
+    '`true`：只保留写明不会用你的数据训练模型的套餐。',
   ],
   [
     '`true`: only plans stated to be available to users in mainland China.',
@@ -85,7 +89,7 @@ export const PARAMETERS: Translations = [
   ],
   [
     '`change`: what providers changed. `correction`: what the service corrected in its own records.',
-    '`change`：服务商的变更。`correction`：本目录的更正。',
+    '`change`：服务商的调整。`correction`：本站的更正。',
   ],
   [
     'What is needed, under which constraints, at which scale. At most 128 KiB.',
@@ -118,6 +122,10 @@ export const PARAMETERS: Translations = [
   [
     'One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent.',
     '一段字节范围（RFC 9110 第 14 节）。其他写法会被忽略，返回整个文件。',
+  ],
+  [
+    'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
+    '文件在此时间之后没有变化则返回 304；同时发送 If-None-Match 时忽略此项。',
   ],
   [
     'The range is sent only while the file has this ETag; else the whole.',

@@ -1,0 +1,75 @@
+/** One quote of an offer with all that is known of it: the proof that one can point at. */
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snapshot.ts';
+import { speaksOf } from '../../../schemas/speaks-of.ts';
+import type { Surroundings } from '../../../schemas/surroundings.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { limitText, nearestSlugs } from '../../words/index.ts';
+import type { CatalogIndex } from '../catalog-index.ts';
+import { type FactInWords, offerInWords } from '../facts/index.ts';
+import { readOffer } from '../read-offer.ts';
+import { type Passage, passageOf } from './passage.ts';
+import type { Sightings } from './sightings.ts';
+
+export type Proof = {
+  /** In the asked locale. */
+  readonly offer: Offer;
+  readonly evidence: Evidence;
+  /** The limits and terms that the quote carries, in words. */
+  readonly facts: readonly FactInWords[];
+  /** What else it carries, as evidence names it: `setup.create`, `note`. */
+  readonly others: readonly string[];
+  /** Null where no passage is kept, or where the passage does not hold the words in one run. */
+  readonly passage: Passage | null;
+  /** What stood around it on its live page; null where no night kept it. */
+  readonly surroundings: Surroundings | null;
+  readonly page: SourceState | null;
+  readonly known: KnownQuote | null;
+  readonly missed: MissedQuote | null;
+};
+
+export type ProofReading =
+  | { readonly kind: 'found'; readonly value: Proof }
+  /** The offer has another slug now. */
+  | { readonly kind: 'moved'; readonly offer: string }
+  | { readonly kind: 'unknown-offer'; readonly slug: string; readonly nearest: readonly string[] }
+  | { readonly kind: 'unknown-evidence'; readonly offer: Offer; readonly nearest: readonly string[] };
+
+/** @param asked the slug of an offer, or an old one, and the id of one of its quotes */
+export function readProof(
+  index: CatalogIndex,
+  sightings: Sightings,
+  asked: { readonly offer: string; readonly evidence: string },
+  locale: Locale,
+): ProofReading {
+  const reading = readOffer(index, asked.offer, locale);
+  if (reading.kind === 'moved') return { kind: 'moved', offer: reading.slug };
+  if (reading.kind === 'unknown') return { ...reading, kind: 'unknown-offer' };
+  const offer = reading.value;
+  const evidence = offer.evidence.find(({ id }) => id === asked.evidence);
+  if (evidence === undefined) {
+    const ids = offer.evidence.map(({ id }) => id);
+    return { kind: 'unknown-evidence', offer, nearest: nearestSlugs(asked.evidence, ids) };
+  }
+  const { limits, terms } = offerInWords(offer, locale);
+  // Here a limit stands alone: which roles of the plan it is for says nothing of the quote.
+  const alone = offer.limits.map((limit) => limitText(limit, locale, limit.roles));
+  const named = limits.map((words, at) => ({ ...words, value: alone[at] ?? words.value }));
+  const facts = [...named, ...terms].filter(({ field }) => speaksOf(evidence.fields, field));
+  const known = sightings.quote(evidence);
+  const surroundings = known?.surroundings ?? null;
+  return {
+    kind: 'found',
+    value: {
+      offer,
+      evidence,
+      facts,
+      others: evidence.fields.filter((named) => !facts.some(({ field }) => speaksOf([named], field))),
+      passage: surroundings === null ? null : passageOf(evidence.quote, surroundings),
+      surroundings,
+      page: sightings.page(evidence.source),
+      known,
+      missed: sightings.missed(offer.slug, evidence.id),
+    },
+  };
+}

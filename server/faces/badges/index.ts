@@ -1,0 +1,2 @@
+/** Badges for READMEs. */
+export { serveBadges } from './routes.ts';

@@ -1,0 +1,44 @@
+/** The badge of a plan: its main figure and the day on which it was last read; first of all that it is over, or in doubt. */
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { evidenceFor, headlineLimits } from '../../catalog/index.ts';
+import { BADGE_TEXTS, badgeCaution, limitAmount, limitName, limitScope, marksOf } from '../../words/index.ts';
+import type { Badge } from './draw-badge.ts';
+
+/** @param offer in the asked language */
+export function offerBadge(offer: Offer, locale: Locale): Badge {
+  const { comma, colon } = marksOf(locale);
+  const label = offer.name;
+  const caution = badgeCaution(offer, locale);
+  const [limit = null] = headlineLimits(offer, 1, offer.roles[0] ?? null);
+  const figure = limit === null ? BADGE_TEXTS.noFigure[locale] : limitAmount(limit, locale);
+  const inWords =
+    limit === null
+      ? figure
+      : `${limitName(limit, locale)} ${limitAmount(limit, locale)}${comma}${limitScope(limit, locale)}`;
+  const day = limit === null ? null : lastRead(evidenceFor(offer, `limits.${limit.id}`));
+  const read = day === null ? [] : [BADGE_TEXTS.readOn(day)[locale]];
+  // What is over has no figure any more.
+  const said =
+    caution?.isOver === true ? [caution.words] : [figure, ...(caution === null ? [] : [caution.words])];
+  return {
+    label,
+    message: [...said, ...(day === null || caution !== null ? [] : [day])].join(' · '),
+    tone: caution === null ? 'good' : caution.isOver ? 'bad' : 'open',
+    title: `${label}${colon}${[
+      ...(caution?.isOver === true ? [] : [inWords]),
+      ...(caution === null ? [] : [caution.words]),
+      ...(caution?.isOver === true ? [] : read),
+      BADGE_TEXTS.source[locale],
+    ].join(comma)}`,
+  };
+}
+
+/** The latest day on which one of the quotes was seen live or read in a copy; null where nobody knows one. */
+function lastRead(evidence: readonly Evidence[]): string | null {
+  const days = evidence.flatMap(({ freshness: { verifiedAt }, captured: { at, updated } }) => {
+    const day = verifiedAt?.slice(0, 10) ?? at ?? updated;
+    return day === null ? [] : [day];
+  });
+  return days.sort().at(-1) ?? null;
+}

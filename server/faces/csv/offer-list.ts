@@ -1,0 +1,64 @@
+/** A list of plans for spreadsheets: a row a plan, its limits as stated, with the proof of them. */
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { offerAddress } from '../../addresses.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
+import { plainLine } from '../../markdown/index.ts';
+import {
+  disclosureBeside,
+  limitAmount,
+  limitName,
+  limitScope,
+  marksOf,
+  offerUrl,
+} from '../../words/index.ts';
+import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
+
+/** @param offers in the asked language @param publicUrl without a slash at its end */
+export function writeOffersCsv(offers: readonly Offer[], locale: Locale, publicUrl: string): string {
+  const head = [...FIELDS.map(([name]) => name), ...EVIDENCE_FIELDS];
+  const rows = offers.map((offer): CsvValue[] => [
+    ...FIELDS.map(([, read]) => read(offer, { locale, publicUrl })),
+    ...evidenceFields(offer.evidence, locale),
+  ]);
+  return writeCsvFile([head, ...rows], locale);
+}
+
+type Place = { readonly locale: Locale; readonly publicUrl: string };
+
+/** Names are the same in both languages: they are what programs hold on to. What is not stated says so. */
+const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Place) => CsvValue])[] = [
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => plainLine(name)],
+  ['provider', ({ provider }) => plainLine(provider.name)],
+  ['plan', ({ plan }) => plainLine(plan)],
+  ['summary', ({ summary }) => plainLine(summary)],
+  ['category', ({ category }) => category],
+  ['roles', ({ roles }) => roles.join(' ')],
+  ['standing', ({ standing }) => standing],
+  ['free_type', ({ freeType }) => freeType],
+  ['trial_days', ({ trialDays }) => trialDays],
+  ['renew_every_days', ({ renewEveryDays }) => renewEveryDays],
+  ['ends_on', ({ endsOn }) => endsOn],
+  ['limits', ({ limits }, { locale }) => limits.map((limit) => limitLine(limit, locale)).join(' | ')],
+  ['card', ({ signup }) => signup.card],
+  ['phone', ({ signup }) => signup.phone],
+  ['commercial_use', ({ commercial }) => commercial.use],
+  ['production', ({ production }) => production],
+  ['when_idle', ({ flags }) => flags.idlePause],
+  ['data_training', ({ flags }) => flags.dataTraining],
+  ['when_used_up', ({ overage }) => overage],
+  ['china', ({ audiences }) => audiences.cn],
+  ['eea', ({ audiences }) => audiences.eea],
+  ['under_review_since', ({ review }) => review?.since ?? null],
+  ['page', ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale)],
+  ['url', (offer, { locale }) => offerUrl(offer, locale)],
+  ['disclosure', ({ commercial }, { locale }) => disclosureBeside(commercial, locale)],
+];
+
+function limitLine(limit: OfferLimit, locale: Locale): string {
+  const { colon, comma } = marksOf(locale);
+  return plainLine(
+    `${limitName(limit, locale)}${colon}${limitAmount(limit, locale)}${comma}${limitScope(limit, locale)}`,
+  );
+}

@@ -1,0 +1,69 @@
+/** The page of an offer as a published version has it: its facts with their quotes, and nothing of today. */
+import { datedOfferPath, offerPath } from '../../../addresses.ts';
+import { offerOutline } from '../../../catalog/index.ts';
+import type { DatedOfferView } from '../../../markdown/index.ts';
+import { freshnessLine, usualFreshness } from '../../../words/index.ts';
+import { CITE_TEXTS, DATED_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { html } from '../markup.ts';
+import { historySection } from '../offer/history.ts';
+import {
+  askedFirst,
+  mainFigures,
+  noteSection,
+  type OfferShown,
+  otherFacts,
+  setupSection,
+} from '../offer/sections.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { cautions } from '../parts/banners.ts';
+import { citationForms } from '../parts/citation.ts';
+import { langOf } from '../parts/foreign.ts';
+import { kindTag } from '../parts/kind-tag.ts';
+import { offerCrumbs } from '../parts/offer-crumbs.ts';
+
+export function datedOfferHtml(view: DatedOfferView, context: PageContext): RenderedPage {
+  const { offer, history, version, dataAsOf } = view;
+  const { locale, publicUrl } = context;
+  const shown: OfferShown = {
+    offer,
+    outline: offerOutline(offer, locale),
+    locale,
+    quotes: { usual: usualFreshness(offer.evidence) },
+  };
+  const path = datedOfferPath(version, offer.slug, 'en');
+  const cited = {
+    title: offer.name,
+    address: publicUrl + datedOfferPath(version, offer.slug, locale),
+    version,
+    dataAsOf,
+    key: offer.slug,
+  };
+  const present = offerPath(offer.slug, locale);
+  return {
+    head: {
+      title: DATED_TEXTS.title(offer.name, version)[locale],
+      description: offer.summary,
+      path,
+      canonical: offerPath(offer.slug, 'en'),
+      asOf: { dataAsOf, version },
+      indexed: false,
+      section: 'catalog',
+      scripts: ['copy.js'],
+    },
+    body: html`<div class="wrap">${offerCrumbs(offer, context, { name: offer.name, href: present })}
+<header class="title"><h1>${DATED_TEXTS.title(offer.name, version)[locale]}</h1>
+<p class="caution">${DATED_TEXTS.asOf(version, dataAsOf)[locale]}${locale === 'en' ? ' ' : ''}<a href="${present}">${DATED_TEXTS.present[locale]}</a></p>
+<p class="lead">${offer.summary}</p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span></p>
+${cautions(offer, locale)}
+<p class="soft small standing">${freshnessLine(offer.evidence, locale)}${SITE.stop[locale].trim()}</p></header>
+<div class="pair">${mainFigures(shown, [], (slug) => slug)}
+${askedFirst(shown, null)}</div>
+${otherFacts(shown)}
+${setupSection(shown)}
+${noteSection(shown)}
+${historySection(offer, history, locale)}
+<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale, 'h3')}
+<p><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,
+  };
+}

@@ -1,0 +1,55 @@
+/** What search engines read of a plan: where it stands, the service, and that it is offered for nothing. schema.org. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { offerAddress, pagePath, providerAddress } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { offerUrl } from '../../../words/index.ts';
+import { SITE } from '../../../words/pages/index.ts';
+import type { PageContext } from '../page.ts';
+
+/** Only what the record states; a plan that is over is not offered. @param offer in the language of the page */
+export function offerStructuredData(offer: Offer, { locale, publicUrl, index }: PageContext): object {
+  const { slug, name, summary, provider, roles, plan, endsOn, standing } = offer;
+  const url = offerAddress(publicUrl, slug, locale);
+  const crumbs = [
+    [SITE.name[locale], publicUrl + pagePath('/', locale)],
+    [SITE.catalog[locale], publicUrl + pagePath('/catalog', locale)],
+    [provider.name, providerAddress(publicUrl, provider.slug, locale)],
+    [name, url],
+  ];
+  const homepage = index.providerBySlug.get(provider.slug)?.homepage;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(([label, item], at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: label,
+          item,
+        })),
+      },
+      {
+        '@type': 'Service',
+        name,
+        description: summary,
+        url,
+        serviceType: roles.map((role) => ROLE_NAMES[role][locale]),
+        provider: {
+          '@type': 'Organization',
+          name: provider.name,
+          ...(homepage === undefined ? {} : { url: homepage }),
+        },
+        offers: {
+          '@type': 'Offer',
+          name: plan,
+          url: offerUrl(offer, locale),
+          price: 0,
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${standing === 'available' ? 'InStock' : 'Discontinued'}`,
+          ...(endsOn === null ? {} : { validThrough: endsOn }),
+        },
+      },
+    ],
+  };
+}

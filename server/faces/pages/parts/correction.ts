@@ -1,0 +1,46 @@
+/** How a fact is put right: an issue with everything in it, the record's file, or the lines to send. */
+import type { Evidence, Offer } from '../../../../schemas/catalog.ts';
+import { proofPath } from '../../../addresses.ts';
+import { recordFile, recordLines, revisionLines } from '../../../catalog/index.ts';
+import { FIX_TEXTS } from '../../../words/pages/index.ts';
+import type { PageContext } from '../page.ts';
+
+/** A way to reach those who keep the records. */
+export type CorrectionWay = { readonly label: string; readonly href: string };
+
+export type Correction = {
+  /** Empty where the operator named neither a repository nor an address. */
+  readonly ways: readonly CorrectionWay[];
+  readonly file: string;
+  /** As the record has it. */
+  readonly lines: string;
+  readonly revision: string;
+};
+
+/** @param fact the fact in words, for the title of a message */
+export function correctionOf(
+  offer: Offer,
+  evidence: Evidence,
+  fact: string,
+  { links, publicUrl, locale, snapshot }: PageContext,
+): Correction {
+  const { repositoryUrl, contact } = links;
+  const file = recordFile(offer);
+  const lines = recordLines(offer, evidence);
+  const page = publicUrl + proofPath(offer.slug, evidence.id, locale);
+  const title = encodeURIComponent(FIX_TEXTS.issueTitle(fact, offer.slug)[locale]);
+  const { version } = snapshot;
+  const body = encodeURIComponent(FIX_TEXTS.issueBody({ page, file, version, lines })[locale]);
+  const ways: CorrectionWay[] = [];
+  if (repositoryUrl !== null) {
+    ways.push(
+      { label: FIX_TEXTS.issue[locale], href: `${repositoryUrl}/issues/new?title=${title}&body=${body}` },
+      { label: FIX_TEXTS.edit[locale], href: `${repositoryUrl}/edit/main/${file}` },
+    );
+  }
+  if (contact?.includes('@') === true) {
+    const address = contact.replace(/^mailto:/, '');
+    ways.push({ label: FIX_TEXTS.mail[locale], href: `mailto:${address}?subject=${title}&body=${body}` });
+  } else if (contact !== null) ways.push({ label: FIX_TEXTS.reach[locale], href: contact });
+  return { ways, file, lines, revision: revisionLines(offer, evidence) };
+}

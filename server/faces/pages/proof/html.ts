@@ -1,0 +1,118 @@
+/** The page of one quote: what it proves, its passage, what is known of it, how to cite it and how to correct it. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath, proofPath } from '../../../addresses.ts';
+import type { Proof } from '../../../catalog/index.ts';
+import { LABELS, marksOf } from '../../../words/index.ts';
+import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
+import type { PageContext, RenderedPage } from '../page.ts';
+import { citationForms } from '../parts/citation.ts';
+import { copyBlock } from '../parts/command.ts';
+import { correctionOf } from '../parts/correction.ts';
+import { foreign, langOf } from '../parts/foreign.ts';
+import { offerCrumbs } from '../parts/offer-crumbs.ts';
+import { quotedPlace } from '../parts/quoted-place.ts';
+import { citedProof, otherThings, provenFact } from './view.ts';
+
+export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
+  const { offer, evidence } = proof;
+  const { locale } = context;
+  const fact = provenFact(proof, locale);
+  return {
+    head: {
+      title: PROOF_TEXTS.title(offer.name, fact)[locale],
+      description: `“${evidence.quote}” ${evidence.source}`,
+      path: proofPath(offer.slug, evidence.id, 'en'),
+      // A few words each: search should find the offer, which has all of them.
+      indexed: false,
+      section: 'catalog',
+      scripts: ['copy.js'],
+    },
+    body: html`<div class="wrap prose proof-page">${offerCrumbs(offer, context, { name: offer.name, href: offerPath(offer.slug, locale) })}
+<header class="title"><h1>${PROOF_TEXTS.title(offer.name, fact)[locale]}</h1>
+<p class="lead">${PROOF_TEXTS.lead(offer.provider.name)[locale]}</p></header>
+${passage(proof, locale)}
+${known(proof, context)}
+<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(citedProof(proof, context), locale, 'h3')}</section>
+${correction(proof, fact, context)}
+${otherQuotes(proof, locale)}</div>`,
+  };
+}
+
+/** No more of the page than a quotation allows: the sentence or the cells that the quote stands in. */
+function passage({ evidence, passage: found, surroundings }: Proof, locale: Locale): Markup {
+  const { quote, source, under } = evidence;
+  const headings =
+    surroundings === null || surroundings.headings.length === 0 ? under : surroundings.headings;
+  const chain =
+    headings.length === 0
+      ? ''
+      : html`<p class="chain soft small"><span>${QUOTE_TEXTS.under[locale]}</span> ${foreign(headings.join(' › '), locale)}</p>`;
+  const words =
+    found === null
+      ? html`<mark>${quote}</mark>`
+      : html`${found.before}<mark>${found.quoted}</mark>${found.after}`;
+  const differing =
+    surroundings !== null && found === null
+      ? html`<p>${PROOF_TEXTS.passageDiffers[locale]} ${foreign(surroundings.sentence, locale)}</p>`
+      : '';
+  const kept = surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept;
+  return html`<section><h2>${PROOF_TEXTS.quoteHeading[locale]}</h2>
+<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
+<figcaption class="soft small">${kept[locale]}</figcaption></figure>
+<p class="actions"><a class="button" href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${PROOF_TEXTS.openPage[locale]}</a></p></section>`;
+}
+
+/** The heads of the table that the quote stands in. */
+function heads(surroundings: Proof['surroundings'], locale: Locale): Markup | '' {
+  if (surroundings === null) return '';
+  const { row, column } = surroundings;
+  const { colon } = marksOf(locale);
+  const line = (label: string, words: readonly string[]): Markup | '' =>
+    words.length === 0
+      ? ''
+      : html`<p class="soft small">${label}${colon}${foreign(words.join(' › '), locale)}</p>`;
+  return html`${line(PROOF_TEXTS.row[locale], row)}${line(PROOF_TEXTS.column[locale], column)}`;
+}
+
+function known(proof: Proof, { locale, snapshot }: PageContext): Markup {
+  const { offer, evidence, facts } = proof;
+  const others = otherThings(proof, locale);
+  const facted = each(
+    facts,
+    ({ field, label, value }) =>
+      html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${marksOf(locale).colon}${foreign(value, locale)}</a></li>`,
+  );
+  const manifest = `/snapshots/${snapshot.version}/manifest.json`;
+  return html`<section><h2>${PROOF_TEXTS.known[locale]}</h2><dl class="rows">
+<div><dt>${PROOF_TEXTS.proves[locale]}</dt><dd><ul class="plain">${facted}${others === '' ? '' : html`<li>${others}</li>`}</ul></dd></div>
+<div><dt>${LABELS.source[locale]}</dt><dd><a href="${safeHref(quotedPlace(evidence.source, evidence.quote))}" rel="noopener">${evidence.source}</a></dd></div>
+${each(proofLines(proof, locale), ({ label, words, href, isCode }) => {
+  const said = isCode === true ? html`<code>${words}</code>` : words;
+  return html`<div><dt>${label[locale]}</dt><dd>${href === undefined ? said : html`<a href="${safeHref(href)}" rel="noopener">${said}</a>`}</dd></div>\n`;
+})}<div><dt>${PROOF_TEXTS.published[locale]}</dt><dd>${PROOF_TEXTS.snapshotOf(snapshot.version)[locale]}${marksOf(locale).comma}<a href="${manifest}">${PROOF_TEXTS.digests[locale]}</a></dd></div></dl></section>`;
+}
+
+function correction({ offer, evidence }: Proof, fact: string, context: PageContext): Markup {
+  const { locale } = context;
+  const { ways, file, lines, revision } = correctionOf(offer, evidence, fact, context);
+  const links =
+    ways.length === 0
+      ? html`<p>${FIX_TEXTS.nobody[locale]}</p>`
+      : html`<p class="actions">${each(ways, ({ label, href }) => html`<a class="button quiet" href="${safeHref(href)}" rel="noopener">${label}</a> `)}</p>`;
+  return html`<section id="fix"><h2>${FIX_TEXTS.heading[locale]}</h2>${links}
+<p>${withCode(FIX_TEXTS.where(file, offer.slug, evidence.id)[locale])}</p>
+<p>${withCode(FIX_TEXTS.what[locale])}</p>${copyBlock(lines, FIX_TEXTS.copyLines[locale], locale)}
+<p>${withCode(FIX_TEXTS.revision[locale])}</p>${copyBlock(revision, FIX_TEXTS.copyRevision[locale], locale)}</section>`;
+}
+
+/** Our own words, in which code stands between grave accents. */
+function withCode(words: string): Markup {
+  return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
+function otherQuotes({ offer, evidence }: Proof, locale: Locale): Markup | '' {
+  const others = offer.evidence.filter(({ id }) => id !== evidence.id);
+  if (others.length === 0) return '';
+  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${quote}</a></li>\n`)}</ul></section>`;
+}

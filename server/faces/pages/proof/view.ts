@@ -1,0 +1,39 @@
+/** What the page of a proof names: the fact in short, and what is cited. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { datedOfferPath } from '../../../addresses.ts';
+import type { Proof } from '../../../catalog/index.ts';
+import { type Cited, joinList, marksOf } from '../../../words/index.ts';
+import { PROOF_TEXTS } from '../../../words/pages/index.ts';
+import type { PageContext } from '../page.ts';
+
+/** `Storage: 0.5 GB per project`; of several facts each, of none that it is a quote. */
+export function provenFact({ facts }: Proof, locale: Locale): string {
+  const named = facts.map(({ label, value }) => label + marksOf(locale).colon + value);
+  return named.length === 0 ? PROOF_TEXTS.quote[locale] : named.join(marksOf(locale).semicolon);
+}
+
+/** What a quote carries besides facts of the table, in words. */
+export function otherThings({ others }: Proof, locale: Locale): string {
+  const named = others.map((field) => {
+    if (field === 'note') return PROOF_TEXTS.note[locale];
+    if (field === 'summary') return PROOF_TEXTS.summary[locale];
+    return field.startsWith('setup.') ? PROOF_TEXTS.command[locale] : field;
+  });
+  return joinList([...new Set(named)], locale);
+}
+
+/** The fact as it is cited: at its place on the dated page of the offer. */
+export function citedProof(proof: Proof, { locale, publicUrl, snapshot, index }: PageContext): Cited {
+  const { offer, evidence, facts } = proof;
+  const { quote, source, captured } = evidence;
+  const [first] = facts;
+  const place = first === undefined ? '' : `#${first.field}`;
+  return {
+    title: PROOF_TEXTS.title(offer.name, provenFact(proof, locale))[locale],
+    address: publicUrl + datedOfferPath(snapshot.version, offer.slug, locale) + place,
+    version: snapshot.version,
+    dataAsOf: index.catalog.dataAsOf.slice(0, 10),
+    key: `${offer.slug}-${evidence.id}`,
+    quoting: { quote, provider: offer.provider.name, source, day: captured.at },
+  };
+}

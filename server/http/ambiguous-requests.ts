@@ -1,0 +1,41 @@
+/** Requests that a proxy and this server may read in two ways. */
+import type { FastifyInstance } from 'fastify';
+import { PROBLEMS } from '../words/index.ts';
+import { NO_STORE, type SecurityFields } from './headers.ts';
+import { buildProblem, PROBLEM_TYPE } from './problems/problem.ts';
+import { pathOf } from './request-path.ts';
+
+/**
+ * Refuses a request that names its host more than once (RFC 9112 section 3.2): Node keeps the first, a proxy may
+ * have judged by the last. Bodies of two lengths Node refuses itself, and this is answered as Node's refusals are:
+ * whoever asks, and on whatever address, it is no HTTP, and the connection ends.
+ */
+export function refuseAmbiguousRequests(
+  app: FastifyInstance,
+  publicUrl: string,
+  { data }: SecurityFields,
+): void {
+  const fields = { ...data, 'Cache-Control': NO_STORE, Connection: 'close', 'Content-Type': PROBLEM_TYPE };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hostsIn(request.raw.rawHeaders) <= 1) {
+      done();
+      return;
+    }
+    const instance = pathOf(request.raw.url ?? '/');
+    const problem = buildProblem(
+      { code: 'malformed-address', detail: PROBLEMS.malformedRequest },
+      { publicUrl, locale: 'en', instance },
+    );
+    reply.code(400).headers(fields).send(JSON.stringify(problem));
+  });
+}
+
+/** @param fields names and values in turn, as Node read them */
+function hostsIn(fields: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < fields.length; at += 2) {
+    const name = fields[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}

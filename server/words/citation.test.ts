@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Cited, cite } from './citation.ts';
+
+const cited: Cited = {
+  title: 'Acorn 100% {Free}: Storage: 1 GB',
+  address: 'https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
+  version: '2026-11-20.1',
+  dataAsOf: '2026-11-19',
+  key: 'acorn-storage',
+  quoting: {
+    quote: '1_GB & 100 % of C:\\temp ~ $5',
+    provider: 'Acorn',
+    source: 'https://acorn.example/pricing',
+    day: '2026-11-01',
+  },
+};
+const plain = (words: string): string => words;
+const marked = (words: string): string => words.replaceAll(/([_{}[\]])/g, '\\$1');
+
+describe('a citation', () => {
+  it('is one sentence with its address as text', () => {
+    expect(cite('text', cited, 'en', marked)).toBe(
+      'Acorn 100% {Free}: Storage: 1 GB. Zero, snapshot 2026-11-20.1. Quoting Acorn: “1_GB & 100 % of C:\\temp ~ $5” (https://acorn.example/pricing, as of 2026-11-01). https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
+    );
+    expect(cite('text', cited, 'zh-CN', plain)).toBe(
+      'Acorn 100% {Free}: Storage: 1 GB。Zero，快照 2026-11-20.1。引自 Acorn：“1_GB & 100 % of C:\\temp ~ $5”（https://acorn.example/pricing，2026-11-01）。https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
+    );
+  });
+
+  it('is a link in Markdown, with its words escaped', () => {
+    const text = cite('markdown', cited, 'en', marked);
+    expect(text).toMatch(
+      /^\[Acorn 100% \\\{Free\\\}: Storage: 1 GB\]\(https:\/\/zero\.example\/\S+\)\. Zero, /,
+    );
+    expect(text).toContain('1\\_GB');
+  });
+
+  it('is an entry of BibTeX in which the signs of TeX stand for themselves', () => {
+    expect(cite('bibtex', cited, 'en', marked)).toBe(
+      [
+        '@misc{zero-acorn-storage-2026-11-20.1,',
+        '  title  = {Acorn 100\\% \\{Free\\}: Storage: 1 GB},',
+        '  author = {{Zero}},',
+        '  year   = {2026},',
+        '  month  = {11},',
+        '  url    = {https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage},',
+        '  note   = {Snapshot 2026-11-20.1, data as of 2026-11-19; Quoting Acorn: “1\\_GB \\& 100 \\% of C:\\textbackslash{}temp \\textasciitilde{} \\$5” (https://acorn.example/pricing, as of 2026-11-01)}',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  it('of a whole page quotes nothing', () => {
+    const { quoting: _, ...page } = cited;
+    expect(cite('text', page, 'en', plain)).toBe(
+      `${page.title}. Zero, snapshot 2026-11-20.1. ${page.address}`,
+    );
+  });
+});

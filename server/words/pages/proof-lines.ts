@@ -1,0 +1,73 @@
+/** What is known of one quote, line by line, for its page and the Markdown twin of it. */
+import type { Evidence } from '../../../schemas/catalog.ts';
+import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snapshot.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { VERDICTS } from '../../../schemas/verdict.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { capitalised, freshnessSentence, marksOf } from '../index.ts';
+import { MISSED_VERDICTS, NOTICE_PARTS_TEXTS, PROOF_TEXTS as t } from './proof.ts';
+
+/** A line about a quote: its words, and where they lead. */
+export type ProofLine = {
+  readonly label: LocalizedText;
+  readonly words: string;
+  /** An address elsewhere. */
+  readonly href?: string;
+  /** A digest or the like, which is set in letters of one width. */
+  readonly isCode?: boolean;
+};
+
+type Known = {
+  readonly evidence: Evidence;
+  readonly page: SourceState | null;
+  readonly known: KnownQuote | null;
+  readonly missed: MissedQuote | null;
+};
+
+/** How the quote stands, and what the nights saw of it and of its page; what is not known is left out. */
+export function proofLines({ evidence, page, known, missed }: Known, locale: Locale): ProofLine[] {
+  const { captured, since } = evidence;
+  const { permalink } = captured;
+  const lines: (ProofLine | null)[] = [
+    { label: t.stands, words: capitalised(freshnessSentence(evidence, locale)) },
+    known === null ? null : { label: t.firstLive, words: known.seenLive },
+    missed === null
+      ? null
+      : { label: t.missed, words: t.missedSince(missed.since, verdictText(missed.verdict))[locale] },
+    known?.notice == null
+      ? null
+      : {
+          label: t.changedAround,
+          words: t.changedSince(known.notice.since, NOTICE_PARTS_TEXTS[known.notice.notice.what])[locale],
+        },
+    { label: t.page, words: pageText(page, locale) },
+    permalink === null
+      ? { label: t.copy, words: t.noCopy[locale] }
+      : { label: t.copy, words: t.openCopy(captured.at)[locale], href: permalink },
+    since === null
+      ? null
+      : { label: t.sameSince, words: t.oldestCopy(since.at)[locale], href: since.permalink },
+    page?.bodySha256 == null
+      ? null
+      : { label: t.pageDigest, words: `sha256:${page.bodySha256}`, isCode: true },
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+function pageText(page: SourceState | null, locale: Locale): string {
+  if (page === null) return capitalised(t.pageState.unread[locale]);
+  const { state, lastReadAt, badNights, gone } = page;
+  const parts = [
+    t.pageState[state][locale],
+    ...(lastReadAt === null ? [] : [t.lastRead(lastReadAt.slice(0, 10))[locale]]),
+    ...(badNights === 0 ? [] : [t.badNights(badNights)[locale]]),
+    ...(gone === null ? [] : [t.goneSince(gone.since, gone.nights)[locale]]),
+  ];
+  return capitalised(parts.join(marksOf(locale).semicolon));
+}
+
+/** A state keeps the verdict as text. */
+function verdictText(verdict: string): LocalizedText {
+  const known = VERDICTS.find((one) => one === verdict);
+  return known === undefined ? { en: verdict, 'zh-CN': verdict } : MISSED_VERDICTS[known];
+}

@@ -1,0 +1,181 @@
+/** Texts of the page of one quote: its passage, what the nights saw, how to cite it and how to correct it. */
+
+import type { SourceStateName } from '../../../schemas/snapshot.ts';
+import type { NoticePart } from '../../../schemas/surroundings.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { VerdictName } from '../../../schemas/verdict.ts';
+import { text } from '../index.ts';
+
+export const PROOF_TEXTS = {
+  title: (name: string, fact: string) => text(`${name} · ${fact}`, `${name} · ${fact}`),
+  lead: (provider: string) =>
+    text(`The words of ${provider} that prove it.`, `${provider} 的原文，即该信息的出处。`),
+  /** Of a quote that carries no fact of the table, such as one of the note. */
+  quote: text('a quote', '引文'),
+  quoteHeading: text('The quote', '引文'),
+  passageKept: text(
+    'The sentence or the table cells that the quote stands in, as the nightly check saw them. No more of the page is kept.',
+    '引文所在的句子或表格单元格，由每晚检查存下；页面的其余内容不予保存。',
+  ),
+  passageDiffers: text(
+    'The page writes it otherwise than the record; this is the sentence as it stands there:',
+    '页面上的写法与记录略有不同，该句原文如下：',
+  ),
+  noPassage: text(
+    'Of the page only the quote is kept: no nightly check has kept the words around it yet.',
+    '页面内容只保存了引文本身：每晚检查尚未存下其上下文。',
+  ),
+  row: text('row', '行'),
+  column: text('column', '列'),
+  proves: text('It proves', '用于证明'),
+  command: text('a set-up command of the record', '记录中的安装配置命令'),
+  note: text('the note of the record', '记录中的备注'),
+  summary: text('the summary of the record', '记录中的简介'),
+  openPage: text('Open the page at these words', '打开页面并定位到引文'),
+  copy: text('Dated copy', '存档副本'),
+  openCopy: (day: string | null) =>
+    day === null
+      ? text('the copy that was read', '当时查阅的副本')
+      : text(`the copy of ${day}`, `${day} 的副本`),
+  noCopy: text('no copy with a lasting address', '没有可长期访问的副本'),
+  dayOfCopy: text('Read in', '读自'),
+  known: text('What is known of it', '出处信息'),
+  stands: text('How it stands', '核实状态'),
+  sameSince: text('The same words since', '同样的表述最早见于'),
+  oldestCopy: (day: string) => text(`${day}, the oldest copy at hand`, `${day}（现有最早的副本）`),
+  firstLive: text('First seen live', '首次在原网页核实'),
+  page: text('The page', '原网页'),
+  pageState: {
+    ok: text('read by the nightly check', '每晚检查已读取'),
+    'not-modified': text('unchanged since it was last read', '自上次读取以来没有变化'),
+    gone: text('answered that it is gone', '返回“页面不存在”'),
+    blocked: text('did not let the nightly check in', '拒绝了每晚检查的访问'),
+    unreadable: text('could not be made out', '读到了，但无法解析'),
+    unreachable: text('could not be reached', '无法访问'),
+    disallowed: text('asks programs not to read it (robots.txt)', '不允许程序读取（robots.txt）'),
+    suspended: text('read, and not trusted that night', '已读取，但当晚的内容不可信，未作判断'),
+    unread: text('no nightly check has read it live yet', '每晚检查尚未读取过原网页'),
+  } satisfies Record<SourceStateName, LocalizedText>,
+  lastRead: (day: string) => text(`last read on ${day}`, `最近一次读取于 ${day}`),
+  badNights: (nights: number) =>
+    text(
+      nights === 1 ? 'not readable on the last night' : `not readable on the last ${nights} nights`,
+      `最近连续 ${nights} 晚无法读取`,
+    ),
+  goneSince: (day: string, nights: number) =>
+    text(
+      `gone since ${day}, on ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+      `自 ${day} 起不存在，已连续 ${nights} 晚`,
+    ),
+  missed: text('No longer found', '已找不到'),
+  missedSince: (day: string, verdict: LocalizedText) =>
+    text(`since ${day}: ${verdict.en}`, `自 ${day} 起：${verdict['zh-CN']}`),
+  changedAround: text('Changed around it', '上下文有变化'),
+  changedSince: (day: string, part: LocalizedText) =>
+    text(`since ${day}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
+  pageDigest: text('Digest of the page', '页面摘要值'),
+  published: text('Published in', '发布于'),
+  snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
+  digests: text('its digests', '摘要值清单'),
+  others: text('Other quotes of this plan', '该套餐的其他引文'),
+  all: (count: number) => text(`All ${count} quotes of this plan`, `该套餐的全部 ${count} 条引文`),
+} as const;
+
+/** What a check found of a quote that it no longer finds. */
+export const MISSED_VERDICTS: Readonly<Record<VerdictName, LocalizedText>> = {
+  found: text('found', '已找到'),
+  reformatted: text('found, written otherwise', '已找到，写法不同'),
+  moved: text('it stands in another place of the page', '出现在页面的其他位置'),
+  'figure-changed': text('a figure in it changed', '其中的数字有变化'),
+  'qualifier-changed': text('a word that limits it changed', '其中的限定词有变化'),
+  reworded: text('the words changed', '表述有变化'),
+  missing: text('nothing like it is left on the page', '页面上已没有类似的内容'),
+};
+
+export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
+  sentence: text('its sentence', '所在的句子'),
+  headings: text('the headings above it', '上方的标题'),
+  row: text('the head of its table row', '表格的行标题'),
+  column: text('the head of its table column', '表格的列标题'),
+  before: text('the words before it', '前文'),
+  after: text('the words behind it', '后文'),
+  places: text('how often it stands on the page', '在页面上出现的次数'),
+  page: text('the top of the page', '页面开头'),
+};
+
+export const CITE_TEXTS = {
+  heading: text('Cite', '引用格式'),
+  show: text('As text, Markdown or BibTeX', '纯文本、Markdown、BibTeX'),
+  lead: (version: string) =>
+    text(
+      `The address is that of snapshot ${version}: what it shows stays the same.`,
+      `其中的链接指向快照 ${version}，内容不会再变。`,
+    ),
+  forms: {
+    text: text('Text', '纯文本'),
+    markdown: text('Markdown', 'Markdown'),
+    bibtex: text('BibTeX', 'BibTeX'),
+  },
+  copy: {
+    text: text('Copy as text', '复制纯文本'),
+    markdown: text('Copy as Markdown', '复制 Markdown'),
+    bibtex: text('Copy as BibTeX', '复制 BibTeX'),
+  },
+  dated: text('This plan as of this snapshot', '该套餐在此快照中的页面'),
+} as const;
+
+export const FIX_TEXTS = {
+  heading: text('Fix this fact', '更正此信息'),
+  issue: text('Report it as an issue', '提交 issue'),
+  edit: text('Edit the record', '编辑记录文件'),
+  mail: text('Write to the operator', '发邮件给运营者'),
+  reach: text('How to reach the operator', '联系运营者'),
+  nobody: text(
+    'The operator of this server has named no address. The lines below are all that a correction needs: send them, corrected, to whoever told you of this server.',
+    '本服务器的运营者没有公布联系方式。更正只需要下面这些内容：改好之后，发给告诉你这个网址的人即可。',
+  ),
+  where: (file: string, offer: string, evidence: string) =>
+    text(
+      `The fact stands in the file ${file}: in the offer with \`slug: ${offer}\`, the quote with \`id: ${evidence}\`. What holds for every plan of the provider stands under \`terms\` of the file.`,
+      `该信息位于文件 ${file} 中 \`slug: ${offer}\` 的套餐之下，引文为 \`id: ${evidence}\` 的一条；适用于该服务商全部套餐的内容在文件的 \`terms\` 之下。`,
+    ),
+  what: text(
+    'As it stands in this snapshot. `source` names the page by its key under `sources`; here its address stands in its place. Correct the value and the quote together, in the words of the provider’s own page.',
+    '以下是快照中的内容。`source` 在文件里写的是 `sources` 之下的键，这里以网址代替。请按服务商页面的原文，同时改正数值和引文。',
+  ),
+  revision: text(
+    'And a revision that says why; `kind: change` where the provider changed its plan, `correction` where the record was wrong.',
+    '再加一条修订说明原因：服务商调整了套餐写 `kind: change`，记录有误写 `correction`。',
+  ),
+  copyLines: text('Copy the lines', '复制这些行'),
+  copyRevision: text('Copy the revision', '复制修订'),
+  issueTitle: (fact: string, offer: string) =>
+    text(`Wrong fact: ${fact} (${offer})`, `信息有误：${fact}（${offer}）`),
+  issueBody: (parts: {
+    readonly page: string;
+    readonly file: string;
+    readonly version: string;
+    readonly lines: string;
+  }) =>
+    text(
+      `Page: ${parts.page}\nFile: ${parts.file}\nSnapshot: ${parts.version}\n\nAs recorded:\n\n${parts.lines}\nAs it should be:\n\n(the value)\n\nThe provider's own words, and the page where they stand:\n\n`,
+      `页面：${parts.page}\n文件：${parts.file}\n快照：${parts.version}\n\n现在的记录：\n\n${parts.lines}\n应为：\n\n（正确的内容）\n\n服务商的原文及所在页面：\n\n`,
+    ),
+} as const;
+
+/** The page of an offer as a published version has it. */
+export const DATED_TEXTS = {
+  title: (name: string, version: string) =>
+    text(`${name}, snapshot ${version}`, `${name}（快照 ${version}）`),
+  asOf: (version: string, day: string) =>
+    text(
+      `As recorded in snapshot ${version}, with data as of ${day}. It stays as it is; what the plan gives today may differ.`,
+      `此页为快照 ${version} 中的记录，数据截至 ${day}，内容不会再变；套餐现在的内容可能已有不同。`,
+    ),
+  present: text('The plan as recorded now', '查看该套餐的当前记录'),
+  manifest: text('Digests of this snapshot', '此快照的摘要值清单'),
+  unknownVersion: (version: string) =>
+    text(`There is no snapshot "${version}".`, `没有名为“${version}”的快照。`),
+  dropped: (version: string) =>
+    text(`The catalog of snapshot "${version}" is no longer kept.`, `快照“${version}”的目录已不再保留。`),
+} as const;

@@ -1,0 +1,12 @@
+/** Where plans and checks are computed. */
+export { WORK_LIMITS, type WorkLimits, workOnThreads } from './on-threads.ts';
+export { createTurns, type TurnLimits, type TurnOutcome, type Turns } from './turns.ts';
+export {
+  type Asked,
+  type CheckOutcome,
+  type Refusal,
+  type Work,
+  type WorkLoad,
+  type WorkOutcome,
+  workOnThisThread,
+} from './work.ts';

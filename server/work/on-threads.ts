@@ -1,0 +1,129 @@
+/**
+ * Plans and checks beside the thread that answers requests: what takes long delays no other answer. The threads of
+ * a version hold its catalog; a newer version gets threads of its own when it is first asked.
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import type { CheckAnswer } from '../../schemas/check.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+import type { LinkedPlanOutcome, PlanOutcome } from '../planner/index.ts';
+import type { ServedSnapshot } from '../snapshot/index.ts';
+import type { Job, PlanText } from './jobs.ts';
+import type { ThreadData } from './thread.ts';
+import { createTurns, type TurnLimits } from './turns.ts';
+import type { Asked, Refusal, Work, WorkOutcome } from './work.ts';
+
+export type WorkLimits = TurnLimits & {
+  /** A job that runs longer is given up, milliseconds. */
+  readonly timeoutMs: number;
+  /** Threads but one are ended when they had nothing to do for so long, milliseconds. */
+  readonly idleMs: number;
+};
+
+/** A check of the largest request takes well under a second, and so does the page of a plan of every need. */
+export const WORK_LIMITS: WorkLimits = {
+  // One core is left to the thread that answers.
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 100,
+  waitMs: 10_000,
+  timeoutMs: 10_000,
+  // Half a minute of a thread in each minute: 60 of the slowest plans there are take less.
+  callerMs: 30_000,
+  regained: 0.5,
+  idleMs: 60_000,
+};
+
+/** Manifests and a catalog take a few dozen MiB; a thread that needs more ends, and its job with it. */
+const HEAP_MIB = 512;
+
+/** The threads of one version, and what they have not answered yet. */
+type VersionThreads = {
+  readonly snapshot: ServedSnapshot;
+  readonly pool: Piscina<Job<unknown>, unknown>;
+  readonly unanswered: Set<Promise<unknown>>;
+};
+
+/** @throws where the package was not built */
+export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
+  const filename = join(packageRoot(), 'dist', 'server', 'work', 'thread.js');
+  if (!existsSync(filename)) throw new Error('The package is not built: run `npm run build` first');
+  const turns = createTurns(limits, () => performance.now());
+  const refused = new Map<Refusal['kind'], number>([
+    ['busy', 0],
+    ['spent', 0],
+    ['too-slow', 0],
+  ]);
+  let newest: VersionThreads | null = null;
+  const retiring = new Set<Promise<void>>();
+  let closed = false;
+
+  /** Ends the threads of a version when what they were asked is answered: the pool's own end would drop what waits. */
+  const retire = ({ pool, unanswered }: VersionThreads): void => {
+    const ended = Promise.allSettled(unanswered)
+      .then(() => pool.destroy())
+      .finally(() => retiring.delete(ended));
+    retiring.add(ended);
+  };
+  const threadsFor = (snapshot: ServedSnapshot): VersionThreads => {
+    if (newest?.snapshot === snapshot) return newest;
+    const { catalog, changes, changesByOffer } = snapshot.index;
+    const detection = snapshot.detection?.detection ?? null;
+    const data: ThreadData = { catalog, changes, changesByOffer, detection };
+    const pool = new Piscina<Job<unknown>, unknown>({
+      filename,
+      // One stays: a plan now and then must not wait for a thread to start.
+      minThreads: 1,
+      maxThreads: limits.atOnce,
+      idleTimeout: limits.idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+      workerData: data,
+    });
+    if (newest !== null) retire(newest);
+    newest = { snapshot, pool, unanswered: new Set() };
+    return newest;
+  };
+
+  const runOnThread = async <T>(
+    name: string,
+    { snapshot, request, publicUrl }: Asked<unknown>,
+  ): Promise<WorkOutcome<T>> => {
+    const { pool, unanswered } = threadsFor(snapshot);
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const asked = pool.run({ request, publicUrl }, { name, signal });
+    unanswered.add(asked);
+    try {
+      // What the function of that name gives, in thread.ts.
+      return { kind: 'answer', answer: (await asked) as T };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'too-slow' };
+      throw error;
+    } finally {
+      unanswered.delete(asked);
+    }
+  };
+  const run = async <T>(name: string, asked: Asked<unknown>): Promise<WorkOutcome<T>> => {
+    const turn = closed
+      ? ({ kind: 'busy' } as const)
+      : await turns.run(asked.caller, () => runOnThread<T>(name, asked));
+    const outcome = turn.kind === 'done' ? turn.value : turn;
+    if (outcome.kind !== 'answer') refused.set(outcome.kind, (refused.get(outcome.kind) ?? 0) + 1);
+    return outcome;
+  };
+
+  return {
+    check: async (asked) =>
+      asked.snapshot.detection === null ? { kind: 'no-detection' } : run<CheckAnswer>('check', asked),
+    plan: (asked) => run<PlanOutcome>('plan', asked),
+    planText: (asked) => run<PlanText>('planText', asked),
+    linkedPlan: (asked) => run<LinkedPlanOutcome>('linkedPlan', asked),
+    load: () => ({ waiting: turns.waiting(), refused }),
+    close: async () => {
+      closed = true;
+      if (newest !== null) retire(newest);
+      newest = null;
+      await Promise.all(retiring);
+    },
+  };
+}

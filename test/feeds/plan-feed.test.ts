@@ -1,0 +1,136 @@
+/** The feed of a stack by its address: what providers changed in its plans, and nothing else. */
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planAnswerSchema } from '../../schemas/plan.ts';
+import { change, makeCatalog } from '../contract/fixture.ts';
+import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { elements, parsePage } from '../faces/read-html.ts';
+
+const CHOSEN = change('chosen', {
+  offer: 'acorn-postgres',
+  provider: 'acorn',
+  kind: 'change',
+  happenedOn: '2026-11-01',
+});
+const changes = [
+  CHOSEN,
+  change('ours', { offer: 'acorn-postgres', provider: 'acorn', kind: 'correction' }),
+  change('other', { offer: 'birch-postgres', provider: 'birch', kind: 'change', happenedOn: '2026-11-02' }),
+  change('far', { offer: 'cedar-bucket', provider: 'cedar', kind: 'change' }),
+];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ snapshot: snapshotOf(makeCatalog(), changes) });
+});
+afterAll(() => server.close());
+
+const idsOf = async (path: string, from = server): Promise<string[]> => {
+  const answer = await from.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  const feed = parseAtomFeed(await answer.text());
+  return (feed.entries ?? []).map(({ id }) => id?.split(':').at(-1) ?? '');
+};
+const choiceOf = async (request: object) => {
+  const answer = await server.get('/api/zero/plan', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const { picks } = await readAs(answer, planAnswerSchema);
+  return picks.map(({ choice }) => choice?.slug ?? null);
+};
+
+describe('the feed of a stack', () => {
+  it('tells what providers changed in the plans that the planner chooses, and no correction of ours', async () => {
+    expect(await choiceOf({ needs: ['postgres'], prefer: ['acorn-postgres'] })).toEqual(['acorn-postgres']);
+    const ids = await idsOf('/plan/changes.xml?needs=postgres&prefer=acorn-postgres');
+    expect(ids).toHaveLength(1);
+    expect(ids[0]).toContain('chosen');
+    expect(ids.join()).not.toContain('far');
+  });
+
+  it('goes on following a plan that its address names when another one is chosen', async () => {
+    const query = 'needs=postgres&prefer=acorn-postgres&exclude=acorn-postgres';
+    expect(
+      await choiceOf({ needs: ['postgres'], prefer: ['acorn-postgres'], exclude: ['acorn-postgres'] }),
+    ).toEqual(['birch-postgres']);
+    const ids = await idsOf(`/plan/changes.xml?${query}`);
+    expect(ids.map((id) => /other|chosen/.exec(id)?.[0])).toEqual(['other', 'chosen']);
+  });
+
+  it('is the same as JSON Feed and in Chinese, and leads to the page of the plan', async () => {
+    const query = 'needs=postgres&prefer=acorn-postgres';
+    const json = await server.get(`/plan/changes.json?${query}`);
+    expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+    expect(json.headers.get('access-control-allow-origin')).toBe('*');
+    const feed = parseJsonFeed(await json.text());
+    expect(feed).toMatchObject({
+      title: 'Changes of free plans: Postgres database',
+      home_page_url: `https://zero.example/plan?${query}`,
+      feed_url: `https://zero.example/plan/changes.json?${query}`,
+    });
+    const chinese = parseAtomFeed(await (await server.get(`/zh-CN/plan/changes.xml?${query}`)).text());
+    expect(chinese.title?.value).toBe('免费套餐变更：Postgres 数据库');
+    expect(chinese.entries?.map(({ id }) => id)).toEqual(feed.items?.map(({ id }) => id));
+    const english = parseAtomFeed(await (await server.get(`/plan/changes.xml?${query}`)).text());
+    expect(chinese.id).toBe(english.id);
+  });
+
+  it('has one id however its address is written, and passes over marks of campaigns', async () => {
+    const [a, b] = await Promise.all(
+      ['needs=postgres,auth&noCard=true', 'utm_source=mail&needs=postgres&needs=auth&noCard=on'].map(
+        async (query) => parseAtomFeed(await (await server.get(`/plan/changes.xml?${query}`)).text()).id,
+      ),
+    );
+    expect(a).toBe(b);
+  });
+
+  it('comes in pages, each entry once', async () => {
+    const many = Array.from({ length: 130 }, (_, number) =>
+      change(`m${number}`, { offer: 'acorn-postgres', provider: 'acorn', kind: 'change' }),
+    );
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog(), many) });
+    let path: string | null = '/plan/changes.json?needs=postgres&prefer=acorn-postgres';
+    const seen: string[] = [];
+    for (let page = 0; path !== null && page < 5; page += 1) {
+      const whole = JSON.parse(await (await own.get(path)).text());
+      seen.push(...whole.items.map(({ id }: { id: string }) => id));
+      path = whole.next_url?.replace('https://zero.example', '') ?? null;
+    }
+    expect(new Set(seen).size).toBe(130);
+    expect(seen).toHaveLength(130);
+    await own.close();
+  });
+
+  it.each([
+    ['', 'needs'],
+    ['?needs=nonsense', 'needs.0'],
+    ['?needs=postgres&prefer=acron', 'prefer'],
+    ['?needs=postgres&before=nothing', 'before'],
+  ])('refuses "%s" and says why', async (query, path) => {
+    const answer = await server.get(`/plan/changes.xml${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      issues: [expect.objectContaining({ path: expect.stringContaining(path) })],
+    });
+  });
+
+  it('is announced by the page of the plan, with the plans of the stack in its address', async () => {
+    const page = parsePage(
+      await (await server.get('/plan?needs=postgres', { headers: { accept: 'text/html' } })).text(),
+    );
+    const [choice] = await choiceOf({ needs: ['postgres'] });
+    const feeds = elements(
+      page,
+      ({ name, attribs }) => name === 'link' && attribs.type === 'application/atom+xml',
+    );
+    expect(feeds.map(({ attribs }) => attribs.href)).toContain(
+      `/plan/changes.xml?needs=postgres&prefer=${choice}`,
+    );
+    const json = elements(page, ({ attribs }) => attribs.type === 'application/feed+json');
+    expect(json.map(({ attribs }) => attribs.href)).toContain(
+      `/plan/changes.json?needs=postgres&prefer=${choice}`,
+    );
+  });
+});

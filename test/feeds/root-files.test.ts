@@ -1,0 +1,80 @@
+/** The files that programs look for at the root: OpenSearch, security.txt, JSON Schemas. */
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
+
+let server: TestServer;
+let now = new Date('2026-11-20T13:14:15Z');
+beforeAll(async () => {
+  server = await startServer({
+    environment: { CONTACT: 'security@zero.example' },
+    clock: () => now,
+  });
+});
+afterAll(() => server.close());
+
+describe('/opensearch.xml', () => {
+  it.each([
+    ['', 'Search free plans'],
+    ['/zh-CN', '搜索免费套餐'],
+  ])(
+    'leads to the search of its language, and every page of it announces it: "%s"',
+    async (prefix, words) => {
+      const page = load(
+        await (await server.get(`${prefix}/about`, { headers: { accept: 'text/html' } })).text(),
+      );
+      const link = page('link[rel=search]');
+      expect(link.attr('type')).toBe('application/opensearchdescription+xml');
+      const answer = await server.get(link.attr('href') ?? '');
+      expect(answer.headers.get('content-type')).toBe('application/opensearchdescription+xml; charset=utf-8');
+      const $ = load(await answer.text(), { xml: true });
+      expect($('Description').text()).toBe(words);
+      expect($('ShortName').text().length).toBeLessThanOrEqual(16);
+      for (const url of $('Url').toArray()) {
+        const template = $(url).attr('template') ?? '';
+        const path = template.replace('https://zero.example', '').replace('{searchTerms}', 'postgres');
+        const found = await server.get(path, { headers: { accept: $(url).attr('type') ?? '' } });
+        expect([path, found.status]).toEqual([path, 200]);
+        expect(found.headers.get('content-type')).toContain($(url).attr('type'));
+      }
+    },
+  );
+});
+
+describe('/.well-known/security.txt', () => {
+  it('names the contact, and ends within a year, by the clock of the server', async () => {
+    const answer = await server.get('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toBe(
+      [
+        'Contact: mailto:security@zero.example',
+        'Expires: 2027-05-19T00:00:00Z',
+        'Preferred-Languages: en, zh',
+        'Canonical: https://zero.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+    now = new Date('2027-01-01T00:00:00Z');
+    expect(await (await server.get('/.well-known/security.txt')).text()).toContain('Expires: 2027-06-30');
+  });
+
+  it('is not there where nobody is named', async () => {
+    const without = await startServer();
+    try {
+      await readProblem(await without.get('/.well-known/security.txt'), 'not-found');
+    } finally {
+      await without.close();
+    }
+  });
+});
+
+describe('/schemas', () => {
+  it.each(['record', 'zero'])('has the schema of the repository: %s', async (name) => {
+    const answer = await server.get(`/schemas/${name}.schema.json`);
+    expect(answer.headers.get('content-type')).toBe('application/schema+json; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('etag')).not.toBeNull();
+    expect(await answer.text()).toBe(readFileSync(`schemas/${name}.schema.json`, 'utf8'));
+  });
+});

@@ -1,0 +1,64 @@
+/** The header of every page: one line, a menu that unfolds without scripts on a phone, open where there is room. */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { browserPath } from './browser.ts';
+
+const executablePath = browserPath();
+
+describe.runIf(executablePath !== null)('the header', () => {
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await chromium.launch({ executablePath: executablePath ?? '' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it.each([390, 1024, 1280])('is one line at %i pixels, in both languages', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    for (const path of ['/', '/zh-CN/']) {
+      await page.goto(server.origin + path);
+      const height = (await page.locator('header.site').boundingBox())?.height ?? 0;
+      expect([path, height < 72]).toEqual([path, true]);
+    }
+    await page.close();
+  });
+
+  it('unfolds its menu on a phone without scripts, with the other language in it', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/catalog`);
+    const link = page.locator('header.site nav').getByRole('link', { name: 'Compare' });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator('header.site summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('header.site').getByRole('link', { name: '简体中文' }).click();
+    await page.waitForURL('**/zh-CN/catalog');
+    await page.getByText('菜单').click();
+    await page.getByRole('link', { name: '对比', exact: true }).click();
+    await page.waitForURL('**/zh-CN/compare');
+    await page.locator('header.site input[type=search]').fill('acorn');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/zh-CN/catalog?q=acorn');
+    await context.close();
+  });
+
+  it('shows its menu and one link to the other language where there is room', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 844 } });
+    await page.goto(`${server.origin}/`);
+    expect(await page.locator('header.site').getByRole('link', { name: 'Compare' }).isVisible()).toBe(true);
+    expect(await page.locator('header.site summary').isVisible()).toBe(false);
+    const languages = page.locator('header.site').getByRole('link', { name: '简体中文' });
+    expect(
+      await languages.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length),
+    ).toBe(1);
+    await page.close();
+  });
+});

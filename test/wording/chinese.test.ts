@@ -1,0 +1,185 @@
+/** The Chinese of all faces: one word for one thing, and set as Chinese is set, wherever it is put together. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as cheerio from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { chineseFaults } from '../../schemas/chinese-words.ts';
+import { ROLES } from '../../schemas/vocabulary.ts';
+import { startServer, type TestServer } from '../contract/serve.ts';
+import { sample } from '../sample.ts';
+import { committedSnapshot } from '../site/site.ts';
+
+/** What stands in the sources, a literal each; a value that is set in counts as a figure. */
+function literalsOf(path: string): string[] {
+  const source = readFileSync(path, 'utf8');
+  const literals = source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g);
+  return [...literals].flatMap(([, single, double, template]) => {
+    const text = (single ?? double ?? template ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}|\{\w+\}/g, '5');
+    return /\p{Script=Han}/u.test(text) ? [text] : [];
+  });
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name));
+
+const WRITTEN_FOR_PEOPLE = [
+  ...sourcesIn('server/words'),
+  ...sourcesIn('server/planner'),
+  ...sourcesIn('server/checker/findings'),
+  ...sourcesIn('server/faces'),
+  ...['describe-fact', 'describe-number', 'facts', 'metrics', 'role-names', 'areas', 'problem'].map(
+    (name) => `schemas/${name}.ts`,
+  ),
+  'pipeline/build/categories.ts',
+  ...sourcesIn('pipeline/report'),
+];
+
+describe('what the interface says in Chinese', () => {
+  it('has one word for one thing', () => {
+    const literals = WRITTEN_FOR_PEOPLE.flatMap((path) => literalsOf(path).map((text) => ({ path, text })));
+    expect(literals.length).toBeGreaterThan(700);
+    const faults = literals.flatMap(({ path, text }) =>
+      chineseFaults(text).map(({ found, write }) => `${path}: ${text}: ${found} → ${write}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What is read of a JSON Feed. */
+const feedSchema = z.object({
+  title: z.string(),
+  items: z.array(z.object({ title: z.string(), content_html: z.string() })),
+});
+
+/** Blanks and half-width marks where Chinese has none. An arrow stands between blanks. */
+const MISSET =
+  /\p{Script=Han} +\p{Script=Han}|\p{Script=Han}[,;:!?()]+ ?\p{Script=Han}|[，。；：！？、（“] +(?!→)|(?<!→) +[，。；：！？、）”]|\S {2,}\S/u;
+
+/** Texts of a page that are not a provider's own words, one by one as they stand in the page. */
+function textsOfPage(page: string): string[] {
+  const $ = cheerio.load(page);
+  $('script, style, code, pre, textarea, blockquote, [lang]:not(html)').remove();
+  const texts = $('body, head')
+    .find('*')
+    .contents()
+    .toArray()
+    .flatMap((node) => (node.type === 'text' ? [node.data] : []));
+  const told = $('[aria-label], [title], [content], [alt]')
+    .toArray()
+    .flatMap(({ attribs }) => [attribs['aria-label'], attribs.title, attribs.content, attribs.alt])
+    .filter((text) => text !== undefined);
+  return [...texts.map((text) => text.replaceAll(/\s*\n\s*/g, '\n').trim()), ...told];
+}
+
+/** Lines of a Markdown document or a feed without what providers say: quotes, code, addresses. */
+function linesOf(document: string): string[] {
+  return document
+    .replaceAll(/\\(?=\p{P})/gu, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/`[^`]*`|<https?:[^>]*>|\]\([^)]*\)|https?:\S+/g, 'X')
+        .replaceAll(/“[^”]*”/gu, '“”')
+        // An address or a place is set off by a blank, so that it can be clicked.
+        .replaceAll(/(?<=[）”]) +X/gu, 'X')
+        .trim()
+        .replace(/^[|>#*\-\d. ]+/, ''),
+    )
+    .filter((line) => !line.includes('|'));
+}
+
+const misset = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    /\p{Script=Han}/u.test(text)
+      ? text.split('\n').flatMap((line) => {
+          const at = line.search(MISSET);
+          return at === -1 ? [] : [line.slice(Math.max(0, at - 20), at + 20)];
+        })
+      : [],
+  );
+
+describe('Chinese pages, twins and feeds of the newest snapshot', () => {
+  let server: TestServer;
+  let pages: string[];
+  beforeAll(async () => {
+    const snapshot = await committedSnapshot();
+    server = await startServer({ snapshot });
+    const { offers, providers, categories } = snapshot.index.catalog;
+    const some = sample(offers, 40, ({ roles, freeType, standing, review, flags, signup, overage }) => [
+      ...roles,
+      freeType,
+      standing,
+      `review: ${review !== null}`,
+      flags.idlePause,
+      flags.dataTraining,
+      signup.realName,
+      overage,
+    ]).map(({ slug }) => slug);
+    const plans = [
+      'needs=postgres,auth,llm&audience=cn&noCard=true',
+      'needs=web-app,redis,transactional-email&commercial=true&monthlyActiveUsers=20000&emailsPerMonth=90000',
+      'needs=object-storage,vector-db,search&databaseGb=400&fileStorageGb=900&tokensPerMonth=900000000',
+      `needs=${ROLES.slice(0, 8).join(',')}&noIdlePause=true&noDataTraining=true`,
+    ].map((query) => `/zh-CN/plan?${query}`);
+    pages = [
+      ...['/', '/catalog', '/best', '/changes', '/changes/corrections', '/endings', '/about', '/check'],
+      ...[
+        '/compare',
+        '/catalog?q=neno&noCard=true',
+        '/catalog?q=planetscale',
+        '/catalog?role=queue&min=100%20messages',
+      ],
+      ...ROLES.map((role) => `/best/${role}`),
+      ...categories.map(({ slug }) => `/categories/${slug}`),
+      ...some.map((slug) => `/offers/${slug}`),
+      ...sample(providers, 60).map(({ slug }) => `/providers/${slug}`),
+      ...some.slice(0, 6).map((slug, at) => `/compare/${[slug, some.at(-1 - at)].sort().join('-vs-')}`),
+    ].map((path) => `/zh-CN${path}`);
+    pages.push(...plans);
+  }, 120_000);
+  afterAll(() => server.close());
+
+  const read = async (path: string): Promise<string> => {
+    const response = await server.get(path);
+    // The settings of a plan have an order of their own.
+    const moved = response.status === 308 ? response.headers.get('location') : null;
+    if (moved !== null) return read(moved);
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.text();
+  };
+
+  it('set no blank and no half-width mark between Chinese characters', async () => {
+    const faults: string[] = [];
+    for (const path of pages) {
+      faults.push(...misset(textsOfPage(await read(path))).map((text) => `${path}: ${text}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('nor do the Markdown twins', async () => {
+    const faults: string[] = [];
+    for (const path of pages) {
+      const [address = '', query] = path.split('?');
+      const twin = `${address === '/zh-CN/' ? '/zh-CN/index' : address}.md${query === undefined ? '' : `?${query}`}`;
+      faults.push(...misset(linesOf(await read(twin))).map((text) => `${twin}: ${text}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('nor do feeds, the calendar and the index for language models', async () => {
+    const faults: string[] = [];
+    for (const path of ['/zh-CN/endings.ics', '/zh-CN/llms.txt']) {
+      faults.push(...misset(linesOf(await read(path))).map((text) => `${path}: ${text}`));
+    }
+    const feed = feedSchema.parse(JSON.parse(await read('/zh-CN/changes.json')));
+    expect(feed.items.length).toBeGreaterThan(10);
+    for (const { title, content_html } of feed.items) {
+      const texts = [feed.title, title, ...textsOfPage(content_html)];
+      faults.push(...misset(texts).map((text) => `${title}: ${text}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
