@@ -87,6 +87,7 @@ export {
   revisionLines,
   type Sightings,
 } from './proof/index.ts';
+export { once } from './once.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';

@@ -6,6 +6,7 @@ import { nodeArguments } from './programs.ts';
 const BENCHES: Readonly<Record<string, string>> = {
   server:
     'reads, pages, searches and plans, direct and behind a proxy, beside bare Fastify, bare node:http and nginx with the same bytes; start-up',
+  start: 'what commands cost before their first answer, beside `node -e 0`',
   growth: 'start-up, memory, search, reads, plans, diff and publication from 300 to 30,000 offers',
   replicas:
     'one server, the shipped reverse proxy before it, and before two: kept reads, new searches, new plans',

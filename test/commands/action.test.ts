@@ -251,6 +251,8 @@ describe('action.yml', () => {
   it('installs what the program needs at run time, on a Node that runs its sources, and builds nothing', () => {
     const install = action.runs.steps.find(({ run }) => run?.startsWith('npm'))?.run ?? '';
     expect(install).toContain('npm ci --omit=dev --ignore-scripts');
+    // Nothing of what nights and pictures need: both ways in which the lockfile asks for it are taken out first.
+    expect(install).toContain('npm pkg delete workspaces peerDependencies peerDependenciesMeta');
     expect(action.runs.steps.map((one) => one.with?.['node-version'] ?? '').join('')).toBe('24');
     // Types alone can be stripped: what makes code of its own cannot be written here.
     const { compilerOptions } = z

@@ -58,16 +58,14 @@ describe('what is loaded', () => {
     expect([...packagesOf(loaded)]).toEqual(['commander']);
   });
 
-  it.each([
-    ['search', 'postgres', '--json'],
-    ['offer', 'neon-free', '--json'],
-    ['stats', '--json'],
-    ['mcp'],
-  ])('for %s: nothing of servers, stores and checks', (...args) => {
-    const packages = packagesOf(loadedBy(...args));
-    expect(packages).toContain('zod');
-    expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
-  });
+  it.each([['search', 'postgres', '--json'], ['offer', 'neon-free', '--json'], ['stats', '--json'], ['mcp']])(
+    'for %s: nothing of servers, stores and checks',
+    (...args) => {
+      const packages = packagesOf(loadedBy(...args));
+      expect(packages).toContain('zod');
+      expect(HEAVY.filter((name) => packages.has(name))).toEqual([]);
+    },
+  );
 });
 
 describe('the groups of commands', () => {

@@ -9,8 +9,9 @@ import { snapshotOf } from '../contract/serve.ts';
 import { textOf } from './clients.ts';
 
 const faults: unknown[] = [];
+const served = snapshotOf();
 const scene = {
-  snapshot: snapshotOf(),
+  snapshot: async () => served,
   work: workOnThisThread,
   caller: '192.0.2.1',
   publicUrl: 'https://zero.example',

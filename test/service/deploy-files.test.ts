@@ -244,20 +244,22 @@ describe('the container file', () => {
   });
 
   it('takes along all that the package needs at run time, and runs what it has', async () => {
-    const { files, scripts } = z
-      .object({ files: z.array(z.string()), scripts: z.record(z.string(), z.string()) })
+    const { files, workspaces } = z
+      .object({ files: z.array(z.string()), workspaces: z.tuple([z.string()]) })
       .parse(JSON.parse(await readFile(join(packageRoot(), 'package.json'), 'utf8')));
     const copied = textsOf('COPY').join(' ');
-    const reading =
-      /README\.md$|^(CHANGELOG|SECURITY)\.md$|^action\.yml$|^server\/deploy$|^snapshots\/queries$/;
-    for (const file of files.filter((one) => !reading.test(one)))
+    const reading = /README\.md$|^(CHANGELOG|SECURITY)\.md$|^server\/deploy$|^snapshots\/queries$|^!|^dist\//;
+    for (const file of ['dist', ...files.filter((one) => !reading.test(one))])
       expect(copied, file).toContain(`/app/${file}`);
     for (const [, path = ''] of copied.matchAll(/\/app\/(\S+)/g)) {
       if (path !== 'dist' && path !== 'node_modules')
         expect(existsSync(join(packageRoot(), path)), path).toBe(true);
     }
-    // `npm ci` builds by the script that npm runs after it.
+    // `npm ci` builds by the script of the workspace that npm runs after it.
     expect(textsOf('RUN')[0]).toContain('npm ci');
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(await readFile(join(packageRoot(), workspaces[0], 'package.json'), 'utf8')));
     expect(scripts.prepare).toContain('build');
     expect(JSON.parse(textsOf('CMD')[0] ?? '')).toEqual([
       'node',

@@ -93,7 +93,9 @@ export function productionPackages(
 ): { readonly name: string; readonly version: string; readonly entry: LockEntry }[] {
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     // Optional ones are there on some machines only: binaries of other systems.
-    if (path === '' || entry.dev === true || entry.optional === true) return [];
+    if (entry.dev === true || entry.optional === true) return [];
+    // Folders of this repository, and the links to them.
+    if (!path.includes('node_modules/') || entry.link === true) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return [{ name, version: entry.version ?? '', entry }];
   });
@@ -163,10 +165,12 @@ export function isAllowed(expression: string): boolean {
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** Names of the packages that `package.json` asks for at run time. */
+/** Names of the packages that a checkout runs with: those of `package.json` and of its workspace. */
 export async function runtimeDependencies(): Promise<string[]> {
-  const text = await readFile(join(packageRoot(), 'package.json'), 'utf8');
-  return Object.keys(manifestSchema.parse(JSON.parse(text)).dependencies);
+  const texts = await Promise.all(
+    ['package.json', 'extras/package.json'].map((file) => readFile(join(packageRoot(), file), 'utf8')),
+  );
+  return texts.flatMap((text) => Object.keys(manifestSchema.parse(JSON.parse(text)).dependencies));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -4,12 +4,12 @@ import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
 
 /** The function, whose unforeseen errors are reported and answered without a word about them. */
 export function guarded<A extends readonly unknown[], R>(
-  run: (...given: A) => R,
+  run: (...given: A) => R | Promise<R>,
   report: (error: unknown) => void,
-): (...given: A) => R {
-  return (...given) => {
+): (...given: A) => Promise<R> {
+  return async (...given) => {
     try {
-      return run(...given);
+      return await run(...given);
     } catch (error) {
       if (error instanceof ProtocolError) throw error;
       report(error);

@@ -23,8 +23,8 @@ export const COMPLETIONS_MAX = 50;
 export function registerResources(
   server: McpServer,
   from: {
-    readonly snapshot: ServedSnapshot | null;
-    readonly pages: MarkdownPages | null;
+    readonly snapshot: () => Promise<ServedSnapshot | null>;
+    readonly pages: () => Promise<MarkdownPages | null>;
     /** Takes a fault of ours, which no answer shows. */
     readonly report: (error: unknown) => void;
   },
@@ -41,8 +41,8 @@ export function registerResources(
 type Source = Parameters<typeof registerResources>[1];
 
 /** @throws ProtocolError where the cursor is none of ours */
-function listing({ snapshot }: Source, cursor: string | undefined): ListResourcesResult {
-  const page = listResources(snapshot?.index ?? null, cursor);
+async function listing({ snapshot }: Source, cursor: string | undefined): Promise<ListResourcesResult> {
+  const page = listResources((await snapshot())?.index ?? null, cursor);
   if (page.kind === 'unknown-cursor')
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
@@ -58,21 +58,20 @@ function registerLlmsTxt(server: McpServer, locale: Locale, { pages, report }: S
     name,
     uri,
     { title, mimeType },
-    guarded(() => markdown(uri, pages === null ? null : pages.llmsTxt(locale)), report),
+    guarded(async () => markdown(uri, (await pages())?.llmsTxt(locale) ?? null), report),
   );
 }
 
 function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, report }: Source): void {
   const base = `${baseOf(locale)}offers/`;
-  const index = snapshot?.index ?? null;
   server.registerResource(
     locale === 'en' ? 'offer' : `offer (${locale})`,
     new ResourceTemplate(`${base}{slug}`, {
       list: undefined,
       complete: {
         slug: guarded(
-          (begun: string) =>
-            [...(index?.offerBySlug.keys() ?? [])]
+          async (begun: string) =>
+            [...((await snapshot())?.index.offerBySlug.keys() ?? [])]
               .filter((slug) => slug.startsWith(begun.toLowerCase()))
               .sort()
               .slice(0, COMPLETIONS_MAX),
@@ -85,10 +84,10 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
       description: AGENT_TEXTS.offerDescription[locale],
       mimeType: MARKDOWN,
     },
-    guarded(({ href }: URL, { slug }: Variables) => {
+    guarded(async ({ href }: URL, { slug }: Variables) => {
       const asked = typeof slug === 'string' ? slug : '';
-      const present = index?.offerAliases.get(asked) ?? asked;
-      return markdown(href, pages === null ? null : pages.offer(present, locale));
+      const present = (await snapshot())?.index.offerAliases.get(asked) ?? asked;
+      return markdown(href, (await pages())?.offer(present, locale) ?? null);
     }, report),
   );
 }

@@ -31,8 +31,8 @@ export function serveMcp(
   const headers = { ...context.security.data, 'Cache-Control': NO_STORE };
   const complain = createCallerGuard(settings);
 
-  const sceneOf = (request: FastifyRequest): ToolScene => ({
-    snapshot: context.current(),
+  const sceneOf = (request: FastifyRequest, snapshot = context.current()): ToolScene => ({
+    snapshot: async () => snapshot,
     publicUrl: settings.publicUrl,
     work: context.work,
     caller: callerOf(request.ip),

@@ -49,7 +49,10 @@ export function createToolServer(scene: ToolScene, writer: MarkdownWriter): McpS
     );
   }
   const { snapshot, publicUrl, report } = scene;
-  const pages = snapshot === null ? null : writer(snapshot, publicUrl);
+  const pages = async () => {
+    const served = await snapshot();
+    return served === null ? null : writer(served, publicUrl);
+  };
   registerResources(server, { snapshot, pages, report });
   registerPrompts(server);
   return server;

@@ -21,8 +21,8 @@ import { argumentTypes, declaredSchema } from './tool-schema.ts';
 
 /** What a call is answered from. */
 export type ToolScene = {
-  /** Taken once for a request; null while none could be opened. */
-  readonly snapshot: ServedSnapshot | null;
+  /** The same for all of a request; null while none could be opened. Read only when a call needs it. */
+  readonly snapshot: () => Promise<ServedSnapshot | null>;
   /** Scheme and host of the service, without a slash at its end; empty where it has no public address. */
   readonly publicUrl: string;
   readonly work: Work;
@@ -102,7 +102,8 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
       const refusal = await scene.count(parts.policy);
       if (refusal !== null) return refuse(refusal);
     }
-    const { snapshot, publicUrl, work, caller } = scene;
+    const { publicUrl, work, caller } = scene;
+    const snapshot = await scene.snapshot();
     if (snapshot === null) return refuse(NOT_READY);
     const asked = await read(repaired);
     if (!asked.ok) return refuse(asked.problem);

@@ -1,9 +1,10 @@
 /** The tool server over standard input and output. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
-import { openNewest } from '../../../../snapshots/store/index.ts';
+import { type OpenSnapshot, openNewest } from '../../../../snapshots/store/index.ts';
+import { once } from '../../../catalog/index.ts';
 import type { Settings } from '../../../settings.ts';
-import { toServedSnapshot } from '../../../snapshot/index.ts';
+import { type ServedSnapshot, toServedSnapshot } from '../../../snapshot/index.ts';
 import type { Work } from '../../../work/index.ts';
 import { siteMarkdown } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
@@ -31,13 +32,8 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     terminal.exit(EXIT.badInput);
     return;
   }
-  const [catalog, changes, detection] = await Promise.all([
-    opened.catalog(),
-    opened.changes(),
-    opened.detection(),
-  ]);
-  const { version, createdAt } = opened.manifest;
-  const snapshot = toServedSnapshot({ version, createdAt, catalog, changes, detection });
+  // Read with the first call: clients wait for the first answer, and many sessions call nothing.
+  const snapshot = once(() => readSnapshot(opened));
   const report = (error: unknown): void =>
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
   const scene = {
@@ -53,4 +49,14 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     maxSubscriptions: SUBSCRIPTIONS_MAX,
     onerror: report,
   });
+}
+
+async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
+  const [catalog, changes, detection] = await Promise.all([
+    opened.catalog(),
+    opened.changes(),
+    opened.detection(),
+  ]);
+  const { version, createdAt } = opened.manifest;
+  return toServedSnapshot({ version, createdAt, catalog, changes, detection });
 }

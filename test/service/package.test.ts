@@ -1,0 +1,126 @@
+/** The package as npm packs it: what who installs it gets, and what stays in the repository. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { missingFor, OPTIONAL_PACKAGES, optionalVersions } from '../../snapshots/optional-packages.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+
+const manifestSchema = z.object({
+  version: z.string(),
+  bin: z.record(z.string(), z.string()),
+  scripts: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+  overrides: z.record(z.string(), z.unknown()),
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.literal(true) })),
+});
+const workspaceSchema = z.object({
+  private: z.literal(true),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+});
+const packedSchema = z.tuple([
+  z.object({
+    size: z.number(),
+    unpackedSize: z.number(),
+    files: z.array(z.object({ path: z.string() })),
+  }),
+]);
+
+const MIB = 1024 * 1024;
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(packageRoot(), path), 'utf8'));
+}
+
+describe('the package', () => {
+  const manifest = manifestSchema.parse(readJson('package.json'));
+  let packed: z.output<typeof packedSchema>[0];
+  let paths: string[];
+
+  beforeAll(() => {
+    const script = join(packageRoot(), 'extras', 'package.mjs');
+    execFileSync(process.execPath, [script, 'prepare'], { stdio: 'ignore' });
+    try {
+      // The build is there; npm runs no script, so that a test changes nothing that others read.
+      const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+        cwd: packageRoot(),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 64 * MIB,
+      });
+      [packed] = packedSchema.parse(JSON.parse(json));
+      paths = packed.files.map(({ path }) => path);
+    } finally {
+      execFileSync(process.execPath, [script, 'restore']);
+    }
+  });
+
+  it('holds no tests, maps, sources or traces of a build', () => {
+    const stray = paths.filter(
+      (path) =>
+        /\.test\.|\.map$|\.tsbuildinfo$/.test(path) ||
+        (path.endsWith('.ts') && !path.startsWith('dist/server/client/')) ||
+        (path.startsWith('dist/test/') && !path.startsWith('dist/test/world/')),
+    );
+    expect(stray).toEqual([]);
+    expect(existsSync(join(packageRoot(), 'snapshots', 'versions', '.npmignore'))).toBe(false);
+  });
+
+  it('holds one version of the catalog, whole: the one that latest.json names', () => {
+    const { version } = z.object({ version: z.string() }).parse(readJson('snapshots/latest.json'));
+    const folder = `snapshots/versions/${version}`;
+    const { files } = z
+      .object({ files: z.array(z.object({ name: z.string() })) })
+      .parse(readJson(`${folder}/manifest.json`));
+    expect(paths.filter((path) => path.startsWith('snapshots/versions/')).sort()).toEqual(
+      ['manifest.json', ...files.map(({ name }) => name)].map((name) => `${folder}/${name}`).sort(),
+    );
+  });
+
+  it('stays light', () => {
+    expect(packed.size).toBeLessThan(4 * MIB);
+    expect(packed.unpackedSize).toBeLessThan(20 * MIB);
+  });
+
+  it('runs by its own name, with no script that who installs it would have to trust', () => {
+    expect(manifest.bin['zero-catalog']).toBe(manifest.bin.zero);
+    for (const file of Object.values(manifest.bin)) {
+      expect(paths).toContain(file);
+      expect(readFileSync(join(packageRoot(), file), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    }
+    for (const script of ['preinstall', 'install', 'postinstall', 'prepare'])
+      expect(manifest.scripts, script).not.toHaveProperty(script);
+  });
+
+  it('brings what it needs at the tested versions, without an override that holds in a checkout alone', () => {
+    for (const version of Object.values(manifest.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+/);
+    const { packages } = z
+      .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
+      .parse(readJson('package-lock.json'));
+    const shipped = Object.keys(manifest.overrides).filter(
+      (name) => packages[`node_modules/${name}`]?.dev !== true,
+    );
+    expect(shipped).toEqual([]);
+  });
+
+  it('leaves to a checkout what only some commands need, at the versions that it names for others', () => {
+    const extras = workspaceSchema.parse(readJson('extras/package.json'));
+    expect(extras.version).toBe(manifest.version);
+    expect(extras.dependencies).toEqual(optionalVersions());
+    const named = Object.values(OPTIONAL_PACKAGES).flat().sort();
+    expect(Object.keys(extras.dependencies).sort()).toEqual(named);
+    expect(Object.keys(manifest.peerDependenciesMeta).sort()).toEqual(named);
+  });
+});
+
+describe('a package that is not installed', () => {
+  it('is named with the command that installs it, at the tested version', () => {
+    expect(missingFor(['tables', 'browser'], (name) => name !== 'playwright')).toEqual({
+      names: ['playwright'],
+      command: `npm install playwright@${optionalVersions().playwright}`,
+    });
+    expect(missingFor(['tables', 'browser', 'pictures'])).toBeNull();
+  });
+});
