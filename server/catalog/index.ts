@@ -76,6 +76,7 @@ export { type ChangePage, type ChangesReading, listChanges } from './list-change
 export { type Ending, listEndings } from './list-endings.ts';
 export { localizeChange, localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
 export { type LimitInWords, type OfferOutline, offerOutline } from './offer-outline.ts';
+export { once } from './once.ts';
 export {
   NO_SIGHTINGS,
   type Passage,
@@ -87,7 +88,6 @@ export {
   revisionLines,
   type Sightings,
 } from './proof/index.ts';
-export { once } from './once.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
