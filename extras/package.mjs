@@ -1,5 +1,5 @@
 /**
- * `npm pack` and `npm publish` call this: `prepare` leaves old versions of the catalog out of the package and says
+ * `npm pack` and `npm publish` call this: `prepare` leaves old versions of the catalog and precompressed files out of the package and says
  * what its publisher has still to name, `restore` tidies up. Of a folder that `files` lists, npm leaves out what an
  * `.npmignore` within it names.
  */
@@ -28,7 +28,9 @@ function leaveOutOldVersions() {
   const folders = readdirSync(versions, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const old = folders.map(({ name }) => name).filter((name) => name !== version);
   if (old.length === folders.length) throw new Error(`snapshots/versions has no ${version}`);
-  writeFileSync(ignoreFile, old.map((name) => `/${name}/\n`).join(''));
+  // Precompressed forms are made anew where they are served.
+  const left = [...old.map((name) => `/${name}/`), '*.br', '*.gz'];
+  writeFileSync(ignoreFile, left.map((pattern) => `${pattern}\n`).join(''));
 }
 
 /** @returns whether everything is named */

@@ -58,6 +58,16 @@ const A = new Set(['a']);
 const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false };
 
 describe('the difference of two nights', () => {
+  it('leaves out a label that is only translated anew, and none whose English differs', async () => {
+    const labelled = (label: { en: string; 'zh-CN': string } | null) =>
+      fact('a', 'limits.storage', { ...twoGigabytes, label });
+    const before = await toParquet([labelled({ en: 'Traces', 'zh-CN': '链路' })]);
+    const difference = (next: ReturnType<typeof labelled>) => diffFacts([next], before, new Map());
+    expect(await difference(labelled({ en: 'Traces', 'zh-CN': '链路数' }))).toEqual([]);
+    expect(await difference(labelled({ en: 'Spans', 'zh-CN': '链路' }))).toHaveLength(1);
+    expect(await difference(labelled(null))).toHaveLength(1);
+  });
+
   it('is empty for the same facts', async () => {
     const rows = [fact('a', 'freeType', 'forever'), fact('a', 'overage', 'blocked')];
     expect(await diffFacts(rows, await toParquet(rows), new Map())).toEqual([]);

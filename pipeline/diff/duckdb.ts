@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FactRow } from '../../schemas/fact-table.ts';
+import { differsInTranslationAlone } from './translation.ts';
 
 export type FactDifference = {
   readonly offer: string;
@@ -38,7 +39,7 @@ export async function toParquet(rows: readonly FactRow[]): Promise<Buffer> {
  * Joins the facts with those of the version before.
  * @param previous Parquet bytes of the version before
  * @param renamed old slug to new slug, so that a renamed offer is compared with itself
- * @returns every fact that differs, ordered by offer and field
+ * @returns every fact that differs, ordered by offer and field; a label that is only translated anew is none
  */
 export async function diffFacts(
   next: readonly FactRow[],
@@ -66,12 +67,13 @@ export async function diffFacts(
       FROM previous FULL OUTER JOIN next ON previous.offer = next.offer AND previous.field = next.field
       WHERE previous.value IS DISTINCT FROM next.value
       ORDER BY 1, 2`);
-    return result.getRowObjectsJson().map((row) => ({
+    const differences = result.getRowObjectsJson().map((row) => ({
       offer: textOf(row.offer),
       field: textOf(row.field),
       before: textOrNull(row.before),
       after: textOrNull(row.after),
     }));
+    return differences.filter((difference) => !differsInTranslationAlone(difference));
   });
 }
 

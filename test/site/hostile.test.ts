@@ -101,7 +101,8 @@ function foreignParts(page: string): string[] {
       if (name === 'svg') drawings += 1;
       // A drawing has a title of its own.
       if (name === 'title' && drawings === 0) titles += 1;
-      if (['img', 'b', 'iframe', 'object', 'style'].includes(name)) found.push(`<${name}>`);
+      const isBadge = name === 'img' && /^(?:\/zh-CN)?\/badges\/[\w-]+\.svg$/.test(attributes.src ?? '');
+      if (['img', 'b', 'iframe', 'object', 'style'].includes(name) && !isBadge) found.push(`<${name}>`);
       // A block of data runs nowhere.
       const isData = attributes.type === 'application/ld+json' && attributes.src === undefined;
       if (name === 'script' && !isData && !/^\/assets\/[\w.-]+$/.test(attributes.src ?? ''))

@@ -1,0 +1,15 @@
+/** Our translations are no facts: what a limit counts is said by its English label, and the quotes carry it. */
+import { factValueSchema, isLimit } from '../../schemas/change.ts';
+import type { FactDifference } from './duckdb.ts';
+
+/** Whether the two sides say the same but for the Chinese words of a label. A label that comes or goes is no translation. */
+export function differsInTranslationAlone({ before, after }: FactDifference): boolean {
+  if (before === null || after === null) return false;
+  return untranslated(before) === untranslated(after);
+}
+
+function untranslated(json: string): string {
+  const value = factValueSchema.parse(JSON.parse(json));
+  if (!isLimit(value) || value.label === null) return json;
+  return JSON.stringify({ ...value, label: value.label.en });
+}
