@@ -83,9 +83,10 @@ describe('what the pages say', () => {
 });
 
 describe('the request of a form', () => {
+  // What no example can open: the files of a signed store, and a secret address, which is made for one stack.
+  const unopened = /^\/(?:snapshots\/targets\/\{version\}\/\{name\}|feeds\/\{token\}\/[a-z.]+)$/;
   const reads = operations.filter(
-    ({ method, needsKey, path }) =>
-      method === 'GET' && !needsKey && path !== '/snapshots/targets/{version}/{name}',
+    ({ method, needsKey, path }) => method === 'GET' && !needsKey && !unopened.test(path),
   );
 
   it.each(reads.map(({ id }) => id))('finds something before anything is filled in: %s', async (id) => {

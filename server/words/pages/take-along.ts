@@ -9,7 +9,7 @@ export const TAKE_ALONG_TEXTS = {
   copy: text('Copy', '复制'),
   /** In the card. */
   asOf: text('data as of', '数据截至'),
-  full: text('All facts with their quotes', '全部事实与引文'),
+  full: text('All facts with their quotes', '全部信息与引文'),
   cardTitle: (name: string) =>
     text(`${name} on Zero`, `Zero 上的${/^[\p{Script=Han}]/u.test(name) ? '' : ' '}${name}`),
   /** Of the whole catalog, for search engines. */

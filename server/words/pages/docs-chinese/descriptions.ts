@@ -8,11 +8,11 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     'A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.',
-    '每项事实一行，逐个套餐列出数值、引文、来源与核实状态。套餐未按字母顺序排列时，会重定向到按字母顺序的地址。',
+    '每项信息一行，逐个套餐列出数值、引文、来源与核实状态。套餐未按字母顺序排列时，会重定向到按字母顺序的地址。',
   ],
   [
     'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
-    '`GET /api/zero/changes` 的条目，每条一行，最多 10,000 条。',
+    '`GET /api/zero/changes` 的条目，每条一行，最多 1 万条。',
   ],
   [
     '`stats.changes30d` counts only what providers changed: no corrections, no newly listed plans.',
@@ -123,6 +123,6 @@ export const DESCRIPTIONS: Translations = [
   ['For load balancers and whoever runs the service. Not limited.', '供负载均衡器和服务运维使用，不限流。'],
   [
     'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
-    '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账户和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
+    '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账号和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
   ],
 ];

@@ -3,6 +3,7 @@ import { ANSWERS, GROUPS } from './answers.ts';
 import { DESCRIPTIONS } from './descriptions.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { PARAMETERS } from './parameters.ts';
+import { STACK_FEEDS } from './stack-feeds.ts';
 import { SUMMARIES } from './summaries.ts';
 
 const CHINESE: ReadonlyMap<string, string> = new Map([
@@ -10,6 +11,7 @@ const CHINESE: ReadonlyMap<string, string> = new Map([
   // What an answer holds is said with the summary of its operation.
   ...SUMMARIES.map(([english, chinese]) => [`${english}.`, `${chinese}。`] as const),
   ...DESCRIPTIONS,
+  ...STACK_FEEDS,
   ...PARAMETERS,
   ...ANSWERS,
   ...GROUPS,

@@ -44,8 +44,8 @@ export const INTRODUCTION: Translations = [
   ],
   ['Limits', '限流'],
   [
-    '600 reads, 60 plan calls and 60 checks a minute for each IP address (IPv6: each /64 network). Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. `RateLimit` and `RateLimit-Policy` stand in answers that no cache keeps.',
-    '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划 60 次、检查 60 次。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
+    '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face; a caller whose plans and checks take more computing time than one caller may is answered 429 too. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. `RateLimit` and `RateLimit-Policy` stand in answers that no cache keeps.',
+    '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度；其计算时间超出单个调用方的上限时，同样返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
   ],
   ['Errors', '错误'],
   [
