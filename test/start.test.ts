@@ -107,7 +107,7 @@ describe('npm start on a machine without internet', () => {
     '/api/zero/stats',
     '/api/zero/catalog',
     '/openapi.json',
-    '/docs/',
+    '/docs',
     '/healthz',
     '/readyz',
     '/changes.xml',
@@ -131,7 +131,8 @@ describe('npm start on a machine without internet', () => {
         `${origin}${pathname}${query === '' ? search : `?${query}`}`,
         body === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
       );
-      expect(answer.status, command).toBe(200);
+      // A call of saved stacks wants a key of the reader's own.
+      expect(answer.status, command).toBe(command.includes('Bearer zero_...') ? 401 : 200);
     }
   });
 

@@ -1,9 +1,11 @@
 /** Our translations are no facts: what a limit counts is said by its English label, and the quotes carry it. */
 import { factValueSchema, isLimit } from '../../schemas/change.ts';
-import type { FactDifference } from './duckdb.ts';
+
+/** JSON of a value before and after; null where a side does not state the fact. */
+type Sides = { readonly before: string | null; readonly after: string | null };
 
 /** Whether the two sides say the same but for the Chinese words of a label. A label that comes or goes is no translation. */
-export function differsInTranslationAlone({ before, after }: FactDifference): boolean {
+export function differsInTranslationAlone({ before, after }: Sides): boolean {
   if (before === null || after === null) return false;
   return untranslated(before) === untranslated(after);
 }

@@ -83,9 +83,6 @@ export {
   type Proof,
   type ProofReading,
   readProof,
-  recordFile,
-  recordLines,
-  revisionLines,
   type Sightings,
 } from './proof/index.ts';
 export { type Reading, readOffer } from './read-offer.ts';

@@ -82,7 +82,7 @@ describe('the calendar of announced endings', () => {
     const [, chinese] = events(write(ending, 'zh-CN'));
     expect(chinese?.getFirstProperty('summary')?.getFirstParameter('language')).toBe('zh-CN');
     expect(chinese?.getFirstPropertyValue('description')).toContain(
-      '橡果 已宣布，其“Free”套餐将于 2026-12-01 终止。',
+      '橡果已宣布，其“Free”套餐将于 2026-12-01 终止。',
     );
   });
 

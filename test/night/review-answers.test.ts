@@ -262,7 +262,7 @@ describe('an answer to a lost quote', () => {
     const without = await readFile(file(), 'utf8');
     expect(without).not.toContain('signup: {');
     expect(without).toContain('en: The page no longer states card at sign-up (it was not required).');
-    expect(without).toContain('zh-CN: 页面不再说明注册时绑卡（此前为不需要）。');
+    expect(without).toContain('zh-CN: 页面不再写明注册时绑卡（此前为不需要）。');
   });
 
   it('finds a quote under the heading where it stands now', async () => {

@@ -76,7 +76,7 @@ describe.each(pageAddresses(site.snapshot))('$name', ({ path }) => {
     expect(policy).not.toContain('unsafe');
     const page = await answer.text();
     expect(page).not.toMatch(
-      /<style|style="|<script(?! src="\/assets\/| type="application\/ld\+json">)|\son\w+=|javascript:/,
+      /<style|style="|<script(?! type="module" src="\/assets\/| type="application\/ld\+json">)|\son\w+=|javascript:/,
     );
   });
 });

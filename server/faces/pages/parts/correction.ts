@@ -1,7 +1,7 @@
 /** How a fact is put right: an issue with everything in it, the record's file, or the lines to send. */
 import type { Evidence, Offer } from '../../../../schemas/catalog.ts';
 import { proofPath } from '../../../addresses.ts';
-import { recordFile, recordLines, revisionLines } from '../../../catalog/index.ts';
+import { recordFile, recordLines, revisionLines } from '../../../catalog/correct/index.ts';
 import { FIX_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
