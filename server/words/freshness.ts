@@ -109,7 +109,7 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
   if (captured === undefined) return '';
   // A quote of the history: that it was read then says nothing of how it stands now.
   const { at, updated } = captured;
-  if (at !== null) return text(`as of ${at}`, `${at} 时的引文`)[locale];
+  if (at !== null) return text(`as of ${at}`, `${at} 的引文`)[locale];
   return updated === null
     ? text('read on an unknown day', '查阅日期不详')[locale]
     : text(`the page as updated on ${updated}`, `页面注明更新于 ${updated}`)[locale];

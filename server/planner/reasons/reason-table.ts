@@ -103,7 +103,7 @@ export const WORST: Readonly<Record<0 | 1 | 2 | 3, LocalizedText>> = {
   2: text('use may be billed', '可能产生费用'),
   1: text(
     'it stops until a person acts, or nobody says what happens where that matters',
-    '需要人工恢复，或关键之处未写明会怎样',
+    '停用后需人工恢复，或关键条件未写明',
   ),
   0: text('nothing of the kind happens', '没有这类问题'),
 };
@@ -161,7 +161,7 @@ export const WHYS = {
   ),
   'ahead-harm': text(
     'Chosen over {next}, with which at worst {worst}.',
-    '优先于“{next}”：选后者的话，最坏情况是{worst}。',
+    '优先于“{next}”：后者的最坏情况是{worst}。',
   ),
   'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '比选“{next}”少注册账号。'),
   'ahead-unstated': text(
@@ -443,7 +443,7 @@ export const WARNINGS = {
   'records-under-review': text('Records under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),
   'not-yet-verified': text(
     'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
-    '{total} 个套餐中有 {count} 个的引文读自存档副本，尚未全部在原网页上核实。',
+    '所选 {total} 个套餐中，引文读自存档副本、尚未全部在原网页上核实的有 {count} 个。',
   ),
   'one-account-serves': text(
     'One account at {provider} serves {needs}, and is made for all of them.',

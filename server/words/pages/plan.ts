@@ -52,7 +52,7 @@ export const PLAN_TEXTS = {
   link: text('Link', '链接'),
   markdownLink: text('Markdown link', 'Markdown 链接'),
   badge: text('Badge for a README', 'README 徽章'),
-  copyThis: (name: string) => text(`Copy: ${name}`, `复制${name}`),
+  copyThis: (name: string) => text(`Copy: ${name}`, joinHan('复制', name)),
   follow: text('Follow its changes', '关注变更'),
   followHow: text(
     'A feed of what providers change in these plans. Its address holds the stack, so it needs no account and no key, and it goes on following them when the planner would choose others.',

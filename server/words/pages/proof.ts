@@ -23,7 +23,7 @@ export const PROOF_TEXTS = {
   ),
   noPassage: text(
     'Of the page only the quote is kept: no nightly check has kept the words around it yet.',
-    '页面内容只保存了引文本身：每晚检查尚未存下其上下文。',
+    '该页面只保存了引文本身，每晚检查尚未存下其上下文。',
   ),
   row: text('row', '行'),
   column: text('column', '列'),
@@ -132,7 +132,7 @@ export const FIX_TEXTS = {
   reach: text('How to reach the operator', '联系运营者'),
   nobody: text(
     'The operator of this server has named no address. The lines below are all that a correction needs: send them, corrected, to whoever told you of this server.',
-    '本服务器的运营者没有公布联系方式。更正只需要下面这些内容：改好之后，发给告诉你这个网址的人即可。',
+    '本站运营者尚未公布联系方式。更正只需要下面这些内容：改好之后，发给告诉你这个网址的人即可。',
   ),
   where: (file: string, offer: string, evidence: string) =>
     text(

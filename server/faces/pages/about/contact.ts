@@ -2,6 +2,7 @@
 
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { mdHref } from '../../../markdown/index.ts';
+import { marksOf } from '../../../words/index.ts';
 import { ABOUT_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -27,5 +28,7 @@ export function contactLine(context: PageContext): Markup {
 export function contactMarkdown(context: PageContext): string {
   const all = ways(context);
   if (all.length === 0) return ABOUT_TEXTS.nobody[context.locale];
-  return all.map(({ label, href }) => `- ${label[context.locale]}: <${mdHref(href)}>`).join('\n');
+  return all
+    .map(({ label, href }) => `- ${label[context.locale]}${marksOf(context.locale).colon}<${mdHref(href)}>`)
+    .join('\n');
 }

@@ -36,7 +36,9 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
   const role = view.kind === 'table' ? view.query.role : view.role;
   const heading = `# ${t.title(role)[locale]}`;
   if (view.kind === 'invalid') {
-    const issues = view.issues.map(({ path, message }) => `- ${md(path)}: ${md(message[locale])}`);
+    const issues = view.issues.map(
+      ({ path, message }) => `- ${md(path)}${marksOf(locale).colon}${md(message[locale])}`,
+    );
     return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
   }
   const { query, table } = view;
@@ -57,8 +59,8 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
       ? null
       : `${BEST_LABELS.byTheWay[locale]}${marksOf(locale).colon}${aside.join(marksOf(locale).list)}`,
     `“${notStated(locale)}”: ${t.legend[locale]}`,
-    next === null ? null : `${CATALOG_TEXTS.next[locale]}: <${publicUrl}${next}>`,
-    `${t.download[locale]}: <${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
+    next === null ? null : `${CATALOG_TEXTS.next[locale]}${marksOf(locale).colon}<${publicUrl}${next}>`,
+    `${t.download[locale]}${marksOf(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
     `## ${t.quotes[locale]}`,
     table.plans.map((plan) => quotesOf(plan, table, locale)).join('\n'),
   );

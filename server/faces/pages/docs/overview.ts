@@ -1,6 +1,7 @@
 /** `/docs`: what the API promises, and every operation and schema of it. */
 import { docsPath, operationPath, pagePath, schemaPath } from '../../../addresses.ts';
 import { md, mdCode, mdLink, mdPage } from '../../../markdown/index.ts';
+import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
@@ -59,7 +60,7 @@ ${each(sections, ({ title, blocks }) =>
       docsPath('en'),
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
-      `${t.machine[locale]}: <${publicUrl}/openapi.json>`,
+      `${t.machine[locale]}${marksOf(locale).colon}<${publicUrl}/openapi.json>`,
       ...tags.flatMap(({ name }) => [
         `## ${groupName(name, locale)}`,
         shown

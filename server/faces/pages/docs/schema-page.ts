@@ -2,6 +2,7 @@
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { docsPath, operationPath, schemaPath } from '../../../addresses.ts';
 import { mdCode, mdFence, mdLink, mdPage } from '../../../markdown/index.ts';
+import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
@@ -30,7 +31,7 @@ export const schemaPage = definePage<SchemaView>({
     return {
       head: {
         title: name,
-        description: `${name}: ${t.schemaLead[locale]}`,
+        description: `${name}${marksOf(locale).colon}${t.schemaLead[locale]}`,
         path: schemaPath(name, 'en'),
         indexed: false,
         styles: ['docs.css'],

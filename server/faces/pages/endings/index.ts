@@ -58,7 +58,7 @@ export const endingsPage = definePage<readonly Ending[]>({
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
       items.length === 0 ? t.none[locale] : items.join('\n'),
-      `${t.calendar[locale]}: <${publicUrl}${calendarPath(locale)}>`,
+      `${t.calendar[locale]}${colon}<${publicUrl}${calendarPath(locale)}>`,
     );
   },
 });

@@ -130,11 +130,11 @@ ${reasonList(null, gains, locale, 'gains')}${reasonList(null, losses, locale, 'l
 
 function swapLink({ request, alsoChanges }: Swap, name: string, locale: Locale): Markup {
   const t = PLAN_TEXTS;
-  const { colon } = marksOf(locale);
+  const { colon, bracket } = marksOf(locale);
   const others =
     alsoChanges.length === 0
       ? ''
-      : html` <span class="soft">(${t.alsoChanges[locale]}${colon}${roleList(alsoChanges, locale)})</span>`;
+      : html`<span class="soft">${bracket(`${t.alsoChanges[locale]}${colon}${roleList(alsoChanges, locale)}`)}</span>`;
   return html`<a class="use" href="${planPath(request)}" aria-label="${LABELS.use[locale]}${colon}${name}">${LABELS.use[locale]}</a>${others}`;
 }
 

@@ -17,7 +17,7 @@ export const INTRODUCTION: Translations = [
   ],
   [
     '`freshness.status`: `verified`, the nightly check saw the quote on the live page within 14 days; `captured`, it was read in a stored copy (`captured.at` is its day; where no one knows it that is null, and `captured.updated` the update that the page prints, if it does) and the check has not seen it live yet; `stale`, it was verified longer ago; `missing`, the page can be read and no longer shows it; `unconfirmed`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.',
-    '`freshness.status`：`verified` 表示每晚检查在 14 天内于原网页上见过该引文；`captured` 表示读自存档副本（`captured.at` 为副本日期，无人知晓时为 null，`captured.updated` 为网页自己写明的更新日期），检查尚未在原网页上见过；`stale` 表示上次核实已超过 14 天；`missing` 表示网页可读但已不再显示；`unconfirmed` 表示读自存档副本，此后读到的原网页没有该引文，且从未有一晚见过。',
+    '`freshness.status`：`verified` 表示每晚检查在 14 天内于原网页上见过该引文；`captured` 表示读自存档副本（`captured.at` 为副本日期，日期不详时为 null，`captured.updated` 为网页自己写明的更新日期），检查尚未在原网页上见过；`stale` 表示上次核实已超过 14 天；`missing` 表示网页可读但已不再显示；`unconfirmed` 表示读自存档副本，此后读取的原网页上没有该引文，每晚检查也从未见过。',
   ],
   [
     '`review`: null, or `{ since, fields }` while the nightly check can no longer find quotes of the record and no person has corrected it yet.',
@@ -30,7 +30,7 @@ export const INTRODUCTION: Translations = [
   ['Caching', '缓存'],
   [
     'Reads carry an ETag and `Cache-Control: public, max-age=60, stale-while-revalidate=86400`. With If-None-Match the answer is 304 while nothing changed. `GET /api/zero/catalog` is the efficient way to mirror everything. Answers are coded with br or gzip where accepted, and each coding has its own ETag.',
-    '读取响应带 ETag 和 `Cache-Control: public, max-age=60, stale-while-revalidate=86400`。发送 If-None-Match 时，内容未变则返回 304。镜像全部内容请用 `GET /api/zero/catalog`。客户端接受时以 br 或 gzip 压缩，每种压缩各有 ETag。',
+    '读取类响应带 ETag 和 `Cache-Control: public, max-age=60, stale-while-revalidate=86400`。发送 If-None-Match 时，内容未变则返回 304。镜像全部内容请用 `GET /api/zero/catalog`。客户端支持时，响应以 br 或 gzip 压缩，每种压缩各有自己的 ETag。',
   ],
   ['Methods', '请求方法'],
   [
@@ -62,7 +62,7 @@ export const INTRODUCTION: Translations = [
   ['Other addresses of the same facts', '同样内容的其他地址'],
   [
     '`/mcp`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.',
-    '`/mcp`：面向编程智能体的工具服务器（Model Context Protocol，Streamable HTTP），其工具自带说明。',
+    '`/mcp`：供编程助手使用的工具服务器（Model Context Protocol，Streamable HTTP），其工具自带说明。',
   ],
   [
     'The pages of the website, each with a Markdown twin: add `.md` to its address, or send `Accept: text/markdown`. `/llms.txt` lists them.',
@@ -72,7 +72,7 @@ export const INTRODUCTION: Translations = [
     '`/metrics`: figures of the running service for Prometheus, where the operators have opened it.',
     '`/metrics`：供 Prometheus 采集的运行指标，由运营者决定是否开放。',
   ],
-  ['These are not operations of this API and not listed below.', '以上不属于本 API 的接口，下面不再列出。'],
+  ['These are not operations of this API and not listed below.', '以上地址不属于本 API，不在下文列出。'],
   ['Usage terms', '使用条款'],
   [
     "The API may be used free in own projects and products, commercial ones included. When facts are shown to others, each fact's source link and freshness must be kept, the service must be credited with a link to its website, and the facts must not be presented as the user's own verification. Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.",
