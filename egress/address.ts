@@ -1,8 +1,8 @@
 /** Which network addresses the service may talk to on behalf of others. No private, loopback, link-local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
-/** `::127.0.0.1`: deprecated (RFC 4291 section 2.5.5.1), and no other way to write an address that is meant well. */
-const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+/** All that is routed in IPv6 as global unicast (RFC 4291 section 2.4, IANA's registry). */
+const IPV6_GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Public by the registries, and yet the inside of a cloud: what Azure's machines ask for their keys and health. */
 const METADATA: ReadonlySet<string> = new Set(['168.63.129.16']);
@@ -17,11 +17,10 @@ export function isPublicAddress(address: string, allowLoopback: boolean): boolea
   // A zone (`fe80::1%eth0`) names an interface of this machine: never public.
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE) && parsed.range() !== 'loopback')
-    return false;
+  const isLoopback = parsed.range() === 'loopback';
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(IPV6_GLOBAL) && !isLoopback) return false;
   if (METADATA.has(parsed.toString())) return false;
-  const range = parsed.range();
-  return range === 'unicast' || (allowLoopback && range === 'loopback');
+  return parsed.range() === 'unicast' || (allowLoopback && isLoopback);
 }
 
 /** The IP address that a URL's host is a literal of (brackets removed), or null for a name. */

@@ -1,6 +1,8 @@
 /** What badges say. */
 import type { Offer } from '../../schemas/catalog.ts';
+import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { planKind } from './names.ts';
 import { text } from './text.ts';
 
 export const BADGE_TEXTS = {
@@ -15,14 +17,16 @@ export const BADGE_TEXTS = {
   source: text('Zero catalog', 'Zero 目录'),
 } as const;
 
-/** What must be said of an offer before any figure; null where there is nothing. */
+/** What must be said of an offer beside any figure: that it is over, in doubt or does not last; null where it is none. */
 export function badgeCaution(
-  { standing, endsOn, review }: Pick<Offer, 'standing' | 'endsOn' | 'review'>,
+  offer: Pick<Offer, 'standing' | 'endsOn' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'>,
   locale: Locale,
 ): { readonly words: string; readonly isOver: boolean } | null {
+  const { standing, endsOn, review } = offer;
   if (standing === 'ended' && endsOn !== null)
     return { words: BADGE_TEXTS.ended(endsOn)[locale], isOver: true };
   if (standing === 'closed') return { words: BADGE_TEXTS.closed[locale], isOver: true };
   if (review !== null) return { words: BADGE_TEXTS.review[locale], isOver: false };
-  return endsOn === null ? null : { words: BADGE_TEXTS.ends(endsOn)[locale], isOver: false };
+  if (endsOn !== null) return { words: BADGE_TEXTS.ends(endsOn)[locale], isOver: false };
+  return lasts(offer) ? null : { words: planKind(offer, locale), isOver: false };
 }

@@ -19,9 +19,19 @@ const closed = offer({
   signup: { open: 'closed', card: 'unstated', phone: 'unstated', realName: 'unstated' },
 });
 
+const trial = offer({
+  slug: 'elder-trial',
+  en: ['Elder', 'For a month.'],
+  zh: ['接骨木', '试用一个月。'],
+  provider: { slug: 'acorn', name: 'Acorn' },
+  roles: ['auth'],
+  category: 'auth',
+  freeType: 'trial',
+});
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed])) });
+  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed, trial])) });
 });
 afterAll(() => server.close());
 
@@ -64,7 +74,7 @@ async function badge(path: string) {
 describe('the badge of a plan', () => {
   it('says its main figure and the day on which it was read', async () => {
     expect(await badge('/badges/acorn-postgres.svg')).toMatchObject({
-      texts: ['Acorn Postgres', '1 GB · 2026-11-20'],
+      texts: ['Acorn Postgres', 'Storage 1 GB · 2026-11-20'],
       title: 'Acorn Postgres: Storage 1 GB, per project, read on 2026-11-20, Zero catalog',
       lang: 'en',
     });
@@ -84,6 +94,13 @@ describe('the badge of a plan', () => {
     expect(over.grounds[1]).toBe('#a3251c');
     const review = OFFERS.find((one) => one.review !== null);
     expect((await badge(`/badges/${review?.slug}.svg`)).texts[1]).toContain('under review');
+  });
+
+  it('never calls a trial or a credit a free plan, nor shows its figure in green', async () => {
+    const trial = await badge('/badges/elder-trial.svg');
+    expect(trial.texts[1]).toContain('Trial');
+    expect(trial.texts[1]).not.toContain('free plan');
+    expect(trial.grounds[1]).not.toBe((await badge('/badges/acorn-postgres.svg')).grounds[1]);
   });
 
   it('of an unknown plan is a problem that names the nearest, for an old slug the present one', async () => {

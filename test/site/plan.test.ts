@@ -190,8 +190,8 @@ describe('links of a plan', () => {
       (words ?? '').replaceAll('&amp;', '&'),
     );
     expect(shown).toContain(address);
-    expect(shown).toContain(`[每月 0 元：Postgres 数据库](${address})`);
-    expect(shown).toContain(`[![每月 0 元：Postgres 数据库](${badge})](${address})`);
+    expect(shown).toContain(`[免费方案：Postgres 数据库](${address})`);
+    expect(shown).toContain(`[![免费方案：Postgres 数据库](${badge})](${address})`);
     const feed = `/zh-CN/plan/changes.xml?needs=postgres&databaseGb=0.5&prefer=${choice?.choice?.slug}`;
     expect(hrefs(page, /href="([^"]*)">此方案的变更/g)).toEqual([feed]);
     expect(page).not.toContain('Bearer');

@@ -11,22 +11,21 @@ export function offerBadge(offer: Offer, locale: Locale): Badge {
   const label = offer.name;
   const caution = badgeCaution(offer, locale);
   const [limit = null] = headlineLimits(offer, 1, offer.roles[0] ?? null);
-  const figure = limit === null ? BADGE_TEXTS.noFigure[locale] : limitAmount(limit, locale);
-  const inWords =
-    limit === null
-      ? figure
-      : `${limitName(limit, locale)} ${limitAmount(limit, locale)}${comma}${limitScope(limit, locale)}`;
+  const named = limit === null ? [] : [`${limitName(limit, locale)} ${limitAmount(limit, locale)}`];
+  // Without a figure only a plan that lasts is said to be a free plan and no more.
+  const figures = limit === null && caution === null ? [BADGE_TEXTS.noFigure[locale]] : named;
+  const inWords = limit === null ? figures : named.map((words) => words + comma + limitScope(limit, locale));
   const day = limit === null ? null : lastRead(evidenceFor(offer, `limits.${limit.id}`));
   const read = day === null ? [] : [BADGE_TEXTS.readOn(day)[locale]];
   // What is over has no figure any more.
   const said =
-    caution?.isOver === true ? [caution.words] : [figure, ...(caution === null ? [] : [caution.words])];
+    caution?.isOver === true ? [caution.words] : [...figures, ...(caution === null ? [] : [caution.words])];
   return {
     label,
     message: [...said, ...(day === null || caution !== null ? [] : [day])].join(' · '),
     tone: caution === null ? 'good' : caution.isOver ? 'bad' : 'open',
     title: `${label}${colon}${[
-      ...(caution?.isOver === true ? [] : [inWords]),
+      ...(caution?.isOver === true ? [] : inWords),
       ...(caution === null ? [] : [caution.words]),
       ...(caution?.isOver === true ? [] : read),
       BADGE_TEXTS.source[locale],

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
-import { headlineLimits } from '../../catalog/index.ts';
+import { headlineLimits, lasts } from '../../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,
@@ -10,6 +10,7 @@ import {
   limitName,
   limitScope,
   marksOf,
+  planKind,
   reviewMark,
 } from '../../words/index.ts';
 import { SITE, TAKE_ALONG_TEXTS } from '../../words/pages/index.ts';
@@ -27,6 +28,7 @@ export async function cardHtml(
   const { comma } = marksOf(locale);
   const cautions = [
     endMark(offer, locale),
+    offer.standing === 'available' && !lasts(offer) ? planKind(offer, locale) : null,
     reviewMark(offer, locale),
     disclosureBeside(offer.commercial, locale),
   ];

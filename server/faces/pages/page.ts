@@ -5,7 +5,7 @@ import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
-import type { LinkedPlanOutcome } from '../../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome } from '../../planner/index.ts';
 import type { ReadDatedOffer } from '../../snapshot/index.ts';
 import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
@@ -32,6 +32,7 @@ export type SiteLinks = { readonly repositoryUrl: string | null; readonly contac
 /** Plans and checks against the snapshot that the page is made from, in the name of whoever asks for the page. */
 export type PageWork = {
   readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
+  readonly plan: (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
   readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
 };
 

@@ -96,6 +96,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     const from = { snapshot, publicUrl: settings.publicUrl, caller: callerOf(ip) };
     return {
       check: (request) => work.check({ request, ...from }),
+      plan: (request) => work.plan({ request, ...from }),
       linkedPlan: (request) => work.linkedPlan({ request, ...from }),
     };
   }

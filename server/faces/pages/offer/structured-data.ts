@@ -1,12 +1,12 @@
 /** What search engines read of a plan: where it stands, the service, and that it is offered for nothing. schema.org. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { offerAddress, pagePath, providerAddress } from '../../../addresses.ts';
-import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { lasts, ROLE_NAMES } from '../../../catalog/index.ts';
 import { offerUrl } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** Only what the record states; a plan that is over is not offered. @param offer in the language of the page */
+/** Only what the record states. A price of 0 is said of plans that last alone: no trial, no credit, none that is over. @param offer in the language of the page */
 export function offerStructuredData(offer: Offer, { locale, publicUrl, index }: PageContext): object {
   const { slug, name, summary, provider, roles, plan, endsOn, standing } = offer;
   const url = offerAddress(publicUrl, slug, locale);
@@ -40,15 +40,19 @@ export function offerStructuredData(offer: Offer, { locale, publicUrl, index }: 
           name: provider.name,
           ...(homepage === undefined ? {} : { url: homepage }),
         },
-        offers: {
-          '@type': 'Offer',
-          name: plan,
-          url: offerUrl(offer, locale),
-          price: 0,
-          priceCurrency: 'USD',
-          availability: `https://schema.org/${standing === 'available' ? 'InStock' : 'Discontinued'}`,
-          ...(endsOn === null ? {} : { validThrough: endsOn }),
-        },
+        ...(standing === 'available' && lasts(offer)
+          ? {
+              offers: {
+                '@type': 'Offer',
+                name: plan,
+                url: offerUrl(offer, locale),
+                price: 0,
+                priceCurrency: 'USD',
+                availability: 'https://schema.org/InStock',
+                ...(endsOn === null ? {} : { validThrough: endsOn }),
+              },
+            }
+          : {}),
       },
     ],
   };

@@ -1,5 +1,5 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { SCALE_FIGURES } from '../../../../schemas/plan.ts';
+import { type PlanRequest, SCALE_FIGURES } from '../../../../schemas/plan.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   CONSTRAINT_SWITCHES,
@@ -17,6 +17,12 @@ import { type PlanView, planFields } from './view.ts';
 /** What a form carries beside the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
 
+/** Whether a query is the address of a request, in the order and words of {@link planUrl}. */
+function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
+  const address = planUrl('', { ...request, locale: 'en' });
+  return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
+}
+
 /** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
 export const planPage = definePage<PlanView>({
   path: '/plan',
@@ -30,17 +36,19 @@ export const planPage = definePage<PlanView>({
       return { kind: 'view', view: { ...empty, needMissing: FORM_FIELDS.some((name) => query.has(name)) } };
     if (reading.kind === 'invalid')
       return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
-    const planned = await work.linkedPlan(reading.request);
+    // The links take many times the work of the plan: none are made for an address that leads on to another.
+    const linked = isAddressOf(reading.request, query) ? await work.linkedPlan(reading.request) : null;
+    const planned = linked ?? (await work.plan(reading.request));
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs') {
       const problems = issuesOfUnknownSlugs(outcome.unknown);
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
-    const { plan: answer, links } = outcome;
-    const canonical = planUrl('', { ...answer.request, locale: 'en' });
-    if (query.toString() !== new URLSearchParams(canonical.slice('/plan'.length)).toString())
-      return { kind: 'moved', path: canonical };
+    const { plan: answer } = outcome;
+    const links = linked?.kind === 'answer' && linked.answer.kind === 'plan' ? linked.answer.links : null;
+    if (links === null || !isAddressOf(answer.request, query))
+      return { kind: 'moved', path: planUrl('', { ...answer.request, locale: 'en' }) };
     return {
       kind: 'view',
       view: { ...empty, plan: { answer, links, fieldOf: planFields(answer, index) } },

@@ -2,7 +2,7 @@
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import { besideAsJson, feedPath } from '../../../addresses.ts';
 import { pinned } from '../../../planner/index.ts';
-import { LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import { BADGE_TEXTS, LABELS, marksOf, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planQuery } from '../../feeds/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -23,7 +23,8 @@ export function copies(
 ): readonly { readonly name: string; readonly words: string }[] {
   const t = PLAN_TEXTS;
   const page = publicUrl + planPath(answer.request);
-  const title = `${verdictTitle(answer)[locale]}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`;
+  // Pasted words stay as they are: the verdict of today is for the badge and the page to say.
+  const title = `${BADGE_TEXTS.plan[locale]}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`;
   const badge = `${publicUrl}/badges/plan.svg?${planQuery(answer.request)}`;
   return [
     { name: t.link[locale], words: page },
