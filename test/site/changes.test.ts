@@ -175,7 +175,7 @@ describe('/changes/corrections', () => {
     expect(twin).toContain(
       '### [Acorn 邮递](https://zero.example/zh-CN/offers/acorn-mail)，2026-11-10：重新查阅了 12 项信息',
     );
-    expect(twin).toContain('服务商调整: <https://zero.example/zh-CN/changes.md>');
+    expect(twin).toContain('服务商调整：<https://zero.example/zh-CN/changes.md>');
     const changes = await (await server.get('/changes.md')).text();
     expect(changes).toContain(
       '### [Acorn Postgres](https://zero.example/offers/acorn-postgres), 2024-04-08: 2 changes',
