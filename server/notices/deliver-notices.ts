@@ -3,10 +3,10 @@ import type { ClaimedNotice, NoticeStore, Settlement } from '../stacks/index.ts'
 import { afterFailure, answerText } from './retry.ts';
 import type { Send, SendOutcome } from './send.ts';
 
-/** Sent at a time. */
+/** Sent at a time; the place of an attempt that ends is given to the next notice. */
 const AT_ONCE = 16;
 /** Of these to one webhook: a receiver that hangs holds up a few places, never all. */
-const AT_ONCE_PER_WEBHOOK = 2;
+export const AT_ONCE_PER_WEBHOOK = 2;
 /** After this long another sender may take what this one has claimed: it is taken for dead. Longer than any attempt. */
 export const CLAIM_MS = 60_000;
 
@@ -37,22 +37,59 @@ export async function deliverNotices(
 ): Promise<Tally> {
   const tally: Tally = { delivered: 0, failed: 0, disabled: 0 };
   const { now, claimMs = CLAIM_MS } = world;
-  while (world.isStopping?.() !== true) {
+  /** By the id of the notice. */
+  const underWay = new Map<string, { readonly webhookId: string; readonly ended: Promise<void> }>();
+  const failures: unknown[] = [];
+  let ends = 0;
+
+  const begin = (claimed: ClaimedNotice): void => {
+    const { id } = claimed.notice;
+    const ended = attempt(store, claimed, world, tally)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => {
+        underWay.delete(id);
+        ends++;
+      });
+    underWay.set(id, { webhookId: claimed.webhook.id, ended });
+  };
+  const claim = (): Promise<ClaimedNotice[]> => {
     const at = now();
-    const claimed = await store.claimNotices({
+    // One of each webhook, so that none gets more places than are its own.
+    return store.claimNotices({
       now: at.toISOString(),
       until: new Date(at.getTime() + claimMs).toISOString(),
-      limit: AT_ONCE,
-      perWebhook: AT_ONCE_PER_WEBHOOK,
+      limit: AT_ONCE - underWay.size,
+      perWebhook: 1,
+      passOver: fullWebhooks([...underWay.values()].map(({ webhookId }) => webhookId)),
     });
-    if (claimed.length === 0) return tally;
+  };
+  const mayGoOn = (): boolean =>
+    world.isStopping?.() !== true && world.signal?.aborted !== true && failures.length === 0;
+
+  try {
+    while (mayGoOn()) {
+      const endsBefore = ends;
+      const claimed = underWay.size < AT_ONCE ? await claim() : [];
+      // What is under way here is not sent twice, even if it takes longer than its claim.
+      for (const one of claimed) if (!underWay.has(one.notice.id)) begin(one);
+      // An end during the claim has given places back that the claim did not know of.
+      if (claimed.length > 0 || ends !== endsBefore) continue;
+      if (underWay.size === 0) break;
+      await Promise.race([...underWay.values()].map(({ ended }) => ended));
+    }
+  } finally {
     // All are waited for, also where the store fails for one: no attempt is left running behind the caller.
-    const ends = await Promise.allSettled(claimed.map((one) => attempt(store, one, world, tally)));
-    const failure = ends.find((end) => end.status === 'rejected');
-    if (failure !== undefined) throw failure.reason;
-    if (world.signal?.aborted === true) return tally;
+    await Promise.all([...underWay.values()].map(({ ended }) => ended));
   }
+  if (failures.length > 0) throw failures[0];
   return tally;
+}
+
+/** Those that have as many attempts under way as they may. @param webhookIds one for each attempt */
+function fullWebhooks(webhookIds: readonly string[]): string[] {
+  return [...new Set(webhookIds)].filter(
+    (id) => webhookIds.filter((one) => one === id).length >= AT_ONCE_PER_WEBHOOK,
+  );
 }
 
 async function attempt(

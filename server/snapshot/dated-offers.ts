@@ -1,5 +1,6 @@
 /** Offers as a published version has them, whichever version is served now. */
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { z } from 'zod';
 import { offerSchema, providerSchema } from '../../schemas/catalog.ts';
 import { type ChangeEntry, changeEntrySchema } from '../../schemas/change.ts';
@@ -24,7 +25,9 @@ export type DatedReading =
   | { readonly kind: 'unknown-version' }
   /** The version was published, and the retention rule has dropped its catalog since. */
   | { readonly kind: 'dropped' }
-  | { readonly kind: 'unknown-offer'; readonly slugs: readonly string[] };
+  | { readonly kind: 'unknown-offer'; readonly slugs: readonly string[] }
+  /** As many versions as may wait are waiting to be opened. */
+  | { readonly kind: 'busy' };
 
 /** @param slug of the offer, or an old one @param version as `YYYY-MM-DD.N` */
 export type ReadDatedOffer = (version: string, slug: string) => Promise<DatedReading>;
@@ -49,28 +52,41 @@ type Opened =
 
 /** A person looks at a version or two; each takes some tens of megabytes. */
 const VERSIONS_KEPT = 2;
+/** Versions that may wait behind the one being opened: each takes a fraction of a second. */
+export const WAITING_MAX = 8;
 
-/** @param versionsDir the store; a version that is not whole there counts as none */
-export function createDatedOffers(versionsDir: string): ReadDatedOffer {
-  const kept = new LRUCache<string, Promise<Opened>>({ max: VERSIONS_KEPT });
-  const open = (version: string): Promise<Opened> => {
-    const known = kept.get(version);
-    if (known !== undefined) return known;
-    const opening = readVersion(versionsDir, version);
-    kept.set(version, opening);
-    const forget = (): boolean => kept.delete(version);
-    // Only what was read is kept: a version may be pulled, and a disk may fail for a moment.
-    opening.then(({ kind }) => kind === 'opened' || forget(), forget);
+/**
+ * Opens one version at a time, for whoever asks for it meanwhile.
+ * @param versionsDir the store; a version that is not whole there counts as none
+ */
+export function createDatedOffers(versionsDir: string, open = openVersion): ReadDatedOffer {
+  // Only what was read is kept: a version may be pulled, and a disk may fail for a moment.
+  const kept = new LRUCache<string, Contents>({ max: VERSIONS_KEPT });
+  const openings = new Map<string, Promise<Opened>>();
+  const oneAtATime = new PQueue({ concurrency: 1 });
+  const begin = (version: string): Promise<Opened> => {
+    const opening = oneAtATime
+      .add(async () => {
+        const opened = await readVersion(open, versionsDir, version);
+        if (opened.kind === 'opened') kept.set(version, opened.contents);
+        return opened;
+      })
+      .finally(() => openings.delete(version));
+    openings.set(version, opening);
     return opening;
   };
   return async (version, slug) => {
-    const opened = await open(version);
+    const known = kept.get(version);
+    if (known !== undefined) return offerIn(version, known, slug);
+    const shared = openings.get(version);
+    if (shared === undefined && oneAtATime.size >= WAITING_MAX) return { kind: 'busy' };
+    const opened = await (shared ?? begin(version));
     return opened.kind === 'opened' ? offerIn(version, opened.contents, slug) : opened;
   };
 }
 
-async function readVersion(versionsDir: string, version: string): Promise<Opened> {
-  const reading = await openVersion(versionsDir, version);
+async function readVersion(open: typeof openVersion, versionsDir: string, version: string): Promise<Opened> {
+  const reading = await open(versionsDir, version);
   if (reading.kind === 'dropped') return { kind: 'dropped' };
   if (reading.kind !== 'opened') return { kind: 'unknown-version' };
   const { snapshot } = reading;

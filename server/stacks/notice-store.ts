@@ -61,13 +61,14 @@ export type NoticeStore = {
   ): Promise<'added' | 'overtaken'>;
   /**
    * Takes what is due, at most `perWebhook` of each webhook, for this caller alone until a moment.
-   * @param claim.now @param claim.until RFC 3339
+   * @param claim.now @param claim.until RFC 3339 @param claim.passOver ids of webhooks of which nothing is taken
    */
   claimNotices(claim: {
     readonly now: string;
     readonly until: string;
     readonly limit: number;
     readonly perWebhook: number;
+    readonly passOver?: readonly string[];
   }): Promise<ClaimedNotice[]>;
   /** Records what an attempt came to; does nothing where the notice was delivered or removed meanwhile. */
   settleNotice(id: string, settlement: Settlement): Promise<void>;

@@ -310,7 +310,42 @@ describe('a receiver that does not take notices', () => {
     );
   });
 
-  it('holds up nobody else', async () => {
+  it('holds up nobody else while it has not answered, and has no more than its own places', async () => {
+    const stacks = Array.from({ length: 12 }, (_, number) => `s${number}`);
+    const events: string[] = [];
+    const unanswered: ServerResponse[] = [];
+    let most = 0;
+    let isReleased = false;
+    const release = (): void => {
+      isReleased = true;
+      for (const response of unanswered.splice(0)) {
+        events.push('slow answered');
+        response.writeHead(204).end();
+      }
+    };
+    // Answers nothing until the other receiver has all of its notices, and then each a little later.
+    answer = (response) => {
+      unanswered.push(response);
+      most = Math.max(most, unanswered.length);
+      if (isReleased) setTimeout(release, 5);
+    };
+    const fast = await startReceiver((response) => {
+      events.push('fast has one');
+      response.writeHead(204).end();
+      if (fast.received.length === stacks.length) release();
+    });
+    await listen();
+    await listen({ url: fast.url });
+    for (const name of stacks) await save(name);
+    const tally = await tell(tomorrow([change('c4', ACORN)]));
+    expect(events.slice(0, stacks.length)).toEqual(stacks.map(() => 'fast has one'));
+    expect(tally).toEqual({ delivered: 2 * stacks.length, failed: 0, disabled: 0 });
+    expect(told().sort()).toEqual(stacks.map((name) => `${name} c4`).sort());
+    expect(most).toBe(2);
+    await fast.close();
+  });
+
+  it('holds up nobody else where it is down', async () => {
     const other = await startReceiver();
     answer = (response) => void response.writeHead(503).end();
     await listen();

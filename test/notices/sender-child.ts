@@ -22,8 +22,8 @@ const notifier = createNotifier({
   store: () => store,
   snapshot: () => snapshot,
   publicUrl,
-  // A claim of the dead runs out soon, so that the test does not wait a minute for each.
-  world: { send: sender.send, now: () => new Date(), random: () => 0, claimMs: 200 },
+  // A claim of the dead runs out soon, so that the test does not wait a minute for each; one of the living does not.
+  world: { send: sender.send, now: () => new Date(), random: () => 0, claimMs: 2000 },
   log: SILENT,
   lookEveryMs: 20,
 });

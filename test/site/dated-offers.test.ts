@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { datedOfferPage } from '../../server/faces/pages/dated-offer/index.ts';
+import { OVERLOADED } from '../../server/http/index.ts';
+import { createDatedOffers, WAITING_MAX } from '../../server/snapshot/dated-offers.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
-import { dropPruned, listVersions, markPruned } from '../../snapshots/store/index.ts';
+import { dropPruned, listVersions, markPruned, openVersion } from '../../snapshots/store/index.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { publishVersion } from '../contract/store.ts';
@@ -116,6 +119,99 @@ describe('what no version has', () => {
   it('is a problem document for programs', async () => {
     await readProblem(await server.get(`/snapshots/${OLD}/offers/nothing`), 'unknown-slug');
     await readProblem(await server.get('/snapshots/2020-01-01.1/offers/acorn-postgres'), 'not-found');
+  });
+});
+
+describe('versions that are asked for at once', () => {
+  const DAYS = Array.from(
+    { length: WAITING_MAX + 4 },
+    (_, day) => `2026-09-${String(day + 1).padStart(2, '0')}.1`,
+  );
+  let store: string;
+  /** What is done to the disk, in order. */
+  let steps: string[];
+  /** Opening waits for it. */
+  let gate: Promise<void>;
+  const open: typeof openVersion = async (versionsDir, version) => {
+    steps.push(`open ${version}`);
+    await gate;
+    const reading = await openVersion(versionsDir, version);
+    if (reading.kind !== 'opened') return reading;
+    const { snapshot } = reading;
+    const file = (name: string): Promise<Buffer> => {
+      steps.push(`read ${version}`);
+      return snapshot.file(name);
+    };
+    return { kind: 'opened', snapshot: { ...snapshot, file } };
+  };
+  const openings = (): string[] => steps.filter((step) => step.startsWith('open'));
+  beforeAll(async () => {
+    store = await mkdtemp(join(tmpdir(), 'zero-dated-many-'));
+    for (const day of DAYS) await publishVersion(store, day, makeCatalog(OFFERS, day), []);
+  });
+  beforeEach(() => {
+    steps = [];
+    gate = Promise.resolve();
+  });
+  afterAll(() => rm(store, { recursive: true }));
+
+  it('are opened one after the other, each once for all who ask, and only so many wait', async () => {
+    let letThrough = (): void => {};
+    gate = new Promise((resolve) => {
+      letThrough = resolve;
+    });
+    const read = createDatedOffers(store, open);
+    const readings = DAYS.map((day) => read(day, 'acorn-postgres'));
+    const again = DAYS.map((day) => read(day, 'birch-postgres'));
+    const [refused, heard] = [DAYS.slice(WAITING_MAX + 1), DAYS.slice(0, WAITING_MAX + 1)];
+    const busy = refused.map(() => ({ kind: 'busy' }));
+    expect(await Promise.all(readings.slice(heard.length))).toEqual(busy);
+    expect(await Promise.all(again.slice(heard.length))).toEqual(busy);
+    letThrough();
+    for (const [index, day] of heard.entries()) {
+      expect(await readings[index]).toMatchObject({ kind: 'found', value: { version: day } });
+      expect(await again[index]).toMatchObject({ kind: 'found', value: { slug: 'birch-postgres' } });
+    }
+    expect(steps).toEqual(heard.flatMap((day) => [`open ${day}`, `read ${day}`, `read ${day}`]));
+    // Who was refused is heard when there is room.
+    expect(await read(refused[0] ?? '', 'acorn-postgres')).toMatchObject({ kind: 'found' });
+  });
+
+  it('are not opened again for an offer that they do not have', async () => {
+    const read = createDatedOffers(store, open);
+    const [first = '', second = ''] = DAYS;
+    for (const day of [first, second]) await read(day, 'acorn-postgres');
+    for (const slug of ['nothing', 'nor-this'])
+      for (const day of [first, second])
+        expect(await read(day, slug)).toMatchObject({ kind: 'unknown-offer' });
+    expect(openings()).toEqual([`open ${first}`, `open ${second}`]);
+  });
+
+  it('are asked for again after one that could not be read', async () => {
+    let isBroken = true;
+    const read = createDatedOffers(store, async (...asked) => {
+      if (isBroken) throw new Error('the disk fails');
+      return openVersion(...asked);
+    });
+    const [day = ''] = DAYS;
+    await expect(read(day, 'acorn-postgres')).rejects.toThrow('the disk fails');
+    isBroken = false;
+    expect(await read(day, 'acorn-postgres')).toMatchObject({ kind: 'found' });
+  });
+
+  it('are refused as overloaded, on a page that is refused early', async () => {
+    const { index, sightings } = snapshotOf();
+    const busy = async () => ({ kind: 'busy' }) as const;
+    const opened = await datedOfferPage.open(
+      {
+        ...{ locale: 'en', publicUrl: 'https://zero.example', index, sightings, datedOffers: busy },
+        ...{ snapshot: { version: NEW, createdAt: '' }, links: { repositoryUrl: null, contact: null } },
+      },
+      { slug: 'acorn-postgres', params: { version: OLD }, query: new URLSearchParams() },
+      { check: busy, linkedPlan: busy },
+    );
+    expect(opened).toEqual({ kind: 'problem', problem: OVERLOADED });
+    expect(datedOfferPage.cost).toBe('computed');
   });
 });
 

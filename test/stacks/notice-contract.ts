@@ -175,6 +175,18 @@ export function describeNotices({ name, open, reopen }: StoreUnderTest): void {
       expect((await claim(2, 100, 2)).map((each) => each.webhook.id)).toEqual([hook.id, hook.id]);
     });
 
+    it('gives out nothing of a webhook that is to be passed over, and its notices later', async () => {
+      const second = webhook(organizationId);
+      await store.addWebhook(second, OPERATOR);
+      await put('a1', 'a2');
+      await store.addNotices(saved.id, MARK.version, MARK, [notice(second, saved.id, 'b1')]);
+      const span = { now: at(2).at, until: at(12).at, limit: 100, perWebhook: 100 };
+      const taken = await store.claimNotices({ ...span, passOver: [hook.id] });
+      expect(taken.map((each) => each.notice.entryId)).toEqual(['b1']);
+      expect(await store.claimNotices({ ...span, passOver: [second.id, hook.id] })).toEqual([]);
+      expect(await claimed(2)).toEqual(['a1', 'a2']);
+    });
+
     it('forgets the body of what was delivered, and keeps the last deliveries', async () => {
       const entries = Array.from({ length: DELIVERIES_KEPT_MAX + 5 }, (_, number) => `c${number}`);
       await store.addNotices(

@@ -102,6 +102,8 @@ type PageSpec<V> = {
   readonly path: string;
   /** Counted as a read unless said otherwise; null is not counted. */
   readonly policy?: RatePolicy | null;
+  /** Refused first where there is too much to do; a page with a policy of its own is so without saying it. */
+  readonly cost?: 'computed';
   readonly read: (
     context: PageContext,
     request: PageRequest,
@@ -122,6 +124,7 @@ type PageSpec<V> = {
 export type Page = {
   readonly path: string;
   readonly policy?: RatePolicy | null;
+  readonly cost?: 'computed';
   readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
@@ -157,6 +160,7 @@ export function definePage<V>(spec: PageSpec<V>): Page {
   return {
     path: spec.path,
     ...(spec.policy === undefined ? {} : { policy: spec.policy }),
+    ...(spec.cost === undefined ? {} : { cost: spec.cost }),
     open: async (context, request, work) => opened(await spec.read(context, request, work), context),
     ...(form === undefined
       ? {}

@@ -55,13 +55,14 @@ export function claimNotices({
   until,
   limit,
   perWebhook,
+  passOver = [],
 }: Parameters<NoticeStore['claimNotices']>[0]): Step<ClaimedNotice[]> {
   return (contents) => {
     const due = contents.notices
       .filter(({ deliveredAt, dueAt }) => deliveredAt === null && dueAt <= now)
       .sort((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0));
     const turns = contents.webhooks
-      .filter(({ disabled }) => disabled === null)
+      .filter(({ id, disabled }) => disabled === null && !passOver.includes(id))
       .flatMap((webhook) =>
         due
           .filter(({ webhookId }) => webhookId === webhook.id)

@@ -98,7 +98,7 @@ export function noticesIn({ query, change }: Database): Part {
           .execute();
         return 'added';
       }),
-    claimNotices: ({ now, until, limit, perWebhook }) =>
+    claimNotices: ({ now, until, limit, perWebhook, passOver = [] }) =>
       change(async (tx) => {
         // Who is first holds the rows until the end of the transaction; others pass over them, and see them taken then.
         const due = await sql<{ id: string }>`
@@ -109,6 +109,7 @@ export function noticesIn({ query, change }: Database): Part {
                 row_number() over (partition by webhook_id order by due_at, notices.created_at, notices.id) as turn
               from notices join webhooks on webhooks.id = notices.webhook_id
               where delivered_at is null and due_at <= ${now} and disabled_at is null
+                and webhook_id <> all(${passOver}::text[])
             ) as ranked
             where turn <= ${perWebhook}
             order by turn, due_at

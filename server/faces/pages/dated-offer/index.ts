@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { datedOfferPath } from '../../../addresses.ts';
 import { nearestSlugs, offerInLocale, readOfferHistory } from '../../../catalog/index.ts';
-import { unknownSlug } from '../../../http/index.ts';
+import { OVERLOADED, unknownSlug } from '../../../http/index.ts';
 import { type DatedOfferView, datedOfferTwin } from '../../../markdown/index.ts';
 import type { DatedOffer } from '../../../snapshot/index.ts';
 import { DATED_TEXTS } from '../../../words/pages/index.ts';
@@ -11,6 +11,7 @@ import { datedOfferHtml } from './html.ts';
 
 export const datedOfferPage = definePage<DatedOfferView>({
   path: '/snapshots/{version}/offers/{slug}',
+  cost: 'computed',
   read: async ({ datedOffers, locale }, { slug, params }) => {
     const { version = '' } = params;
     const reading = await datedOffers(version, slug);
@@ -31,6 +32,8 @@ export const datedOfferPage = definePage<DatedOfferView>({
           kind: 'problem',
           problem: unknownSlug('offer', slug, nearestSlugs(slug, reading.slugs)),
         };
+      case 'busy':
+        return { kind: 'problem', problem: OVERLOADED };
     }
   },
   html: datedOfferHtml,
