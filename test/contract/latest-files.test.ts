@@ -9,6 +9,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { factRows } from '../../schemas/fact-table.ts';
+import { createCodedForms } from '../../server/faces/files/coded-forms.ts';
 import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';
@@ -209,6 +210,15 @@ describe('the folder that the tables are made in', () => {
     const server = await start();
     expect(await readdir(temporary)).toEqual([]);
     await server.close();
+  });
+
+  it('may be emptied while a file is compressed: the next reader gets it', async () => {
+    const forms = createCodedForms();
+    const bytes = Buffer.from('fact\n'.repeat(1000));
+    const file = { path: join(temporary, 'facts.csv'), size: bytes.length, sha256: sha256(bytes) };
+    await expect(forms.get(file, 'br')).rejects.toThrow('ENOENT');
+    await writeFile(file.path, bytes);
+    expect(await forms.get(file, 'br')).toMatchObject({ kind: 'memory' });
   });
 
   it('keeps no server from starting where there is no place for it', async () => {
