@@ -4,11 +4,12 @@
  * so every version has them, those of before included, and mirrors need not carry them.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../../snapshots/package.ts';
+import { nullIfMissing } from '../../snapshots/store/index.ts';
 import type { DataFile, DataFileName, WriteTask } from './data-file.ts';
+import { makeDataFolder } from './data-folders.ts';
 
 export type DataFiles = {
   /** @returns null where the store does not hold the version whole */
@@ -28,7 +29,7 @@ export function createDataFiles(versionsDir: string): DataFiles {
   const make = async (version: string): Promise<DataFile[] | null> => {
     const filename = join(packageRoot(), 'dist', 'server', 'exports', 'thread.js');
     if (!existsSync(filename)) throw new Error('The package is not built: run `npm run build` first');
-    const folder = await mkdtemp(join(tmpdir(), 'zero-data-'));
+    const folder = await makeDataFolder();
     folders.push(folder);
     // Loaded when a file is first asked for: most servers are asked for none.
     const { Piscina } = await import('piscina');
@@ -46,17 +47,28 @@ export function createDataFiles(versionsDir: string): DataFiles {
       await rm(folder, { recursive: true, force: true });
   };
 
+  const forget = (making: Making): void => {
+    if (newest === making) newest = null;
+  };
+  const ask = async (version: string, name: DataFileName) => {
+    if (newest?.version !== version) newest = { version, files: make(version) };
+    const making = newest;
+    try {
+      return { making, file: (await making.files)?.find((file) => file.name === name) ?? null };
+    } catch (error) {
+      // A full disk may have room again: the next request tries anew.
+      forget(making);
+      throw error;
+    }
+  };
+
   return {
     get: async (version, name) => {
-      if (newest?.version !== version) newest = { version, files: make(version) };
-      const making = newest;
-      try {
-        return (await making.files)?.find((file) => file.name === name) ?? null;
-      } catch (error) {
-        // A full disk may have room again: the next request tries anew.
-        if (newest === making) newest = null;
-        throw error;
-      }
+      const { making, file } = await ask(version, name);
+      if (file === null || (await nullIfMissing(stat(file.path))) !== null) return file;
+      // Whoever cleans the temporary folders of the machine took it away.
+      forget(making);
+      return (await ask(version, name)).file;
     },
     close: async () => {
       await newest?.files.catch(() => null);

@@ -1,12 +1,15 @@
 /** `/snapshots/latest/*`: the newest version under addresses that stay, as files and as tables to take away. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import sqlite from 'node-sqlite3-wasm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { factRows } from '../../schemas/fact-table.ts';
+import { createCodedForms } from '../../server/faces/files/coded-forms.ts';
 import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';
@@ -125,6 +128,104 @@ describe('the address that stays', () => {
     });
     await readProblem(await waiting.get('/snapshots/latest/facts.csv'), 'not-ready');
     await waiting.close();
+  });
+});
+
+describe('the folder that the tables are made in', () => {
+  let folder: string;
+  let versionsDir: string;
+  let temporary: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-folders-'));
+    versionsDir = join(folder, 'versions');
+    temporary = join(folder, 'tmp');
+    await mkdir(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+    await publishVersion(versionsDir, '2026-11-20.1', makeCatalog(), CHANGES);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  const start = () => startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
+  const csvOf = async (server: TestServer) =>
+    bytesOf(await server.get('/snapshots/latest/facts.csv', { headers: PLAIN }));
+
+  it('may be emptied or removed by whoever cleans the machine: the files are made again', async () => {
+    const server = await start();
+    const first = await csvOf(server);
+    const [made = ''] = await readdir(temporary);
+    await rm(join(temporary, made, 'facts.csv'));
+    // Together, so that one does not take away what the other has just begun.
+    expect(await Promise.all([csvOf(server), csvOf(server), csvOf(server)])).toEqual([first, first, first]);
+    for (const name of await readdir(temporary)) await rm(join(temporary, name), { recursive: true });
+    expect(await csvOf(server)).toEqual(first);
+    const coded = await server.get('/snapshots/latest/facts.csv', { headers: { 'accept-encoding': 'br' } });
+    expect(await bytesOf(coded)).toEqual(first);
+    await server.close();
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  it('is removed by the next server where a killed one left it, and only then', async () => {
+    const server = await start();
+    await csvOf(server);
+    const [used = ''] = await readdir(temporary);
+    const killed = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { createDataFiles } from '${join(process.cwd(), 'dist/server/exports/index.js')}';
+        await createDataFiles(${JSON.stringify(versionsDir)}).get('2026-11-20.1', 'facts.csv');
+        console.log('made');
+        setInterval(() => {}, 1000);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(killed.stdout, 'data');
+    const others = ['zero-data-kept', 'somebody-else'];
+    for (const name of others) await mkdir(join(temporary, name));
+    // A link of the same name is not ours, and what it leads to neither.
+    await symlink(join(temporary, 'somebody-else'), join(temporary, `zero-data-${killed.pid}-linked`));
+    const both = await readdir(temporary);
+    const left = both.filter((name) => ![used, ...others].includes(name) && !name.endsWith('linked'));
+    expect(left).toHaveLength(1);
+
+    const beside = await start();
+    expect((await readdir(temporary)).sort()).toEqual(both.sort());
+    await beside.close();
+
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const next = await start();
+    expect((await readdir(temporary)).sort()).toEqual(both.filter((name) => !left.includes(name)).sort());
+    await Promise.all([next.close(), server.close()]);
+  });
+
+  it('is removed where a process of the same number made it before, as in a container that starts anew', async () => {
+    const before = join(temporary, `zero-data-${process.pid}-before`);
+    await mkdir(before);
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    await utimes(before, longAgo, longAgo);
+    const server = await start();
+    expect(await readdir(temporary)).toEqual([]);
+    await server.close();
+  });
+
+  it('may be emptied while a file is compressed: the next reader gets it', async () => {
+    const forms = createCodedForms();
+    const bytes = Buffer.from('fact\n'.repeat(1000));
+    const file = { path: join(temporary, 'facts.csv'), size: bytes.length, sha256: sha256(bytes) };
+    await expect(forms.get(file, 'br')).rejects.toThrow('ENOENT');
+    await writeFile(file.path, bytes);
+    expect(await forms.get(file, 'br')).toMatchObject({ kind: 'memory' });
+  });
+
+  it('keeps no server from starting where there is no place for it', async () => {
+    await rm(temporary, { recursive: true });
+    const server = await start();
+    expect((await server.get('/snapshots/latest/catalog.json')).status).toBe(200);
+    await server.close();
   });
 });
 

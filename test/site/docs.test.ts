@@ -110,12 +110,56 @@ describe('the request of a form', () => {
     expect(blank('#request').text()).toContain('Fill in what is required');
   });
 
-  it('of a POST carries the body of the form; the key is never part of an address', async () => {
-    const $ = await open('/docs/planStack?body=%7B%22needs%22%3A%5B%22auth%22%5D%7D');
-    expect($('.command code').text()).toContain(`--data '{"needs":["auth"]}'`);
+  it('of a POST carries a body; no address of a page holds the body or the key', async () => {
+    const $ = await open('/docs/planStack');
+    expect($('.command code').text()).toContain(`--data '{`);
+    expect($('textarea').attr('name')).toBeUndefined();
     const stacks = await open('/docs/saveStack');
     expect(stacks('.command code').text()).toContain('-H "Authorization: Bearer $ZERO_KEY"');
     expect(stacks('#p-key').attr('name')).toBeUndefined();
+  });
+
+  it('of a secret address shows where the secret stands, and asks for it in a field that no form sends', async () => {
+    for (const id of ['privateFeed', 'privateFeedJson', 'privateCalendar']) {
+      const $ = await open(`/docs/${id}?locale=zh-CN`);
+      expect($('.command code').text()).toContain('/feeds/{token}/');
+      expect($('a#address')).toHaveLength(0);
+      expect([$('#p-token').attr('name'), $('#p-token').attr('value')]).toEqual([undefined, undefined]);
+    }
+  });
+
+  const SECRET = 'wJalrXUtnFEMI-K7MDENG';
+  const BODY = encodeURIComponent(JSON.stringify({ files: { '.env': `AWS_SECRET_ACCESS_KEY=${SECRET}` } }));
+  const leaking = ['', '/zh-CN'].flatMap((prefix) =>
+    ['', '.md'].flatMap((twin) => [
+      `${prefix}/docs/privateFeed${twin}?token=${SECRET}`,
+      `${prefix}/docs/privateCalendar${twin}?locale=en&token=${SECRET}`,
+      `${prefix}/docs/checkRepository${twin}?body=${BODY}`,
+      `${prefix}/docs/getOffer${twin}?slug=birch-postgres&token=${SECRET}`,
+    ]),
+  );
+  it.each(leaking)(
+    'says nothing of a secret that somebody put into the address, and is not kept: %s',
+    async (path) => {
+      // Twice: an answer that were kept would be sent from the memory of the server.
+      for (const answer of [await server.get(path, HTML), await server.get(path, HTML)]) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('etag')).toBeNull();
+        expect(JSON.stringify([...answer.headers])).not.toContain(SECRET);
+        expect(await answer.text()).not.toContain(SECRET);
+      }
+    },
+  );
+
+  it('is in the places of the page what may be known to all, and kept where nothing was asked', async () => {
+    const $ = await open(`/docs/privateFeed?token=${SECRET}&locale=zh-CN`);
+    const places = ['link[rel=canonical]', 'link[hreflang=en]', 'meta[property="og:url"]'].map(
+      (place) => $(place).attr('href') ?? $(place).attr('content'),
+    );
+    expect(new Set(places)).toEqual(new Set(['https://zero.example/docs/privateFeed?locale=zh-CN']));
+    const plain = await server.get('/docs/privateFeed', HTML);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400');
   });
 
   it('is one word of the shell and one address, whatever is typed', () => {
@@ -165,12 +209,43 @@ describe('with a script', () => {
     await page.close();
   });
 
-  it.runIf(executablePath !== null)('a body is posted', async () => {
+  it.runIf(executablePath !== null)('a body is posted, and stands in the command alone', async () => {
     const page = await opened('/zh-CN/docs/planStack');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('请求体').fill('{"needs":["postgres"],"locale":"zh-CN"}');
     await page.getByRole('button', { name: '发送' }).click();
     await page.waitForSelector('#answer .ok');
     expect(await page.textContent('#answer pre code')).toContain('"verdict"');
+    expect(await page.textContent('.command code')).toContain(
+      `--data '{"needs":["postgres"],"locale":"zh-CN"}'`,
+    );
+    await page.getByLabel('请求体').fill(`{"needs":["it's"]}`);
+    await page.getByRole('button', { name: '发送' }).click();
+    await page.waitForSelector('#answer .bad');
+    expect(await page.textContent('.command code')).toContain(`--data '{"needs":["it'\\''s"]}'`);
+    expect([...asked, page.url()].filter((url) => url.includes('needs'))).toEqual([]);
     await page.close();
   });
+
+  it.runIf(executablePath !== null)(
+    'a secret goes into the request and into no address of a page',
+    async () => {
+      const page = await opened('/docs/privateFeed');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const token = `zero_feed_${'s'.repeat(43)}`;
+      await page.getByLabel('token').fill(token);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.waitForSelector('#answer .bad');
+      expect(asked.filter((url) => url.includes(token))).toEqual([
+        `${server.origin}/feeds/${token}/changes.xml`,
+      ]);
+      expect(page.url()).toBe(`${server.origin}/docs/privateFeed`);
+      expect(await page.textContent('#request')).not.toContain(token);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.close();
+    },
+  );
 });

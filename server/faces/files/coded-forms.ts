@@ -57,6 +57,8 @@ export function createCodedForms(): CodedForms {
         .then((body): CodedForm => ({ kind: 'memory', body, size: body.length }));
       // What it will weigh is not known yet; half the file is more than text ever needs.
       made.set(key, making, { size: Math.ceil(size / 2) });
+      // Whoever waits for it is told; whoever comes later tries anew.
+      making.catch(() => made.delete(key));
       return making;
     },
   };

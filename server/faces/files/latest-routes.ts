@@ -4,7 +4,7 @@
  */
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createDataFiles, DATA_FILES } from '../../exports/index.ts';
+import { createDataFiles, DATA_FILES, removeLeftFolders } from '../../exports/index.ts';
 import { NOT_READY, READ_CACHE } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
@@ -26,6 +26,12 @@ export function serveLatestFiles(
   const { sendProblem, security } = context;
   const { snapshotsDir } = context.settings;
   const dataFiles = createDataFiles(snapshotsDir);
+  app.addHook('onReady', async () => {
+    // What cannot be removed only takes room.
+    await removeLeftFolders().catch((error: unknown) =>
+      app.log.warn({ err: error }, 'temporary folders that a server left could not be removed'),
+    );
+  });
   app.addHook('onClose', () => dataFiles.close());
 
   app.get<{ Params: { file: string } }>('/snapshots/latest/:file', async (request, reply) => {

@@ -88,9 +88,15 @@ export type PageRequest = {
 export type PageOutcome<V> =
   /**
    * `status` is 400 for a form that shows what is wrong with its address, 413 for one that was sent too much;
-   * `settled` where the same facts will be shown for ever.
+   * `settled` where the same facts will be shown for ever; `kept: false` for what no cache may keep.
    */
-  | { readonly kind: 'view'; readonly view: V; readonly status?: 400 | 413; readonly settled?: boolean }
+  | {
+      readonly kind: 'view';
+      readonly view: V;
+      readonly status?: 400 | 413;
+      readonly settled?: boolean;
+      readonly kept?: boolean;
+    }
   /** 308; `path` without the language prefix, with its query. */
   | { readonly kind: 'moved'; readonly path: string }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
@@ -139,6 +145,7 @@ export type OpenedPage =
       readonly kind: 'view';
       readonly status: 200 | 400 | 413;
       readonly settled: boolean;
+      readonly kept: boolean;
       readonly html: () => RenderedPage;
       readonly markdown: () => string;
     }
@@ -152,6 +159,7 @@ export function definePage<V>(spec: PageSpec<V>): Page {
       kind: 'view',
       status: outcome.status ?? 200,
       settled: outcome.settled ?? false,
+      kept: outcome.kept ?? true,
       html: () => spec.html(outcome.view, context),
       markdown: () => spec.markdown(outcome.view, context),
     };

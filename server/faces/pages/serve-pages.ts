@@ -156,9 +156,11 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       kind: 'answer',
       body: dropForbidden(text),
       status: opened.status,
+      kept: opened.kept,
       fields: {
         contentType: asMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
-        cacheControl: opened.status !== 200 ? NO_STORE : opened.settled ? SETTLED_CACHE : READ_CACHE,
+        cacheControl:
+          opened.status !== 200 || !opened.kept ? NO_STORE : opened.settled ? SETTLED_CACHE : READ_CACHE,
         sharedHeaders: varies(twin),
         headers: {
           ...(asMarkdown ? context.security.data : context.security.page),

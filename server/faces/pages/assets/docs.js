@@ -1,5 +1,6 @@
 // Sends the request that a form of the reference describes, and shows the answer. The page itself writes the request
-// out: what the fields make is read from it, so that address and command are made in one place.
+// out: what the fields make is read from it, so that address and command are made in one place. What has no name is put
+// in here: a secret goes into the request alone, and the body into the command too. Neither goes into an address of a page.
 const form = document.querySelector('form.try');
 const shown = document.getElementById('request');
 const answer = document.getElementById('answer');
@@ -13,12 +14,18 @@ const button = form.querySelector('button');
 button.textContent = button.dataset.send;
 const key = document.getElementById('key');
 if (key !== null) key.hidden = false;
+const body = form.querySelector('textarea');
+const secrets = form.querySelectorAll('input[data-variable]');
+for (const field of form.querySelectorAll('[readonly]')) field.readOnly = false;
+
+/** As the page quotes it: one word of the shell. */
+const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
 
 /** Brings the written request up to what the fields say. */
 async function writeRequest() {
   const state = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value.trim() !== '') state.append(name, value);
-  const address = `${form.action}?${state}`;
+  const address = state.size === 0 ? form.action : `${form.action}?${state}`;
   if (address.length > ADDRESS_MAX) return;
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
   const next = page.getElementById('request');
@@ -31,22 +38,28 @@ async function writeRequest() {
     command.textContent = written.textContent;
     shown.querySelector('.address').replaceWith(next.querySelector('.address'));
   }
+  const code = shown.querySelector('.command code');
+  if (body !== null && code !== null)
+    code.textContent = code.textContent.replace(quoted(body.defaultValue), () => quoted(body.value));
   history.replaceState(null, '', address);
 }
 
 async function send() {
   const place = document.getElementById('address');
   if (place === null) return;
-  const body = form.querySelector('textarea')?.value;
+  let address = place.dataset.address ?? place.getAttribute('href');
+  for (const { dataset, value } of secrets)
+    address = address.replace(`{${dataset.variable}}`, () => encodeURIComponent(value.trim()));
+  const sent = body === null || body.value.trim() === '' ? null : body.value;
   const headers = {};
-  if (body !== undefined && body.trim() !== '') headers['Content-Type'] = 'application/json';
+  if (sent !== null) headers['Content-Type'] = 'application/json';
   const secret = key?.querySelector('input').value.trim();
   if (secret) headers.Authorization = `Bearer ${secret}`;
   const begun = performance.now();
-  const came = await fetch(place.dataset.address ?? place.getAttribute('href'), {
+  const came = await fetch(address, {
     method: form.dataset.method,
     headers,
-    ...(body === undefined || body.trim() === '' ? {} : { body }),
+    body: sent,
   });
   const text = await came.text();
   const took = Math.round(performance.now() - begun);

@@ -10,7 +10,7 @@ import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { proseLine, said } from './prose.ts';
 import { type Answer, apiReference, type Operation } from './reference.ts';
-import { commandOf, exampleValues, type Values, valuesIn } from './request.ts';
+import { commandOf, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
 import { answerPlace, requestForm, requestShown } from './request-form.ts';
 import { typeWords } from './schema-rows.ts';
 import { anchorOf, groupName, siblingOf } from './sections.ts';
@@ -35,9 +35,11 @@ export const operationPage = definePage<OperationView>({
       kind: 'view',
       view: {
         operation,
-        values: given ?? exampleValues(operation, context),
+        values: { ...(given ?? exampleValues(operation, context)), ...exampleBody(operation) },
         state: given === null ? '' : `?${new URLSearchParams(given)}`,
       },
+      // What was typed into the form, or a secret that a caller put into the address.
+      ...(query.size === 0 ? {} : { kept: false }),
     };
   },
   html: ({ operation, values, state }, { locale, publicUrl }) => {

@@ -6,7 +6,7 @@ import type { Operation, Parameter } from './reference.ts';
 /** What stands in the form, by the name of the field. A blank one is not sent. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The name of the field that holds the body of a POST. */
+/** Where the values hold the body of a POST. */
 export const BODY_FIELD = 'body';
 
 /** The parameters that the form asks for; header fields are only described. */
@@ -14,24 +14,33 @@ export function asked({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((parameter) => parameter.in !== 'header');
 }
 
-/** What the address of the page says of the fields of an operation; null where it says nothing of any. */
+/** Whether the value of a parameter opens what it names, as that of a private feed does. */
+export function isSecret({ in: place, name }: Parameter): boolean {
+  return place === 'path' && name === 'token';
+}
+
+/**
+ * What the address of the page says of the fields of an operation; null where it says nothing of any. An address is
+ * logged, kept and shared: it never speaks for a secret, nor for a body, which may hold one.
+ */
 export function valuesIn(operation: Operation, query: URLSearchParams): Values | null {
-  const names = [
-    ...asked(operation).map(({ name }) => name),
-    ...(operation.body === null ? [] : [BODY_FIELD]),
-  ];
-  const given = names.flatMap((name): [string, string][] => {
-    const value = query.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value]];
+  const given = asked(operation).flatMap((parameter): [string, string][] => {
+    const value = query.get(parameter.name)?.trim() ?? '';
+    return value === '' || isSecret(parameter) ? [] : [[parameter.name, value]];
   });
   return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+/** The body that stands in the form, whatever the address says. */
+export function exampleBody({ body }: Operation): Values {
+  return body?.example == null ? {} : { [BODY_FIELD]: body.example };
 }
 
 const EXAMPLE_ROLE: Role = 'postgres';
 /** A short list is easier to read. */
 const EXAMPLE_LIMIT = '3';
 
-/** Values with which the request finds something in the snapshot that is served. */
+/** Parameters with which the request finds something in the snapshot that is served; of a secret there is none. */
 export function exampleValues(operation: Operation, { index, snapshot }: PageContext): Values {
   const plans = index.rankedPlans(EXAMPLE_ROLE).map(({ offer }) => offer);
   const [first = index.offers[0]] = plans;
@@ -49,16 +58,13 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
     role: EXAMPLE_ROLE,
     version: snapshot.version,
   };
-  const ofParameters = asked(operation).flatMap(({ name, required, example }): [string, string][] => {
+  const examples = asked(operation).flatMap((parameter): [string, string][] => {
+    const { name, required, example } = parameter;
     if (name === 'limit') return [[name, EXAMPLE_LIMIT]];
-    if (!required) return [];
+    if (!required || isSecret(parameter)) return [];
     return [[name, known[name] ?? String(example)]];
   });
-  const { body } = operation;
-  return {
-    ...Object.fromEntries(ofParameters),
-    ...(body?.example == null ? {} : { [BODY_FIELD]: body.example }),
-  };
+  return Object.fromEntries(examples);
 }
 
 /** Path and query; a variable of the path without a value stays as it is written. */
@@ -78,9 +84,11 @@ export function addressOf(operation: Operation, values: Values): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** Whether every variable of the path has a value, so that there is an address to ask. */
+/** Whether all that is required has a value, but for secrets, which only their owner puts in. */
 export function isWhole(operation: Operation, values: Values): boolean {
-  return asked(operation).every(({ name, required }) => !required || values[name] !== undefined);
+  return asked(operation).every(
+    (parameter) => !parameter.required || isSecret(parameter) || values[parameter.name] !== undefined,
+  );
 }
 
 /** The same request as a command. @param origin of the server, without a slash at its end */
