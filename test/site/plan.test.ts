@@ -321,6 +321,15 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
     await page.close();
   });
 
+  it('leaves the names of amounts room on a phone, however long the amounts are', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.origin}/plan?needs=postgres,auth`);
+    const names = await page.locator('.usage > li > span:first-child').all();
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect((await name.boundingBox())?.width).toBeGreaterThan(150);
+    await page.close();
+  });
+
   it('copies all commands to the clipboard', async () => {
     // Chinese plan pages show the same button; the script is one.
     const context = await browser.newContext();
