@@ -190,7 +190,7 @@ function latestResponses(content: Readonly<Record<string, object>>): Responses {
   };
 }
 
-/** @param more fields of every answer with the file, or the news that the client has it */
+/** @param more fields of every answer that is about the file, with it or without */
 function fileResponses(
   content: Readonly<Record<string, object>>,
   more: readonly HeaderName[] = [],
@@ -232,7 +232,7 @@ function fileResponses(
     },
     416: {
       description: 'The file has no such bytes.',
-      headers: headerRefs(['Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range']),
+      headers: headerRefs(['Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range', ...more]),
     },
     ...problemResponses(['malformed-address', 'not-found', 'rate-limited', 'internal-error']),
   };
