@@ -100,6 +100,15 @@ describe('the address that stays', () => {
     await other.close();
   });
 
+  it('refuses bytes that the file does not have', async () => {
+    for (const name of ['facts.csv', 'catalog.json']) {
+      const answer = await server.get(`/snapshots/latest/${name}`, {
+        headers: { range: 'bytes=999999999-' },
+      });
+      expect([name, answer.status]).toEqual([name, 416]);
+    }
+  });
+
   it('answers HEAD with the length, and offers ranges', async () => {
     for (const name of ['facts.csv', 'zero.sqlite', 'changes.json']) {
       const path = `/snapshots/latest/${name}`;
