@@ -29,9 +29,20 @@ const trial = offer({
   freeType: 'trial',
 });
 
+/** Nobody knows when it was read: its page prints when it was updated. */
+const undated = OFFERS.filter(({ slug }) => slug === 'acorn-postgres').map((one) => ({
+  ...one,
+  slug: 'fern-postgres',
+  evidence: one.evidence.map((quote) => ({
+    ...quote,
+    captured: { at: null, updated: '2026-04-25', permalink: null },
+    freshness: { ...quote.freshness, verifiedAt: null },
+  })),
+}));
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed, trial])) });
+  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed, trial, ...undated])) });
 });
 afterAll(() => server.close());
 
@@ -94,6 +105,12 @@ describe('the badge of a plan', () => {
     expect(over.grounds[1]).toBe('#a3251c');
     const review = OFFERS.find((one) => one.review !== null);
     expect((await badge(`/badges/${review?.slug}.svg`)).texts[1]).toContain('under review');
+  });
+
+  it('takes no update of a page for a day on which somebody read it', async () => {
+    const { texts, title } = await badge('/badges/fern-postgres.svg');
+    expect(texts[1]).toBe('Storage 1 GB');
+    expect(title).not.toMatch(/read on|2026-04-25/);
   });
 
   it('never calls a trial or a credit a free plan, nor shows its figure in green', async () => {

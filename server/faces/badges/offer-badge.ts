@@ -33,10 +33,13 @@ export function offerBadge(offer: Offer, locale: Locale): Badge {
   };
 }
 
-/** The latest day on which one of the quotes was seen live or read in a copy; null where nobody knows one. */
+/**
+ * The latest day on which one of the quotes was seen live or stood in a dated copy; null where nobody knows one. The
+ * update that a page prints of itself says nothing of when it was read.
+ */
 function lastRead(evidence: readonly Evidence[]): string | null {
-  const days = evidence.flatMap(({ freshness: { verifiedAt }, captured: { at, updated } }) => {
-    const day = verifiedAt?.slice(0, 10) ?? at ?? updated;
+  const days = evidence.flatMap(({ freshness: { verifiedAt }, captured: { at } }) => {
+    const day = verifiedAt?.slice(0, 10) ?? at;
     return day === null ? [] : [day];
   });
   return days.sort().at(-1) ?? null;

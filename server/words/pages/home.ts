@@ -28,10 +28,10 @@ export const HOME_TEXTS = {
       ),
     },
     {
-      title: text('Checked every night.', '每晚检查。'),
+      title: text('No check is claimed that was not made.', '没核实过的，不说核实过。'),
       words: text(
-        'A nightly check reads each page again. Until it has seen a quote live, the quote is marked as read in a stored copy; one that a page no longer shows puts the record under review until a person has looked.',
-        '每晚重新读取各来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
+        'A nightly check reads the pages again. Until it has seen a quote live, the quote is marked as read in a stored copy; one that a page no longer shows puts the record under review until a person has looked.',
+        '每晚检查会重新读取来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
       ),
     },
     {

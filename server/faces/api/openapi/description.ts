@@ -1,7 +1,7 @@
 /** The prose of the API reference. The sections on compatibility are in compatibility.ts. */
 import { API_CHANGELOG, COMPATIBILITY } from './compatibility.ts';
 
-const INTRODUCTION = `A catalog of providers' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. The catalog is checked against the providers' own pages every night.
+const INTRODUCTION = `A catalog of providers' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. A nightly check looks for the quotes on the providers' own pages; what it has not seen there yet says so.
 
 **No key is needed**, except for saved stacks. Names, summaries and texts are in English; \`locale=zh-CN\` gives Simplified Chinese. In POST bodies \`locale\` is a field. A client in TypeScript is part of the package: \`import { createZeroClient } from 'zero-catalog/client'\`.`;
 

@@ -3,8 +3,8 @@ import type { Translations } from './translations.ts';
 
 export const INTRODUCTION: Translations = [
   [
-    'A catalog of providers\' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. The catalog is checked against the providers\' own pages every night.',
-    '各服务商免费套餐（offer）的目录。每条信息都附引文、来源链接和核实状态，每晚检查都会到服务商页面上核实。',
+    'A catalog of providers\' free plans ("offers"). Facts carry evidence: verbatim quotes, a source link and a freshness. A nightly check looks for the quotes on the providers\' own pages; what it has not seen there yet says so.',
+    '各服务商免费套餐（offer）的目录。每条信息都附引文、来源链接和核实状态。每晚检查会到服务商页面上查找引文；尚未在原网页上见到的会如实标明。',
   ],
   [
     "**No key is needed**, except for saved stacks. Names, summaries and texts are in English; `locale=zh-CN` gives Simplified Chinese. In POST bodies `locale` is a field. A client in TypeScript is part of the package: `import { createZeroClient } from 'zero-catalog/client'`.",
