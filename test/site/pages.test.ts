@@ -174,9 +174,12 @@ describe('addresses that are not a page', () => {
     expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(english.headers.get('cache-control')).toBe('no-store');
     expect(english.headers.get('etag')).toBeNull();
-    expect(await english.text()).toContain(makeCatalog().offers[0]?.slug);
+    const slug = makeCatalog().offers[0]?.slug;
+    expect(await english.text()).toContain(`Nearest: <a href="/offers/${slug}">${slug}</a>`);
     const chinese = await server.get(`/zh-CN/offers/${near}`, HTML);
-    expect(await chinese.text()).toContain('<html lang="zh-CN">');
+    const page = await chinese.text();
+    expect(page).toContain('<html lang="zh-CN">');
+    expect(page).toContain(`相近的有：<a href="/zh-CN/offers/${slug}">${slug}</a>`);
   });
 
   it('an unknown one is a problem document for programs', async () => {
