@@ -14,4 +14,4 @@ export {
 
 export { postponeChanges } from './postpone.ts';
 export { changeSummary } from './summary.ts';
-export { inTodaysChinese, tells } from './translation.ts';
+export { inTodaysChinese, tells } from './todays-chinese.ts';
