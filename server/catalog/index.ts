@@ -9,6 +9,8 @@ export {
   countPlans,
   type FirstPlans,
   firstPlans,
+  HEADLINE_MAX,
+  headlineLimits,
   mainLimits,
   type RoleField,
   type RoleFigure,
@@ -46,8 +48,6 @@ export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,
   type FactInWords,
-  HEADLINE_MAX,
-  headlineLimits,
   type OfferFact,
   offerFacts,
   offerInWords,
