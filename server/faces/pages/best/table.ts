@@ -1,4 +1,4 @@
-/** The rows of a table: a plan with its amounts, each with a bar and the quotes behind it, and its main terms. */
+/** The rows of a table: a plan with its amounts, each with its place in the column and the quotes behind it, and its main terms. */
 import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
 import type { Evidence } from '../../../../schemas/catalog.ts';
 import { describeDuration } from '../../../../schemas/describe-number.ts';
@@ -27,18 +27,18 @@ import {
 } from '../../../words/index.ts';
 import { BEST_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { bar } from '../parts/bar.ts';
 import { quoteBlocks } from '../parts/evidence.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { mainlandTags } from '../parts/mainland-tags.ts';
+import { placeMark } from '../parts/place-mark.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const made = table.plans.filter(({ byTheWay }) => !byTheWay);
   const aside = table.plans.filter(({ byTheWay }) => byTheWay);
   const width = 1 + table.columns.length + TERM_COLUMNS.length;
-  const rows = (plans: readonly BestPlan[]): Markup[] =>
-    each(plans, (plan) => row(plan, table.columns, locale));
+  const columns = table.columns.map((column, at) => ({ ...column, least: leastShare(table.plans, at) }));
+  const rows = (plans: readonly BestPlan[]): Markup[] => each(plans, (plan) => row(plan, columns, locale));
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
 <thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
@@ -64,7 +64,17 @@ function sortHead(query: BestQuery, sort: BestQuery['sort'], name: string, measu
   return html`<th scope="col"${sorted}><a href="${href}">${name}${arrow}</a>${measure === '' ? '' : html`<small>${measure}</small>`}</th>`;
 }
 
-function row(plan: BestPlan, columns: readonly BestColumn[], locale: Locale): Markup {
+/** The smallest share of a column that is not zero. */
+function leastShare(plans: readonly BestPlan[], at: number): number {
+  return plans.reduce((least, { cells }) => {
+    const share = cells[at]?.share ?? 0;
+    return share > 0 ? Math.min(least, share) : least;
+  }, 1);
+}
+
+type DrawnColumn = BestColumn & { readonly least: number };
+
+function row(plan: BestPlan, columns: readonly DrawnColumn[], locale: Locale): Markup {
   const silent = [
     ...columns.filter((_column, at) => (plan.cells[at] ?? null) === null).map(({ name }) => name),
     ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) === null).map(({ name }) => name[locale]),
@@ -90,7 +100,7 @@ function about(plan: BestPlan, locale: Locale): Markup {
   }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}${mainlandTags(plan, locale)}</small>`;
 }
 
-function amountCell(plan: BestPlan, column: BestColumn, cell: BestCell | null, locale: Locale): Markup {
+function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, locale: Locale): Markup {
   const whose = html`<span class="whose">${columnHeading(column, locale)}</span>`;
   if (cell === null) return silence(whose, locale);
   const { stated, evidence, share } = cell;
@@ -98,7 +108,7 @@ function amountCell(plan: BestPlan, column: BestColumn, cell: BestCell | null, l
   const { colon, comma } = marksOf(locale);
   const said = html`${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
   return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, locale)}${
-    share === null ? '' : bar(share, '', 'size')
+    share === null ? '' : placeMark(share, column.least)
   }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;
 }
 
