@@ -71,6 +71,8 @@ export {
   type Quote,
   quoteStanding,
   steadyFreshness,
+  USUALLY,
+  unmarkedFreshness,
   usualFreshness,
   worstFreshness,
 } from './freshness.ts';

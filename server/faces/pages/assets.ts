@@ -55,6 +55,7 @@ const SITE_STYLE = [
   'plan',
   'check',
   'offer',
+  'region-map',
   'proof',
   'print',
 ] as const;
