@@ -30,6 +30,18 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/永久免费|终身免费/u, '长期免费'),
   avoid(/AI ?代理/u, '智能体'),
   avoid(/本目录|本服务(?!器)/u, '本站'),
+  avoid(/大模型索引/u, '供大模型读取的索引'),
+  avoid(/工具服务器/u, 'MCP 服务'),
+  avoid(/零成本|零费用/u, '0 元 or 免费'),
+  avoid(/免费方式/u, '免费类型'),
+  avoid(/计量对象/u, '计量范围'),
+  avoid(/头字段/u, '响应头 or 请求头'),
+  avoid(/缩到零/u, '缩容到零'),
+  avoid(/所存(?:页面|副本)/u, '查阅的页面副本'),
+  avoid(/向量(?:嵌入)?模型|向量嵌入/u, '嵌入模型'),
+  avoid(/(?<!速率)限制页/u, '限额页'),
+  avoid(/[一二两三四五六七八九十]+(?:百万|千万|亿)/u, 'the number in 万 or 亿'),
+  avoid(/改写[在到进]备注/u, '现写在'),
 ];
 
 /** Besides, of what a record says of plans: 方案 is a whole stack, 套餐页 a page of this site. */

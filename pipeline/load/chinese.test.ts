@@ -55,6 +55,9 @@ describe('the Chinese of a record', () => {
     ['grouped digits that are a round number of 万', '每月 200,000 次。'],
     ['an account by the word for money', '每个账户一个。'],
     ['a plan by the word for a stack', '该方案不可商用。'],
+    ['a round number in words', '每月一百万次调用。'],
+    ['nothing to pay by another word than 0 元', '做不到零成本。'],
+    ['a model by another name than 嵌入模型', '提供向量模型。'],
   ])('is refused for %s', (_, zh) => {
     expect(problemsOf(record(zh))).toHaveLength(1);
   });
@@ -79,6 +82,17 @@ describe('the Chinese of a record', () => {
     expect(problemsOf(record('托管。') + past('站点账户数', '方案有所减少。'))).toEqual([
       expect.stringContaining('history.0.before.label.zh-CN: "账户"'),
       expect.stringContaining('history.0.note.zh-CN: "方案"'),
+    ]);
+  });
+
+  it('is held to in the reasons of corrections too', () => {
+    const because = (zh: string): string =>
+      `${record('托管。')}revisions:
+  - { date: 2026-08-02, kind: correction, offer: alder-free, fields: [limits.sites], note: { en: It was wrong., zh-CN: ${zh} } }
+`;
+    expect(problemsOf(because('原记录有误。'))).toEqual([]);
+    expect(problemsOf(because('写入限制改写在备注里。'))).toEqual([
+      expect.stringContaining('revisions.0.note.zh-CN: "改写在备注"'),
     ]);
   });
 

@@ -37,11 +37,12 @@ function ownWords({ offers }: ProviderRecord): string {
 type PlacedText = { readonly path: YamlPath; readonly text: LocalizedText };
 
 /** The texts that pages show. */
-function textsOf({ name, summary, offers, history }: ProviderRecord): PlacedText[] {
+function textsOf({ name, summary, offers, revisions, history }: ProviderRecord): PlacedText[] {
   return [
     { path: ['name'], text: name },
     { path: ['summary'], text: summary },
     ...offers.flatMap((offer, index) => offerTexts(offer, ['offers', index])),
+    ...revisions.map(({ note }, index) => ({ path: ['revisions', index, 'note'], text: note })),
     ...history.flatMap((past, index) => pastTexts(past, ['history', index])),
   ];
 }

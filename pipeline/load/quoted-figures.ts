@@ -33,10 +33,14 @@ function isAmount({ raw, value, unit, currency }: Figure): boolean {
   return /\p{N}/u.test(raw) && !Number.isNaN(value) && !isYear;
 }
 
+/** `one million calls` says 1 million. */
+const ONE = /\bone(?= (?:thousand|million|billion)\b)/giu;
+
 /** Every figure of a quote, the numbers of its dates among them. */
 export function amountsOfQuote(quote: string): Amount[] {
+  const written = quote.replace(ONE, '1');
   return [
-    ...LOCALES.flatMap((locale) => figuresIn(quote, locale === 'en' ? 'en' : 'zh')),
+    ...LOCALES.flatMap((locale) => figuresIn(written, locale === 'en' ? 'en' : 'zh')),
     ...partsOfDates(quote).map((value) => ({ value, unit: 'date' as const })),
   ];
 }

@@ -158,6 +158,15 @@ describe('loading a record', () => {
       expect(problems[1]).toMatch(/note\.zh-CN: "500"/);
     });
 
+    it('takes one that the quote writes as a word', () => {
+      const quoted = GOOD.replace('quote: ', 'quote: one million builds and ');
+      const text = quoted.replace(
+        '    category: hosting',
+        '    note: { en: "1 million builds.", zh-CN: "100 万次构建。" }\n    category: hosting',
+      );
+      expect(problemsOf(text).filter((problem) => problem.includes('figure-without-quote'))).toEqual([]);
+    });
+
     it('stops no night: a figure that a review changed is left to be mended by hand', () => {
       const text = withNote('Builds stop after 300 minutes.', '构建满 500 分钟后停止。');
       expect(parseRecord('alder.yaml', text).problems).toEqual([]);
