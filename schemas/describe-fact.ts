@@ -18,7 +18,7 @@ import type { Locale, Period, Scope } from './vocabulary.ts';
 const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([
   ['category', { en: 'Category', 'zh-CN': '分类' }],
   ['roles', { en: 'Roles', 'zh-CN': '用途' }],
-  ['kinds', { en: 'Kinds', 'zh-CN': '类型' }],
+  ['kinds', { en: 'Kinds', 'zh-CN': '服务类型' }],
   ['aside', { en: 'Served by the way', 'zh-CN': '顺带支持' }],
 ]);
 
@@ -27,6 +27,7 @@ const WORDS = {
   unlimited: { en: 'unlimited', 'zh-CN': '不限' },
   unstated: { en: 'not stated', 'zh-CN': '未说明' },
   comma: { en: ', ', 'zh-CN': '、' },
+  semicolon: { en: '; ', 'zh-CN': '；' },
   ceiling: { en: 'the most for one', 'zh-CN': '单项上限' },
   standing: { en: 'in all', 'zh-CN': '总量' },
 } as const satisfies Record<string, LocalizedText>;
@@ -110,7 +111,11 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
     return row?.unit === 'days' ? describeDuration(value, locale) : describeNumber(value, locale);
   }
   if (typeof value === 'string') return row?.values?.[value]?.[locale] ?? value;
-  if (Array.isArray(value)) return value.join(WORDS.comma[locale]);
+  if (Array.isArray(value)) {
+    // `Paris, France` is one entry.
+    const between = value.some((entry) => entry.includes(',')) ? WORDS.semicolon : WORDS.comma;
+    return value.join(between[locale]);
+  }
   return value.command;
 }
 
@@ -150,7 +155,8 @@ export function describeScope(scope: Scope, locale: Locale): string {
 
 /**
  * Both sides of a change in words that differ where the values differ: two limits of the same amount are told apart
- * by what they belong to, and failing that by whatever else of them differs; two equal commands by their roles.
+ * by what they belong to, and failing that by whatever else of them differs; two equal commands by their roles; two
+ * amounts of different things by what they count.
  */
 export function describeDifference(
   field: string,
@@ -162,7 +168,13 @@ export function describeDifference(
     before: describeValue(field, before, locale),
     after: describeValue(field, after, locale),
   };
-  if (plain.before !== plain.after) return plain;
+  if (plain.before !== plain.after) {
+    if (!isLimit(before) || !isLimit(after) || before.metric === after.metric) return plain;
+    return {
+      before: withCounted(plain.before, before, locale),
+      after: withCounted(plain.after, after, locale),
+    };
+  }
   if (isLimit(before) && isLimit(after)) {
     if (before.scope !== after.scope) {
       return {
@@ -189,6 +201,18 @@ function withScope(amount: string, scope: Scope, locale: Locale): string {
   return { en: `${amount} ${name}`, 'zh-CN': `${amount}（${name}）` }[locale];
 }
 
+/** A mere number beside an amount of something else: `1,000,000 per month (Emails)`. */
+function withCounted(amount: string, limit: OfferLimit, locale: Locale): string {
+  if (limit.unit !== 'count' || limit.value === 'unlimited') return amount;
+  const name = describeField('', limit, locale);
+  return { en: `${amount} (${name})`, 'zh-CN': `${amount}（${withoutBracket(name)}）` }[locale];
+}
+
+/** No bracket stands within another: `云函数（Serverless）` is 云函数 there. */
+function withoutBracket(name: string): string {
+  return name.replace(/（[^（）]*）$/u, '');
+}
+
 /** Two equal texts, each with those of its telling parts that the other does not share. */
 function apart(
   plain: { before: string; after: string },
@@ -199,7 +223,10 @@ function apart(
   const withOwn = (text: string, own: readonly string[], other: readonly string[]): string => {
     const telling = [...new Set(own.filter((part, at) => part !== other[at]))];
     if (telling.length === 0) return text;
-    return { en: `${text} (${telling.join('; ')})`, 'zh-CN': `${text}（${telling.join('；')}）` }[locale];
+    return {
+      en: `${text} (${telling.join('; ')})`,
+      'zh-CN': `${text}（${telling.map(withoutBracket).join('；')}）`,
+    }[locale];
   };
   return { before: withOwn(plain.before, before, after), after: withOwn(plain.after, after, before) };
 }

@@ -100,3 +100,11 @@ describe('a length of time in words', () => {
     expect(describeValue('regions', ['fra', 'iad'], 'en')).toBe('fra, iad');
   });
 });
+
+describe('a list whose entries hold commas', () => {
+  it('is told apart by another mark', () => {
+    const places = ['Frankfurt, Germany', 'Singapore'];
+    expect(describeValue('regions', places, 'en')).toBe('Frankfurt, Germany; Singapore');
+    expect(describeValue('regions', places, 'zh-CN')).toBe('Frankfurt, Germany；Singapore');
+  });
+});

@@ -321,6 +321,24 @@ describe('a fact in words', () => {
     });
   });
 
+  it('says what a mere number counts where the new amount is of something else', () => {
+    const units: FactValue = {
+      ...twoGigabytes,
+      metric: 'usage-units',
+      value: 1_000_000,
+      unit: 'count',
+      label: { en: 'Units', 'zh-CN': '用量单位（测试）' },
+    };
+    expect(describeDifference('limits.storage', units, twoGigabytes, 'en')).toEqual({
+      before: '1,000,000 per month (Units)',
+      after: '2 GB per month',
+    });
+    // No bracket within another.
+    expect(describeDifference('limits.storage', units, twoGigabytes, 'zh-CN').before).toBe(
+      '每月 100 万（用量单位）',
+    );
+  });
+
   it('never says the same of two values that differ', () => {
     const perUser: FactValue = { ...twoGigabytes, scope: 'user' };
     expect(describeDifference('limits.storage', perUser, twoGigabytes, 'en')).toEqual({

@@ -8,8 +8,9 @@ import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
-import { limitAmount, limitScope, notStated } from './facts.ts';
+import { limitAmount, notStated } from './facts.ts';
 import { roundedNumber } from './figures.ts';
+import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
@@ -47,11 +48,12 @@ export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale)
  */
 export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
   const { basis, stated } = cell;
+  const scope = limitScope(stated, locale);
   const ofAll = stated.scope === 'account' || stated.scope === 'organization';
   return [
     ...(basis === 'once' && column.basis !== 'once' ? [BEST_LABELS.once[locale]] : []),
     ...(stated.label === null ? [] : [stated.label[locale]]),
-    ...(ofAll ? [] : [limitScope(stated, locale)]),
+    ...(ofAll || scope === '' ? [] : [scope]),
     ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
   ].join(marksOf(locale).comma);
 }

@@ -84,7 +84,7 @@ function sidesOf(
   { field, before, after }: ChangeEntry,
   locale: Locale,
 ): { readonly before: string; readonly after: string } {
-  if (isLimit(before) && isLimit(after)) {
+  if (isLimit(before) && isLimit(after) && before.metric === after.metric) {
     const amounts = { before: describeAmount(before, locale), after: describeAmount(after, locale) };
     if (amounts.before !== amounts.after) return amounts;
   }

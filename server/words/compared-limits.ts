@@ -3,7 +3,8 @@ import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { limitAmount, limitScope } from './facts.ts';
+import { limitAmount } from './facts.ts';
+import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
 
 /**
@@ -46,14 +47,14 @@ export function comparedCell(
     ...(value === stated.value ? [] : [`= ${limitAmount(inRow, locale)}`]),
     ...(stated.label === null || sharedLabel(row) !== null ? [] : [stated.label[locale]]),
     limitScope(stated, locale),
-  ];
+  ].filter((part) => part !== '');
   return { text: limitAmount(stated, locale), note: note.join(marksOf(locale).dot) };
 }
 
 /** {@link comparedCell} in one line: `500 MB (= 0.5 GB · per project)`. */
 export function comparedCellLine(cell: ComparedCell, row: ComparedRow, locale: Locale): string {
   const { text, note } = comparedCell(cell, row, locale);
-  return text + marksOf(locale).bracket(note);
+  return note === '' ? text : text + marksOf(locale).bracket(note);
 }
 
 export function limitAgreement(row: ComparedRow): Agreement {

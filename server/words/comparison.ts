@@ -202,7 +202,7 @@ export const COMPARISON_LABELS = {
   fact: text('Fact', '条目'),
   differs: text('Differs', '不同'),
   same: text('Same', '相同'),
-  'other-scope': text('Same amount, counted differently', '数值相同，计量对象不同'),
+  'other-scope': text('Same amount, counted differently', '数值相同，计量范围不同'),
   partly: text('Same where stated', '写明的均相同'),
   alone: text('Stated by one plan only', '仅一个套餐写明'),
   noLimits: text('None of these plans has a recorded limit.', '这些套餐均未收录额度。'),

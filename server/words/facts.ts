@@ -4,13 +4,13 @@ import type { FactValue } from '../../schemas/change.ts';
 import {
   describeField,
   describeLimit,
-  describeScope,
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 
@@ -69,11 +69,6 @@ export function limitAmount(limit: OfferLimit, locale: Locale): string {
   return describeLimit(limit, locale);
 }
 
-/** `per project` */
-export function limitScope(limit: OfferLimit, locale: Locale): string {
-  return describeScope(limit.scope, locale);
-}
-
 /** A limit in a list of them: `Bandwidth 5 GB per month`, `流量每月 5 GB`. @param amount as {@link limitAmount} or {@link limitText} say it */
 export function limitBrief(limit: OfferLimit, amount: string, locale: Locale): string {
   const name = limitName(limit, locale);
@@ -85,8 +80,19 @@ export function limitPhrase(limit: OfferLimit, locale: Locale): string {
   return limitName(limit, locale) + marksOf(locale).colon + limitAmount(limit, locale);
 }
 
+/** What stands behind an amount to say what it belongs to: ` per project`, `（每个项目）`; empty as {@link limitScope} is. */
+export function scopeBeside(limit: OfferLimit, locale: Locale): string {
+  const scope = limitScope(limit, locale);
+  if (scope === '') return '';
+  return locale === 'en' ? ` ${scope}` : marksOf(locale).bracket(scope);
+}
+
 /** An allowance with what it belongs to: `1 GB per project`, with its roles where it is not for all of them. */
-export function limitText(limit: OfferLimit, locale: Locale, offerRoles: readonly Role[]): string {
+export function limitText(
+  limit: OfferLimit,
+  locale: Locale,
+  offerRoles: readonly Role[] = limit.roles,
+): string {
   const amount = limitAmount(limit, locale);
   const scope = limitScope(limit, locale);
   const isForAll = offerRoles.every((role) => limit.roles.includes(role));
@@ -96,7 +102,8 @@ export function limitText(limit: OfferLimit, locale: Locale, offerRoles: readonl
   const priced = limit.costs !== undefined;
   if (locale === 'en' || priced) {
     const apart = priced || / per \w+$/.test(amount) ? comma : ' ';
-    return `${amount}${apart}${scope}${roles === '' ? '' : bracket(roles)}`;
+    return `${amount}${scope === '' ? '' : apart + scope}${roles === '' ? '' : bracket(roles)}`;
   }
-  return `${amount}${bracket(roles === '' ? scope : scope + comma + roles)}`;
+  const belongs = [scope, roles].filter((part) => part !== '').join(comma);
+  return amount + (belongs === '' ? '' : bracket(belongs));
 }

@@ -47,9 +47,9 @@ export {
   limitBrief,
   limitName,
   limitPhrase,
-  limitScope,
   limitText,
   notStated,
+  scopeBeside,
 } from './facts.ts';
 export { FEED_TEXTS } from './feeds.ts';
 export {
@@ -94,6 +94,7 @@ export {
 } from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
+export { limitScope } from './limit-scope.ts';
 export {
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
@@ -135,5 +136,5 @@ export {
 } from './search.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
-export { usageInWords, usageShareInWords } from './usage.ts';
+export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

@@ -43,7 +43,7 @@ export function usageShareInWords(share: number, locale: Locale): string {
 }
 
 /** A share as a percentage, rounded up, so that a full allowance is never shown as less; small ones as such. */
-function shareInWords(share: number): string {
+export function shareInWords(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   // Sums of binary fractions stand a hair above the true share.
   return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))), 'en')}%`;

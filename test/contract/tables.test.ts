@@ -83,7 +83,7 @@ describe('/best/{role}.csv', () => {
     });
     expect(rows[1]).toMatchObject({
       slug: 'acorn-postgres',
-      storage_stated: '1 GB, per project',
+      storage_stated: '1 GB per project',
       storage_source: 'https://example.com/pricing',
       storage_freshness: 'seen live 2026-11-20',
       memory_gb: '',
@@ -96,7 +96,7 @@ describe('/best/{role}.csv', () => {
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       slug: 'acorn-postgres',
-      storage_stated: '1 GB，每个项目',
+      storage_stated: '1 GB（每个项目）',
       card: 'not-required',
     });
   });
@@ -126,7 +126,7 @@ describe('/catalog.csv', () => {
       });
     }
     const [postgres] = await table('/zh-CN/catalog.csv?q=acorn+postgres');
-    expect(postgres?.limits).toMatch(/：1 GB，每/);
+    expect(postgres?.limits).toMatch(/：1 GB（每/);
     expect(postgres?.disclosure).toBe('通过此链接注册，我们会获得佣金。');
   });
 

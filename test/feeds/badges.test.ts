@@ -86,7 +86,7 @@ describe('the badge of a plan', () => {
   it('says its main figure and the day on which it was read', async () => {
     expect(await badge('/badges/acorn-postgres.svg')).toMatchObject({
       texts: ['Acorn Postgres', 'Storage 1 GB · 2026-11-20'],
-      title: 'Acorn Postgres: Storage 1 GB, per project, read on 2026-11-20, Zero catalog',
+      title: 'Acorn Postgres: Storage 1 GB per project, read on 2026-11-20, Zero catalog',
       lang: 'en',
     });
   });

@@ -33,7 +33,7 @@ describe.each(LISTS)('the list %s', (list) => {
 
   it.each([
     ['', 'Compare Birch Database', 'Remove Birch Database', 'Compare (2)', 'In the comparison'],
-    ['/zh-CN', '加入对比“Birch 数据库”', '移除“Birch 数据库”', '对比（2）', '已加入对比'],
+    ['/zh-CN', '将“Birch 数据库”加入对比', '移除“Birch 数据库”', '对比（2）', '已加入对比'],
   ])(
     '%s adds a plan by a link, takes it away by another, and leads to the comparison',
     async (prefix, add, remove, compare, added) => {

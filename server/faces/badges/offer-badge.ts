@@ -7,7 +7,7 @@ import {
   figureCautions,
   limitAmount,
   limitName,
-  limitScope,
+  limitText,
   marksOf,
 } from '../../words/index.ts';
 import type { Badge } from './draw-badge.ts';
@@ -21,7 +21,7 @@ export function offerBadge(offer: Offer, locale: Locale): Badge {
   const named = limit === null ? [] : [`${limitName(limit, locale)} ${limitAmount(limit, locale)}`];
   // Without a figure only a plan that lasts is said to be a free plan and no more.
   const figures = limit === null && caution === null ? [BADGE_TEXTS.noFigure[locale]] : named;
-  const inWords = limit === null ? figures : named.map((words) => words + comma + limitScope(limit, locale));
+  const inWords = limit === null ? figures : [`${limitName(limit, locale)} ${limitText(limit, locale)}`];
   const day = limit === null ? null : lastRead(evidenceFor(offer, `limits.${limit.id}`));
   const read = day === null ? [] : [BADGE_TEXTS.readOn(day)[locale]];
   // What is over has no figure any more.

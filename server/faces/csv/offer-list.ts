@@ -4,14 +4,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import {
-  disclosureBeside,
-  limitAmount,
-  limitName,
-  limitScope,
-  marksOf,
-  offerUrl,
-} from '../../words/index.ts';
+import { disclosureBeside, limitName, limitText, marksOf, offerUrl } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
 
 /** @param offers in the asked language @param publicUrl without a slash at its end */
@@ -57,8 +50,5 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
 ];
 
 function limitLine(limit: OfferLimit, locale: Locale): string {
-  const { colon, comma } = marksOf(locale);
-  return plainLine(
-    `${limitName(limit, locale)}${colon}${limitAmount(limit, locale)}${comma}${limitScope(limit, locale)}`,
-  );
+  return plainLine(`${limitName(limit, locale)}${marksOf(locale).colon}${limitText(limit, locale)}`);
 }

@@ -8,8 +8,8 @@ import {
   figureCautions,
   limitAmount,
   limitName,
-  limitScope,
   marksOf,
+  scopeBeside,
 } from '../../words/index.ts';
 import { SITE, TAKE_ALONG_TEXTS } from '../../words/pages/index.ts';
 import { assetPath, dropForbidden, each, html, when } from '../pages/index.ts';
@@ -41,7 +41,7 @@ export async function cardHtml(
 <body><main>
 <h1>${offer.name}</h1>
 <p class="soft">${offer.summary}</p>
-${when(limits.length > 0, () => html`<dl>${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)} <small>${limitScope(limit, locale)}</small></dd></div>`)}</dl>`)}
+${when(limits.length > 0, () => html`<dl>${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}<small>${scopeBeside(limit, locale)}</small></dd></div>`)}</dl>`)}
 ${each(
   [...cautions.map(({ words }) => words), ...(disclosure === null ? [] : [disclosure])],
   (words) => html`<p class="caution">${words}</p>`,

@@ -13,6 +13,7 @@ import {
   limitPhrase,
   roleList,
   roundedNumber,
+  shareInWords,
 } from '../../words/index.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
 import { type IndexedOffer, type RoleWatch, staleEvidence, watchesInRole } from '../offers/index.ts';
@@ -145,12 +146,7 @@ function usageWatches(
   else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)
     add('figure-unstated', {}, null, false);
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
-    add(
-      'quota-nearly-used',
-      { share: roundedNumber(Math.round(fit.share * 1000) / 10, locale) },
-      fit.binding,
-      true,
-    );
+    add('quota-nearly-used', { share: shareInWords(fit.share) }, fit.binding, true);
   }
   const sharers = sharersOf(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);

@@ -258,8 +258,8 @@ export const WATCHES = {
     '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
   ),
   'quota-nearly-used': text(
-    '{figure}: {share} % of the allowance is used up.',
-    '{figure}：预计用掉额度的 {share}%。',
+    '{figure}: {share} of the allowance is used up.',
+    '{figure}：预计用掉额度的 {share}。',
   ),
   'quota-shared': text(
     '{figure}: one allowance is shared with {needs}.',
@@ -320,7 +320,10 @@ export const TRADES = {
   'gains-lasting': text('A plan that stays free.', '可长期免费的套餐。'),
   'loses-lasting': text('Does not stay free for good.', '不能长期免费。'),
   'gains-proof': text('Stated limits prove your usage.', '写明的额度足以证明够用。'),
-  'loses-proof': text('Your usage would no longer be proven by stated limits.', '写明的额度不再能证明够用。'),
+  'loses-proof': text(
+    'Your usage would no longer be proven by stated limits.',
+    '仅凭写明的额度无法确认够用。',
+  ),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
   'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
   'gains-clean-record': text('No record under review.', '没有待复核的信息。'),
@@ -341,8 +344,8 @@ export const TRADES = {
     '{figure}: {theirs} instead of {ours}.',
     '{figure}：{theirs}（当前所选为 {ours}）。',
   ),
-  'gains-avoided-risk': text('Avoids: {risk}', '可避免“{risk}”'),
-  'loses-new-risk': text('New to watch: {risk}', '需另外留意“{risk}”'),
+  'gains-avoided-risk': text('Avoids: {risk}', '没有这个问题：{risk}'),
+  'loses-new-risk': text('New to watch: {risk}', '需另外留意：{risk}'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 

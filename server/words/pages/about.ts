@@ -58,7 +58,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'Every night each page is fetched once and every quote is looked for: the same words, figures, units and periods, under the same heading. “5 GB” is not found in “15 GB”, and “per day” is not “per month”.',
-        '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。在“15 GB”中不会误认出“5 GB”，“每天”也不等于“每月”。',
+        '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。不会把“15 GB”误认成“5 GB”，“每天”也不等于“每月”。',
       ),
       text(
         'A page that could not be read says nothing: a block, a challenge or an outage, theirs or ours, never marks a record. When too much seems to change in one night, what was seen still counts, but no record is marked and no fact changes until a person has looked.',
@@ -77,7 +77,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     paragraphs: [
       text(
         'When a page that was read no longer shows a quote, the plan carries a marker with the date and the facts concerned, on its pages, in the API and for coding agents. It stays until a person has corrected or confirmed the record, even if the words come back by themselves.',
-        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和工具服务器中带上标记，注明日期和涉及的信息。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
+        '当网页可读却已找不到引文时，该套餐会在相关页面、API 和 MCP 服务中带上标记，注明日期和涉及的信息。即使引文自行恢复，标记也会保留到人工更正或确认为止。',
       ),
     ],
   },
@@ -95,7 +95,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'Otherwise it is not $0, and the plan says why: a need has no plan that fits, a plan does not last, or the stated usage is not proven. A limit that a plan does not state proves nothing: the pick is then called not proven.',
-        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未写明的额度不能证明任何事：此时该项标为“未证实”，也就不会给出“每月 0 元”。',
+        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未写明的额度不能作为依据：此时该项标为“未证实”，也就不会给出“每月 0 元”。',
       ),
     ],
   },

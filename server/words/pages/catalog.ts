@@ -28,7 +28,7 @@ export const CATALOG_TEXTS = {
   reset: text('Clear', '清除'),
   stated: text(
     'A filter keeps only plans whose provider says so. An unstated fact never counts as a yes.',
-    '筛选只保留服务商明确写明的套餐；未说明的一律不算满足。',
+    '筛选只保留服务商明确写明满足条件的套餐；未说明的一律不算满足。',
   ),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   noneHelp: SEARCH_TEXTS.noWayOn,

@@ -41,7 +41,7 @@ export const COMPARE_TEXTS = {
   submit: text('Compare', '开始对比'),
   limitsNote: text(
     'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for stands below it.',
-    '至少两个套餐写明的行才绘制条形，在每行内按比例；满格为该行的最大值或不限。数值下方注明其计量对象。',
+    '至少两个套餐写明的行才绘制条形，各行单独按比例；满格为该行的最大值或不限。数值下方注明其计量范围。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
   hideAlone: text('Hide what only one plan states', '隐藏仅一个套餐写明的行'),
@@ -75,6 +75,8 @@ export function versus(names: readonly string[], locale: Locale): string {
 export const TRAY_TEXTS = {
   tray: text('Plans to compare', '待对比的套餐'),
   add: text('Compare', '加入对比'),
+  /** What that does, for those who hear it by itself. */
+  addNamed: (name: string) => text(`Compare ${name}`, `将“${name}”加入对比`),
   added: text('In the comparison', '已加入对比'),
   remove: text('Remove', '移除'),
   compare: (count: number) => text(`Compare (${count})`, `对比（${count}）`),

@@ -23,7 +23,7 @@ export const DOCS_TEXTS = {
     Service: text('Service', '服务'),
   },
   machine: text('For programs: the same as OpenAPI 3.1', '供程序读取：OpenAPI 3.1 描述文件'),
-  jsonSchemas: text('JSON Schemas of the files that people write', '人工编写的文件的 JSON Schema'),
+  jsonSchemas: text('JSON Schemas of the files that people write', '配置与记录文件的 JSON Schema'),
   version: (version: string) => text(`Version ${version}`, `版本 ${version}`),
   schemas: text('Schemas', '数据结构'),
   tryIt: text('Try it', '试一试'),

@@ -51,11 +51,11 @@ export const HOME_TEXTS = {
     { href: text('/docs', '/zh-CN/docs'), words: text('the API and its reference', 'API 与交互式文档') },
     {
       href: text('/mcp', '/mcp'),
-      words: text('the tool server for coding agents', '供编程助手使用的工具服务器'),
+      words: text('the tool server for coding agents', '供编程助手使用的 MCP 服务'),
     },
     {
       href: text('/llms.txt', '/zh-CN/llms.txt'),
-      words: text('the index for language models', '大模型索引'),
+      words: text('the index for language models', '供大模型读取的索引'),
     },
     {
       href: text('/changes.xml', '/zh-CN/changes.xml'),

@@ -20,8 +20,10 @@ export const SITE = {
   otherLanguage: text('简体中文', 'English'),
   markdown: text('This page as Markdown', '本页的 Markdown 版本'),
   api: text('API reference', 'API 文档'),
-  llms: text('Index for language models', '大模型索引（llms.txt）'),
+  llms: text('Index for language models', '供大模型读取的索引（llms.txt）'),
   feed: text('Changes as a feed', '变更订阅（Atom）'),
+  /** The same of all formats. */
+  feedTitle: text('Changes as a feed', '变更订阅'),
   terms: text('Usage terms', '使用条款'),
   method: text('How facts are checked', '信息核实方法'),
   breadcrumbs: text('You are here', '当前位置'),

@@ -96,7 +96,7 @@ const ZH: LlmsTexts = {
     links: [
       ['OpenAPI 描述', '/openapi.json', '全部接口、参数与响应（OpenAPI 3.1，英文）'],
       ['交互式文档', '/zh-CN/docs.md', '供人阅读的同一份内容'],
-      ['工具服务器', '/mcp', '基于 HTTP 的 Model Context Protocol：搜索、读取、对比、规划、检查'],
+      ['MCP 服务', '/mcp', 'Streamable HTTP：搜索、读取、对比、规划、检查'],
       [
         '搜索套餐',
         '/api/zero/offers?locale=zh-CN',

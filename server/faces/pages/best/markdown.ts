@@ -14,9 +14,8 @@ import {
   endMark,
   joinSentences,
   LABELS,
-  limitAmount,
   limitName,
-  limitScope,
+  limitText,
   marksOf,
   notStated,
   planKind,
@@ -101,12 +100,12 @@ function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
 }
 
 function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): string {
-  const { colon, comma } = marksOf(locale);
+  const { colon } = marksOf(locale);
   const amounts = columns.flatMap((_column, at) => {
     const cell = plan.cells[at] ?? null;
     if (cell === null || cell.evidence.length === 0) return [];
     const { stated, evidence } = cell;
-    const said = `${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
+    const said = `${limitName(stated, locale)}${colon}${limitText(stated, locale)}`;
     return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
   });
   const terms = TERM_COLUMNS.flatMap((column) => {

@@ -16,9 +16,8 @@ import {
   factValueOf,
   joinList,
   LABELS,
-  limitAmount,
   limitName,
-  limitScope,
+  limitText,
   marksOf,
   notStated,
   TERM_COLUMNS,
@@ -118,8 +117,8 @@ function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, 
   if (cell === null) return silence(whose, locale);
   const { stated, evidence, share } = cell;
   const note = cellNote(cell, column, plan, locale);
-  const { colon, comma } = marksOf(locale);
-  const said = html`${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
+  const { colon } = marksOf(locale);
+  const said = html`${limitName(stated, locale)}${colon}${limitText(stated, locale)}`;
   return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, around)}${
     share === null ? '' : placeMark(share, column.least)
   }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;

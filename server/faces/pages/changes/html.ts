@@ -27,7 +27,7 @@ export function changesHtml({ kind, before, page }: ChangesView, context: PageCo
       indexed: before === undefined,
       feeds: [
         { title: feedTitle(index, EVERYTHING, kind, locale), href: feed },
-        { title: SITE.feed[locale], href: feedPath(EVERYTHING, locale) },
+        { title: SITE.feedTitle[locale], href: feedPath(EVERYTHING, locale) },
       ],
       section: 'changes',
     },

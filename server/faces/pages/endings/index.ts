@@ -23,7 +23,7 @@ export const endingsPage = definePage<readonly Ending[]>({
       path: '/endings',
       calendar: calendarPath(locale),
       section: 'changes',
-      feeds: [{ title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) }],
+      feeds: [{ title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) }],
     },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
 <header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>

@@ -61,7 +61,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
       picture: picturePath({ of: 'offer', slug: offer.slug }, locale),
       feeds: [
         { title: OFFER_TEXTS.feed[locale], href: feedPath({ about: 'offers', slug: offer.slug }, locale) },
-        { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
+        { title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) },
       ],
       section: 'catalog',
       hasCard: true,

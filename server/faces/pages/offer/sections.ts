@@ -95,7 +95,7 @@ function limitShown(limit: OfferLimit, offer: Offer, locale: Locale): Pick<FactS
   const scope = limitScope(limit, locale);
   return {
     value: limitAmount(limit, locale),
-    aside: isForAll ? scope : html`${scope} · ${roleList(limit.roles, locale)}`,
+    aside: [scope, isForAll ? '' : roleList(limit.roles, locale)].filter((part) => part !== '').join(' · '),
   };
 }
 

@@ -77,7 +77,7 @@ export function trayLink(
   if (slugs.includes(slug))
     return html`<span class="in-tray"><span aria-hidden="true">✓</span> ${t.added[locale]} <a class="soft" rel="nofollow" href="${to(slugs.filter((one) => one !== slug))}" aria-label="${actionOn(t.remove[locale], name, locale)}">${t.remove[locale]}</a></span>`;
   if (slugs.length >= COMPARE_MAX) return '';
-  return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${actionOn(t.add[locale], name, locale)}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
+  return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${t.addNamed(name)[locale]}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
 }
 
 /** The tray itself, below a list; empty where nothing is in it and nothing was left out. */

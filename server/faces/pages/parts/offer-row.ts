@@ -14,8 +14,8 @@ import {
   LABELS,
   limitAmount,
   limitName,
-  limitScope,
   roleList,
+  scopeBeside,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -96,7 +96,7 @@ export function glance(offer: Offer, role: Role | null, locale: Locale, max = HE
 function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
   return limit.scope === 'account' || limit.scope === 'organization'
     ? ''
-    : html` <small>${limitScope(limit, locale)}</small>`;
+    : html`<small>${scopeBeside(limit, locale)}</small>`;
 }
 
 /** What must not be overlooked first, then the terms that people ask for. What most plans are goes without a tag. */

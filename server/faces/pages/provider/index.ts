@@ -49,7 +49,7 @@ export const providerPage = definePage<ProviderView>({
         path: providerPath(provider.slug, 'en'),
         feeds: [
           { title: PROVIDER_TEXTS.feed[locale], href: feed },
-          { title: SITE.feed[locale], href: feedPath({ about: 'everything' }, locale) },
+          { title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) },
         ],
         section: 'catalog',
       },

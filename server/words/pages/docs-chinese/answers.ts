@@ -27,10 +27,10 @@ export const ANSWERS: Translations = [
 
 export const GROUPS: Translations = [
   ['Offers, providers, categories, changes.', '套餐、服务商、分类与变更。'],
-  ['A zero-cost stack for given needs.', '按需求给出零成本方案。'],
+  ['A zero-cost stack for given needs.', '按需求给出 0 元方案。'],
   [
     "Plan requests that an organization keeps under names. The plans are always made anew on the catalog of now. Needs an API key, which the service's operators make; no CORS.",
-    '组织以名称保存的规划请求，规划结果始终按当前目录重新生成。需要由服务运营者签发的 API 密钥；不支持 CORS。',
+    '组织可将规划请求命名保存；规划结果始终按当前目录重新生成。需要由服务运营者签发的 API 密钥；不支持 CORS。',
   ],
   ['The services of a repository, held against the catalog.', '将仓库用到的服务与目录比对。'],
   [

@@ -8,11 +8,11 @@ export const COMPATIBILITY: Translations = [
   ],
   [
     '**May be added at any time, without notice**: addresses and operations; optional parameters and optional fields of a body; fields of an answer; header fields; further values where a value comes from the catalog\'s vocabulary (roles, categories, metrics, units, periods, scopes, kinds of free plans) or is a code (reasons, warnings, findings, rules, kinds of problems). So pass over fields you do not know, treat a value you do not know as "something else", and send only parameters that are documented. The schemas below say exactly what this version sends; do not refuse an answer of a later version because it has more.',
-    '**可能随时增加，不另行通知**：地址与操作；可选参数与请求体中的可选字段；响应字段；头字段；取自目录词表的值（用途、分类、指标、单位、周期、计量范围、免费方式）或代码类的值（原因、警告、检查结果、规则、问题类型）也可能有新的取值。因此请忽略不认识的字段，把不认识的值当作“其他”，并且只发送文档列出的参数。下文的 Schema 准确描述当前版本返回的内容；以后的版本若多出内容，请勿因此拒绝响应。',
+    '**可能随时增加，不另行通知**：地址与操作；可选参数与请求体中的可选字段；响应字段；响应头；取自目录词表的值（用途、分类、指标、单位、周期、计量范围、免费类型）或代码类的值（原因、警告、检查结果、规则、问题类型）也可能有新的取值。因此请忽略不认识的字段，把不认识的值当作“其他”，并且只发送文档列出的参数。下文的 Schema 准确描述当前版本返回的内容；以后的版本若多出内容，请勿因此拒绝响应。',
   ],
   [
     '**Does not change without the notice below**: addresses and methods; the names and types of fields, and what they mean; what is required; which status a situation has; the `type` of a kind of problem. A code that was once public is never given another meaning, a slug never to another record, an id of a feed entry never to another entry.',
-    '**不经下述预告不会改变**：地址与请求方法；字段的名称、类型和含义；哪些内容必填；各种情形对应的状态码；各类问题的 `type`。已公开的代码不会改作他义，slug 不会改给其他条目，订阅源条目的 id 也不会改给其他条目。',
+    '**不经下述预告不会改变**：地址与请求方法；字段的名称、类型和含义；哪些内容必填；各种情形对应的状态码；各类问题的 `type`。已公开的代码不会改作他义，slug 和订阅源条目的 id 都不会转给其他条目使用。',
   ],
   [
     '**Removals and changes of meaning** are announced at least 6 months before, in the API changelog below, in CHANGELOG.md, and with `deprecated: true` on the operation, parameter or field here. From then on the answers of a deprecated operation carry `Deprecation` (RFC 9745: since when), `Sunset` (RFC 8594: until when) and a `Link` with `rel="deprecation"` to what to use instead. Nothing is deprecated at present, so no answer carries them.',
@@ -32,6 +32,6 @@ export const COMPATIBILITY: Translations = [
   ],
   [
     '**0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer. `captured.at` of a quote is null where no one knows the day of the copy.',
-    '**0.1**：首个版本。包括目录读取、对比、JSON 与 Atom 变更订阅源、规划、检查、已保存的方案（两类密钥）、以文件提供的快照，以及本文档：列出全部状态码、头字段，每个请求和响应都有示例。副本日期不详时，引文的 `captured.at` 为 null。',
+    '**0.1**：首个版本。包括目录读取、对比、JSON 与 Atom 变更订阅源、规划、检查、已保存的方案（两类密钥）、以文件提供的快照，以及本文档：列出全部状态码和响应头，每个请求和响应都有示例。副本日期不详时，引文的 `captured.at` 为 null。',
   ],
 ];

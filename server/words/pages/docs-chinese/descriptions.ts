@@ -36,7 +36,7 @@ export const DESCRIPTIONS: Translations = [
   ],
   [
     '`limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.',
-    '`limits` 将用途有重叠、衡量同一事物且周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量对象（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的条目。',
+    '`limits` 将用途有重叠、衡量同一事物且周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量范围（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的条目。',
   ],
   [
     'One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.',

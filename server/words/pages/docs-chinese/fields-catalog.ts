@@ -65,7 +65,7 @@ export const CATALOG_FIELDS: Translations = [
   ],
   [
     'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
-    '首个写明该限额的套餐的计量范围；每项限额各自的计量对象见其 `stated`。',
+    '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
   ],
   ['The roles the compared limits share.', '所比较的限额共有的用途。'],
   [

@@ -35,9 +35,9 @@ export const INTRODUCTION: Translations = [
   ['Methods', '请求方法'],
   [
     'Every GET takes HEAD. Every address takes OPTIONS and answers 204 with `Allow`, where pages of other sites may call it with the CORS fields of a preflight as well. Any other method is answered 405 with `Allow`. An address with a slash too many at its end leads to the one without: 308.',
-    '所有 GET 接口都支持 HEAD。所有地址都支持 OPTIONS，返回 204 与 `Allow`；允许其他网站页面调用的地址还带有 CORS 预检字段。其他方法返回 405 与 `Allow`。末尾多一个斜杠的地址以 308 指向没有斜杠的地址。',
+    '所有 GET 接口都支持 HEAD。所有地址都支持 OPTIONS，返回 204 与 `Allow`；允许其他网站页面调用的地址还带有 CORS 预检响应头。其他方法返回 405 与 `Allow`。末尾多一个斜杠的地址以 308 指向没有斜杠的地址。',
   ],
-  ['Fields of every answer', '所有响应共有的字段'],
+  ['Fields of every answer', '所有响应共有的响应头'],
   [
     '`X-Content-Type-Options: nosniff` and a `Content-Security-Policy` that lets nothing run; `Strict-Transport-Security` where the service is reached by https. Public data may be read by pages of any site (`Access-Control-Allow-Origin: *`); saved stacks may not.',
     '`X-Content-Type-Options: nosniff`，以及不允许任何内容运行的 `Content-Security-Policy`；通过 https 访问时还有 `Strict-Transport-Security`。公开数据可由任何网站的页面读取（`Access-Control-Allow-Origin: *`），已保存的方案不可。',
@@ -62,7 +62,7 @@ export const INTRODUCTION: Translations = [
   ['Other addresses of the same facts', '同样内容的其他地址'],
   [
     '`/mcp`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.',
-    '`/mcp`：供编程助手使用的工具服务器（Model Context Protocol，Streamable HTTP），其工具自带说明。',
+    '`/mcp`：供编程助手使用的 MCP 服务（Streamable HTTP），其工具自带说明。',
   ],
   [
     'The pages of the website, each with a Markdown twin: add `.md` to its address, or send `Accept: text/markdown`. `/llms.txt` lists them.',

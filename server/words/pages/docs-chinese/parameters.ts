@@ -20,7 +20,7 @@ export const PARAMETERS: Translations = [
   ['Only offers of the provider with this slug, or old slug.', '只保留该服务商的套餐，可用旧的 slug。'],
   [
     'Only offers that are free in this way. `forever` and `recurring-credit` have no end date.',
-    '只保留该免费方式的套餐。`forever` 与 `recurring-credit` 没有终止日期。',
+    '只保留该免费类型的套餐。`forever` 与 `recurring-credit` 没有终止日期。',
   ],
   ['Only plans of this kind within their role.', '只保留用途下该种类的套餐。'],
   ['Only plans that state a region there.', '只保留写明在该地有区域的套餐。'],

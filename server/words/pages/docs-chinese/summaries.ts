@@ -10,10 +10,10 @@ const feeds = (format: string): [string, string][] => [
   [`${format} of one provider, in Chinese`, `单个服务商的 ${format}（中文）`],
   [`${format} of the plans of a stack, in English`, `一套方案所用套餐的 ${format}（英文）`],
   [`${format} of the plans of a stack, in Chinese`, `一套方案所用套餐的 ${format}（中文）`],
-  [`${format} of the plans of one category, in English`, `单个分类套餐的 ${format}（英文）`],
-  [`${format} of the plans of one category, in Chinese`, `单个分类套餐的 ${format}（中文）`],
-  [`${format} of the plans of one role, in English`, `单个用途套餐的 ${format}（英文）`],
-  [`${format} of the plans of one role, in Chinese`, `单个用途套餐的 ${format}（中文）`],
+  [`${format} of the plans of one category, in English`, `某一分类下套餐的 ${format}（英文）`],
+  [`${format} of the plans of one category, in Chinese`, `某一分类下套餐的 ${format}（中文）`],
+  [`${format} of the plans of one role, in English`, `某一用途下套餐的 ${format}（英文）`],
+  [`${format} of the plans of one role, in Chinese`, `某一用途下套餐的 ${format}（中文）`],
 ];
 
 export const SUMMARIES: Translations = [
@@ -27,7 +27,7 @@ export const SUMMARIES: Translations = [
   ['Change feed, newest first', '变更列表，由新到旧'],
   ['Catalog figures', '目录统计'],
   ['Every provider and offer with evidence', '全部服务商与套餐，附引文'],
-  ['Plan a zero-cost stack', '规划零成本方案'],
+  ['Plan a zero-cost stack', '规划 0 元方案'],
   ['Check a repository’s manifests', '检查项目的清单文件'],
   ["The organization's stacks, each with health and unseen changes", '组织的全部方案，附健康状态与未读变更'],
   ['Save a stack', '保存方案'],
