@@ -114,6 +114,7 @@ export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { durationBehind } from './periods.ts';
+export { placeOf } from './place-of.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export {
   actionOn,

@@ -76,7 +76,7 @@ export const BEST_TEXTS = {
   unknownRole: (slug: string, known: readonly string[]) =>
     text(
       `There is no table "${slug}". There are: ${known.join(', ')}.`,
-      `没有名为“${slug}”的表。可用的有：${known.join(', ')}。`,
+      `没有名为“${slug}”的表。可用的有：${known.join('、')}。`,
     ),
 } as const;
 
