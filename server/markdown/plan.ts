@@ -3,12 +3,13 @@
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
+import { pickState } from '../planner/index.ts';
 import {
   FIT_NAMES,
-  fitName,
   joinSentences,
   LABELS,
   marksOf,
+  PICK_STATE_NAMES,
   usageInWords,
   usageShareInWords,
 } from '../words/index.ts';
@@ -53,7 +54,7 @@ export function pickBlocks(
     `## ${ROLE_NAMES[pick.need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : links.offer(choice)}`,
     choice === null
       ? FIT_NAMES[pick.fit][locale]
-      : `${planAndLink(choice, locale)}${colon}${fitName(pick, locale)}`,
+      : `${planAndLink(choice, locale)}${colon}${PICK_STATE_NAMES[pickState(pick)][locale]}`,
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
     ...(pick.stability === null ? [] : [md(pick.stability.text)]),

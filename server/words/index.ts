@@ -89,10 +89,11 @@ export {
   DIRECTION_NAMES,
   FIT_NAMES,
   FREE_TYPE_NAMES,
-  fitName,
   isRenewedByHand,
   KIND_NAMES,
   kindList,
+  PICK_STATE_NAMES,
+  type PickState,
   planKind,
   ROLE_KIND_NAMES,
   roleList,
@@ -103,10 +104,12 @@ export {
 export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
+export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export {
   actionOn,
+  asSentence,
   capitalised,
   joinList,
   joinSentences,

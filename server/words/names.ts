@@ -112,15 +112,18 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   none: text('Nothing fits', '无可用套餐'),
 };
 
-const FITS_IF_CONFIRMED = text('Fits if confirmed', '确认后满足');
+/**
+ * How a pick stands in its plan: as it fits, but one that is free for a time only (`ends`) or leaves a condition to be
+ * confirmed is not said to fit.
+ */
+export type PickState = Fit | 'ends' | 'unconfirmed';
 
-/** How a pick fits; one that leaves a condition to be confirmed is not said to fit. */
-export function fitName(
-  { fit, unconfirmed }: { readonly fit: Fit; readonly unconfirmed: readonly unknown[] },
-  locale: Locale,
-): string {
-  return (fit === 'fits' && unconfirmed.length > 0 ? FITS_IF_CONFIRMED : FIT_NAMES[fit])[locale];
-}
+/** How a pick stands, as a label. */
+export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
+  ...FIT_NAMES,
+  ends: text('Fits, but not for good', '满足，但有期限'),
+  unconfirmed: text('Fits if confirmed', '确认后满足'),
+};
 
 /** What a change means for those who use the plan. */
 export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {

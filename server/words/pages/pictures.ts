@@ -1,8 +1,7 @@
 /** The words of the pictures. */
 
-import type { Fit } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { SWITCH_NAMES, text } from '../index.ts';
+import { type PickState, SWITCH_NAMES, text } from '../index.ts';
 import { SITE } from './layout.ts';
 
 export const PICTURE_TEXTS = {
@@ -43,10 +42,7 @@ export const PICTURE_TEXTS = {
 
 /** How a pick stands; `ends` fits for as long as it lasts. `label` stands beside a pick. */
 export const PICK_STATE_TEXTS: Readonly<
-  Record<
-    Fit | 'ends' | 'unconfirmed',
-    { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }
-  >
+  Record<PickState, { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }>
 > = {
   none: {
     label: text('none', '无'),

@@ -1,7 +1,18 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
+import type { PlanAnswer } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { picturePath } from '../../../addresses.ts';
-import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import {
+  asSentence,
+  freshnessTally,
+  joinList,
+  joinSentences,
+  LABELS,
+  marksOf,
+  roleList,
+  verdictTitle,
+} from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
@@ -10,6 +21,7 @@ import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { planFeedPath, shareSection } from './share.ts';
+import { quotesOfPicks, statedOf } from './stated.ts';
 import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -62,14 +74,16 @@ ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>
 }
 
 function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
-  const { answer, links } = plan;
-  const { locale, index } = context;
+  const { answer, relaxed } = plan;
+  const { locale } = context;
   const t = PLAN_TEXTS;
+  const page = statedOf(answer, locale);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
 ${verdict(answer, context)}
 ${shareSection(answer, context)}
-<section><h2>${t.picks[locale]}</h2>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, { plan, links: links[position] ?? NO_LINKS, index }, locale))}</ol></section>
+<section><h2>${t.inDetail[locale]}</h2>
+${quotesLine(answer, locale)}
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 <p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
@@ -79,4 +93,10 @@ ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
 }
 
-const NO_LINKS = { swaps: new Map(), relaxed: null };
+/** How the quotes of the page stand, once for all of them. */
+function quotesLine(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const quotes = quotesOfPicks(answer);
+  if (quotes.length === 0) return '';
+  const standing = freshnessTally(quotes, locale);
+  return html`<p class="soft small">${joinSentences([asSentence(standing, locale), PLAN_TEXTS.eachProven[locale]], locale)}</p>`;
+}
