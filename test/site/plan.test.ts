@@ -522,6 +522,35 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
     await page.close();
   });
 
+  it.each([
+    [390, 844, '/', ['SaaS', 'No card at sign-up', 'European Economic Area']],
+    [1280, 900, '/zh-CN/', ['SaaS 产品', '注册无需绑卡', '欧洲经济区']],
+  ] as const)(
+    'leads a newcomer by clicks to a verdict on one screen: a SaaS for the EEA without a card, %i pixels wide',
+    async (width, height, home, [preset, noCard, eea]) => {
+      const own = await startServer({ snapshot: await committedSnapshot() });
+      const page = await browser.newPage({ viewport: { width, height } });
+      await page.goto(own.origin + home);
+      await page.getByRole('link', { name: preset, exact: true }).click();
+      await page.waitForURL('**commercial=true');
+      await page.getByRole('checkbox', { name: noCard }).check();
+      await page.getByRole('radio', { name: eea }).check();
+      await page.waitForURL('**noCard=true&audience=eea');
+      const conditions = page.locator('#verdict .asked > li');
+      expect(await conditions.count()).toBe(3);
+      await page.evaluate('scrollTo(0, 0)');
+      const last = await conditions.last().boundingBox();
+      expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height);
+      // What is not stated leads to the page of its provider.
+      const open = page.locator('#verdict .asked > .open');
+      for (const one of await open.all())
+        expect(await one.locator('a').first().getAttribute('href')).toMatch(/^https:/);
+      expect(await open.count()).toBeGreaterThan(0);
+      await page.close();
+      await own.close();
+    },
+  );
+
   it('leaves the names of amounts room on a phone, however long the amounts are', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(`${server.origin}/plan?needs=postgres,auth`);

@@ -76,6 +76,7 @@ export const PLAN_TEXTS = {
       `另有 ${plans} 个未入选，原因如下`,
     ),
   /** The page of one need. */
+  thePick: text('The pick', '选择结果'),
   wholePlan: text('The whole plan', '整套方案'),
   othersTitle: (from: number, to: number, plans: number) =>
     from === 1 && to === plans

@@ -4,6 +4,7 @@ import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts'
 import { offerPath } from '../../../addresses.ts';
 import { type CatalogIndex, type RoleField, roleField } from '../../../catalog/index.ts';
 import { LABELS, marksOf, roleFieldText } from '../../../words/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { provenValue, type QuotesShown, reasonList } from '../parts/evidence.ts';
@@ -20,11 +21,11 @@ export function wholePick(
 ): Markup {
   const { choice } = pick;
   const quotes: QuotesShown = choice === null ? { usual } : { of: choice.slug, usual };
-  return html`<section class="pick ${pick.fit}">${pickHead(pick, locale)}
+  return html`<section><h2>${PLAN_TEXTS.thePick[locale]}</h2><div class="pick ${pick.fit}">${pickHead(pick, locale)}
 ${whatOneGets(pick, index, quotes, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why', quotes)}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch', quotes)}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, { locale, usual })}
-${choice === null ? '' : html`<p class="actions">${pickActions(choice, answer.request, locale)}</p>`}</section>`;
+${choice === null ? '' : html`<p class="actions">${pickActions(choice, answer.request, locale)}</p>`}</div></section>`;
 }
 
 /** The main limits, and what happens past them. */
