@@ -6,7 +6,7 @@
  */
 
 import type { Offer } from '../schemas/catalog.ts';
-import { factRows, factsOf } from '../schemas/fact-table.ts';
+import { factRows } from '../schemas/fact-table.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
@@ -20,17 +20,12 @@ import {
   type Refusal,
 } from '../snapshots/store/index.ts';
 import { assembleOffer } from './build/index.ts';
-import {
-  diffFacts,
-  type Explanation,
-  explainDifferences,
-  type PublishedFacts,
-  revisionKey,
-} from './diff/index.ts';
+import { diffFacts, type Explanation, explainDifferences, revisionKey } from './diff/index.ts';
 import { seenLiveBefore } from './judge-night.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
+import { publishedFacts } from './published-facts.ts';
 import type { PageReader } from './read/fetch/index.ts';
 import {
   type Expectation,
@@ -270,32 +265,6 @@ async function explain(
     introducedFacts(previous.state),
     publishedFacts(offers, previous, renamed),
   );
-}
-
-function publishedFacts(
-  offers: readonly Offer[],
-  previous: PreviousNight,
-  renamed: ReadonlyMap<string, string>,
-): PublishedFacts {
-  const facts = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
-  // What credits pay for is part of their limit.
-  const factOf = (field: string): string => field.replace(/\.costs$/, '');
-  const keyOf = (...parts: readonly string[]): string => parts.join(' ');
-  const published = new Set(
-    previous.changes.map(({ offer, field, kind, happenedOn }) =>
-      keyOf(renamed.get(offer) ?? offer, field, kind, happenedOn),
-    ),
-  );
-  const oldSlugs = [...renamed];
-  const consumed = new Set(previous.state.revisions);
-  return {
-    valueOf: (offer, field) => facts.get(offer)?.get(factOf(field)) ?? null,
-    wasPublished: (revision, field) =>
-      published.has(keyOf(revision.offer, factOf(field), revision.kind, revision.date)) ||
-      oldSlugs.some(
-        ([old, slug]) => slug === revision.offer && consumed.has(revisionKey({ ...revision, offer: old })),
-      ),
-  };
 }
 
 /**

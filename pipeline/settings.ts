@@ -1,6 +1,11 @@
 /** The settings of the pipeline, read once from the environment. */
 import type { z } from 'zod';
-import { parseSettings, pipelineSettingsSchema, type SettingsReading } from '../schemas/settings.ts';
+import {
+  parseSettings,
+  pipelineSettingsSchema,
+  type SettingsReading,
+  settingsHelp,
+} from '../schemas/settings.ts';
 import type { Terminal } from '../schemas/terminal/index.ts';
 import { packageRoot } from '../snapshots/package.ts';
 
@@ -14,4 +19,9 @@ export function readPipelineSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): SettingsReading<PipelineSettings> {
   return parseSettings(pipelineSettingsSchema, environment, packageRoot());
+}
+
+/** What the help of the program says of its settings. */
+export function pipelineSettingsHelp(): string {
+  return settingsHelp(pipelineSettingsSchema);
 }

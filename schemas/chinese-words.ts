@@ -38,6 +38,17 @@ const AVOIDED_IN_RECORDS: readonly Avoided[] = [
   avoid(/套餐页(?!面)/u, '定价页'),
 ];
 
+/** Literals of the sources hold code too, so only what stands between two Chinese characters is told there. */
+const SPACING_IN_SOURCES: readonly Avoided[] = [
+  avoid(/\p{Script=Han}[,;:!?()]\p{Script=Han}/u, 'full-width punctuation'),
+];
+
+/** Half-width punctuation and Latin letters or digits right beside a Chinese character. */
+const SPACING_IN_RECORDS: readonly Avoided[] = [
+  avoid(/\p{Script=Han}[,;:!?()"']|[,;:!?()"']\p{Script=Han}/u, 'full-width punctuation'),
+  avoid(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u, 'a blank between Chinese and Latin'),
+];
+
 /** Figures are written `3000`, `1.5 万`, `2 亿`. */
 const GROUPED = /\d{1,3}(?:,\d{3})+(?![\d,])/gu;
 const EXACT_IN_WAN = 100;
@@ -45,7 +56,6 @@ const EXACT_IN_WAN = 100;
 /** A blank, or half-width punctuation, where Chinese sets none. */
 const SPACING: readonly Avoided[] = [
   avoid(/\p{Script=Han} +\p{Script=Han}/u, 'no blank between Chinese characters'),
-  avoid(/\p{Script=Han}[,;:!?()]\p{Script=Han}/u, 'full-width punctuation'),
   avoid(/[，。；：！？、（）“”] | [，。；：！？、（）“”]/u, 'no blank beside full-width punctuation'),
   avoid(/ {2}/u, 'one blank'),
 ];
@@ -54,12 +64,20 @@ export type ChineseFault = { readonly found: string; readonly write: string };
 
 /** Words and marks in a Chinese text that the catalog writes otherwise. */
 export function chineseFaults(text: string): ChineseFault[] {
-  return [...faultsOf(text, AVOIDED), ...faultsOf(text, SPACING), ...groupedFigures(text)];
+  return [...sharedFaults(text), ...faultsOf(text, SPACING_IN_SOURCES)];
 }
 
 /** The same for a text of a record, which speaks of plans only. */
 export function recordChineseFaults(text: string): ChineseFault[] {
-  return [...chineseFaults(text), ...faultsOf(text, AVOIDED_IN_RECORDS)];
+  return [
+    ...sharedFaults(text),
+    ...faultsOf(text, AVOIDED_IN_RECORDS),
+    ...faultsOf(text, SPACING_IN_RECORDS),
+  ];
+}
+
+function sharedFaults(text: string): ChineseFault[] {
+  return [...faultsOf(text, AVOIDED), ...faultsOf(text, SPACING), ...groupedFigures(text)];
 }
 
 function faultsOf(text: string, avoided: readonly Avoided[]): ChineseFault[] {

@@ -33,8 +33,13 @@ export function describeUnit(unit: Unit, amount: number, locale: Locale): string
   return locale === 'zh-CN' ? words['zh-CN'] : amount === 1 ? words.one : words.many;
 }
 
-/** One for all: making a formatter takes far longer than using it. */
-const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+/** One for all, made with the first number: making a formatter takes far longer than using it. */
+let formatter: Intl.NumberFormat | undefined;
+
+function inEnglish(value: number): string {
+  formatter ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+  return formatter.format(value);
+}
 
 /** Numbers written lately: a plan writes the same few hundreds of times. */
 const written: Readonly<Record<Locale, Map<number, string>>> = { en: new Map(), 'zh-CN': new Map() };
@@ -47,7 +52,7 @@ const WRITTEN_MAX = 10_000;
 export function describeNumber(value: number, locale: Locale): string {
   const known = written[locale].get(value);
   if (known !== undefined) return known;
-  const text = locale === 'en' ? NUMBERS.format(value) : inChinese(value);
+  const text = locale === 'en' ? inEnglish(value) : inChinese(value);
   if (written[locale].size >= WRITTEN_MAX) written[locale].clear();
   written[locale].set(value, text);
   return text;
@@ -60,10 +65,10 @@ const COUNTED_IN = [
 ] as const;
 
 function inChinese(value: number): string {
-  if (Math.abs(value) < 1e4) return NUMBERS.format(value).replaceAll(',', '');
+  if (Math.abs(value) < 1e4) return inEnglish(value).replaceAll(',', '');
   const counted = COUNTED_IN.find(({ size }) => Math.abs(value) >= size);
-  if (counted === undefined || value % counted.step !== 0) return NUMBERS.format(value);
-  return `${NUMBERS.format(value / counted.size).replaceAll(',', '')} ${counted.name}`;
+  if (counted === undefined || value % counted.step !== 0) return inEnglish(value);
+  return `${inEnglish(value / counted.size).replaceAll(',', '')} ${counted.name}`;
 }
 
 /** A number with its unit: `60 minutes`, `500 GB`, `40 万 GB-秒`, `7.2 万秒`. */

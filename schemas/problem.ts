@@ -152,7 +152,7 @@ export const PROBLEM_TABLE = {
     ['Something went wrong on our side', '服务器内部出错'],
     [
       'The fault is ours and has been logged. Trying again later may help.',
-      '故障在我们这边，已记录日志。可稍后重试。',
+      '故障出在本站，已记录日志，可稍后重试。',
     ],
   ),
   'not-ready': row(

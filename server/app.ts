@@ -2,6 +2,7 @@
 
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import { missingFor } from '../snapshots/optional-packages.ts';
 import { packageVersion } from '../snapshots/package.ts';
 import { API_FACES } from './faces/api/index.ts';
 import { serveBadges } from './faces/badges/index.ts';
@@ -65,6 +66,8 @@ export type ServerOptions = {
   readonly stackStore?: () => StackStore | null;
   /** Where plans and checks are computed: on the thread of the server when left out; whoever made it closes it. */
   readonly work?: Work;
+  /** Whether pictures can be drawn: whether the packages for it are installed when left out. */
+  readonly drawsPictures?: boolean;
   /** What a notifier beside the server counts, for the metrics. */
   readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
@@ -108,12 +111,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const clock = options.clock ?? (() => new Date());
   const stackStore = options.stackStore ?? (() => null);
   const current = () => holder.current();
+  const drawsPictures = options.drawsPictures ?? missingFor(['pictures']) === null;
   const problemPage = createProblemPage((locale) => {
     const snapshot = current();
     const served =
       snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
     const searchIndex = snapshot === null ? null : instantSearchPath(snapshot.index, locale);
-    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex };
+    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex, drawsPictures };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
   const security = securityFields(publicUrl);
@@ -171,6 +175,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     settings,
     clock,
     work,
+    drawsPictures,
     stackStore,
     current,
     answers,

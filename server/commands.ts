@@ -3,18 +3,19 @@
  * so that a command starts with what it needs itself; help, completion and whatever is no command load all.
  */
 import type { Command } from 'commander';
-import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
+import {
+  addCalledGroup,
+  asksForVersion,
+  type CommandGroup,
+  EXIT,
+  type Terminal,
+} from '../schemas/terminal/index.ts';
 import type { Settings } from './settings.ts';
 
 type Scene = { readonly program: Command; readonly terminal: Terminal };
-export type CommandGroup = {
-  /** The names of the commands that `add` adds. */
-  readonly words: readonly string[];
-  readonly add: (scene: Scene) => Promise<void>;
-};
 
 /** In the order of `--help`. */
-export const COMMAND_GROUPS: readonly CommandGroup[] = [
+export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
   {
     words: ['start', 'serve'],
     add: async ({ program, terminal }) => {
@@ -87,14 +88,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
 /** Adds the commands that a line needs. @param args the words behind the program's name */
 export async function addCommands(scene: Scene, args: readonly string[]): Promise<void> {
   const [word = ''] = args;
-  if (word === '--version' || word === '-V') return;
+  if (asksForVersion(args)) return;
   // A shell that completes the line of a command asks for that one alone.
   const begun = word === 'complete' ? args.slice(1).filter((each) => each !== '--') : [];
   const asked = begun.length > 1 ? begun[0] : word;
-  const group = COMMAND_GROUPS.find(({ words }) => asked !== undefined && words.includes(asked));
-  if (group !== undefined) await group.add(scene);
-  else for (const { add } of COMMAND_GROUPS) await add(scene);
-  if (group !== undefined && word !== 'complete') return;
+  const isCalled = await addCalledGroup(COMMAND_GROUPS, scene, asked);
+  if (isCalled && word !== 'complete') return;
   // Last: it completes the commands that are there by now.
   const { addCompletionCommand } = await import('./faces/commands/completion/index.ts');
   addCompletionCommand(scene.program, scene.terminal);

@@ -229,27 +229,23 @@ describe('npm start', () => {
   it.each([
     ['SIGTERM to npm alone', (child: ChildProcess) => void child.kill('SIGTERM')],
     ['Ctrl-C, which a terminal sends to all', (child: ChildProcess) => stopGroup(child, 'SIGINT')],
-  ])(
-    'hands on %s: the server ends gracefully and its port is free',
-    async (_name, stop) => {
-      const { child, written, exited } = npmStart();
-      await vi.waitFor(() => expect(written.out).toContain('Server listening'), {
-        timeout: 120_000,
-        interval: 100,
-      });
-      const server = z
-        .object({ pid: z.number() })
-        .parse(JSON.parse(written.out.split('\n').find((line) => line.includes('Server listening')) ?? ''));
-      expect(isRunning(server.pid)).toBe(true);
-      stop(child);
-      expect(await exited).toBe(0);
-      expect(isRunning(server.pid)).toBe(false);
-      expect(written.out).toContain('"msg":"stopping"');
-      const release = await occupy();
-      await release();
-    },
-    120_000,
-  );
+  ])('hands on %s: the server ends gracefully and its port is free', async (_name, stop) => {
+    const { child, written, exited } = npmStart();
+    await vi.waitFor(() => expect(written.out).toContain('Server listening'), {
+      timeout: 120_000,
+      interval: 100,
+    });
+    const server = z
+      .object({ pid: z.number() })
+      .parse(JSON.parse(written.out.split('\n').find((line) => line.includes('Server listening')) ?? ''));
+    expect(isRunning(server.pid)).toBe(true);
+    stop(child);
+    expect(await exited).toBe(0);
+    expect(isRunning(server.pid)).toBe(false);
+    expect(written.out).toContain('"msg":"stopping"');
+    const release = await occupy();
+    await release();
+  });
 
   it('says in one line that the port is in use, and ends with code 2', async () => {
     const release = await occupy();

@@ -1,29 +1,111 @@
-/** The maintainers' commands, in the order of `--help`. */
-import { addDemoCommand } from './demo.ts';
-import { addHistoryCommands } from './history.ts';
-import { addNightlyCommand } from './nightly.ts';
-import { addPruneCommand } from './prune.ts';
-import { addQueryCommand } from './query.ts';
-import { addRecordsCommands } from './records.ts';
-import { addReportCommand } from './report.ts';
-import { addReviewCommand } from './review.ts';
-import { addScheduleCommand } from './schedule.ts';
-import { addTufCommands } from './tuf-cli.ts';
-import { addVerifyCommand } from './verify.ts';
+/** The maintainers' commands, in the order of `--help`, each loaded only when a line asks for it. */
+import type { Command } from 'commander';
+import type { CommandGroup, Terminal } from '../../schemas/terminal/index.ts';
+import { missingFor, type OptionalUse } from '../../snapshots/optional-packages.ts';
+import type { Schedule } from '../schedule.ts';
+import type { CommandContext, PipelineSettings } from '../settings.ts';
 
-export { VERSION } from './live-reader.ts';
-export { schedule } from './schedule.ts';
+type Scene = { readonly program: Command; readonly context: CommandContext };
 
-export const COMMANDS = [
-  addNightlyCommand,
-  addScheduleCommand,
-  addReportCommand,
-  addReviewCommand,
-  addVerifyCommand,
-  addRecordsCommands,
-  addHistoryCommands,
-  addTufCommands,
-  addPruneCommand,
-  addQueryCommand,
-  addDemoCommand,
-] as const;
+export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
+  {
+    words: ['nightly'],
+    add: async ({ program, context }) => {
+      const { addNightlyCommand } = await import('./nightly.ts');
+      addNightlyCommand(program, context);
+    },
+  },
+  {
+    words: ['schedule'],
+    add: async ({ program, context }) => {
+      const { addScheduleCommand } = await import('./schedule.ts');
+      addScheduleCommand(program, context);
+    },
+  },
+  {
+    words: ['report'],
+    add: async ({ program, context }) => {
+      const { addReportCommand } = await import('./report.ts');
+      addReportCommand(program, context);
+    },
+  },
+  {
+    words: ['review'],
+    add: async ({ program, context }) => {
+      const { addReviewCommand } = await import('./review.ts');
+      addReviewCommand(program, context);
+    },
+  },
+  {
+    words: ['verify'],
+    add: async ({ program, context }) => {
+      const { addVerifyCommand } = await import('./verify.ts');
+      addVerifyCommand(program, context);
+    },
+  },
+  {
+    words: ['records'],
+    add: async ({ program, context }) => {
+      const { addRecordsCommands } = await import('./records.ts');
+      addRecordsCommands(program, context);
+    },
+  },
+  {
+    words: ['history'],
+    add: async ({ program, context }) => {
+      const { addHistoryCommands } = await import('./history.ts');
+      addHistoryCommands(program, context);
+    },
+  },
+  {
+    words: ['tuf'],
+    add: async ({ program, context }) => {
+      const { addTufCommands } = await import('./tuf-cli.ts');
+      addTufCommands(program, context);
+    },
+  },
+  {
+    words: ['prune'],
+    add: async ({ program, context }) => {
+      const { addPruneCommand } = await import('./prune.ts');
+      addPruneCommand(program, context);
+    },
+  },
+  {
+    words: ['query'],
+    add: async ({ program, context }) => {
+      const { addQueryCommand } = await import('./query.ts');
+      addQueryCommand(program, context);
+    },
+  },
+  {
+    words: ['demo'],
+    add: async ({ program }) => {
+      const { addDemoCommand } = await import('./demo.ts');
+      addDemoCommand(program);
+    },
+  },
+];
+
+/** Commands that cannot do without a package which a checkout has and the published package does not bring. */
+const NEEDS: Readonly<Record<string, readonly OptionalUse[]>> = {
+  nightly: ['tables'],
+  schedule: ['tables'],
+  query: ['tables'],
+  demo: ['tables'],
+};
+
+/** Ends a command that lacks a package it needs, saying how to install it. */
+export function refuseWithoutPackages(command: Command): void {
+  const missing = missingFor(NEEDS[command.name()] ?? []);
+  if (missing !== null)
+    command.error(
+      `error: this needs ${missing.names.join(', ')}, which is not installed: ${missing.command}`,
+    );
+}
+
+/** What the command `schedule` starts, for a thread that has no command line. */
+export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
+  const { schedule: start } = await import('./schedule.ts');
+  return start(settings, terminal);
+}

@@ -3,7 +3,14 @@ import type { FactValue } from '../../schemas/change.ts';
 import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
+import {
+  diffFacts,
+  directionOf,
+  explainDifferences,
+  revisionKey,
+  toParquet,
+  translatedRevisionKey,
+} from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',
@@ -55,7 +62,7 @@ const revision = (
 });
 const A = new Set(['a']);
 /** Nothing was ever published of these facts, and whatever does not differ is blocked. */
-const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false };
+const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false, wasTold: () => false };
 
 describe('the difference of two nights', () => {
   it('leaves out a label that is only translated anew, and none whose English differs', async () => {
@@ -204,6 +211,27 @@ describe('what may be published', () => {
     expect(explainDifferences([], [mended], A, A, new Set(), new Set(), known)).toMatchObject({
       heldBack: [],
       unused: [mended],
+    });
+  });
+
+  it('knows a revision by the key of older versions, and by its own once its Chinese is mended', () => {
+    const told = revision(['overage']);
+    const { consumed, heldBack } = explainDifferences(
+      [],
+      [told],
+      A,
+      A,
+      new Set([translatedRevisionKey(told)]),
+      new Set(),
+      KNOWN,
+    );
+    expect({ consumed, heldBack }).toEqual({ consumed: [revisionKey(told)], heldBack: [] });
+
+    const mended = { ...told, note: { ...told.note, 'zh-CN': '更好的注' } };
+    expect(translatedRevisionKey(mended)).not.toBe(translatedRevisionKey(told));
+    expect(explainDifferences([], [mended], A, A, new Set(consumed), new Set(), KNOWN)).toMatchObject({
+      heldBack: [],
+      unused: [],
     });
   });
 

@@ -28,6 +28,8 @@ export type PublishedFacts = {
   readonly valueOf: (offer: string, field: string) => FactValue;
   /** Whether a change of this fact was published for this day and reason: then only the words of its note are new. */
   readonly wasPublished: (revision: RevisionRecord, field: string) => boolean;
+  /** Whether a published entry tells it in the same English words. */
+  readonly wasTold: (revision: RevisionRecord) => boolean;
 };
 
 export type Explanation = {
@@ -35,16 +37,25 @@ export type Explanation = {
   readonly delisted: readonly string[];
   readonly changes: readonly ExplainedChange[];
   readonly heldBack: readonly HeldBackOffer[];
-  /** Keys of the revisions that are now published, and of those of newly listed offers, which have no past, or told before. */
+  /** Keys of the revisions that are published by now, of those of newly listed offers, which have no past, and of those told before. */
   readonly consumed: readonly string[];
-  /** New revisions that no difference matches. */
+  /** New revisions that no difference matches and no entry tells. */
   readonly unused: readonly RevisionRecord[];
 };
 
-/** What tells one revision from another. */
-export function revisionKey(revision: RevisionRecord): string {
-  const { date, kind, offer, fields, note } = revision;
+/** What tells one revision from another. Its Chinese translates the English, and may be mended. */
+export function revisionKey({ date, kind, offer, fields, note }: RevisionRecord): string {
+  return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en]));
+}
+
+/** The key that versions up to 2026-11-23.4 keep, which a mended translation changes. */
+export function translatedRevisionKey({ date, kind, offer, fields, note }: RevisionRecord): string {
   return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en, note['zh-CN']]));
+}
+
+/** @param consumed keys of revisions published by earlier versions */
+export function isConsumed(revision: RevisionRecord, consumed: ReadonlySet<string>): boolean {
+  return consumed.has(revisionKey(revision)) || consumed.has(translatedRevisionKey(revision));
 }
 
 /**
@@ -68,7 +79,8 @@ export function explainDifferences(
   introduced: ReadonlySet<string>,
   facts: PublishedFacts,
 ): Explanation {
-  const open = revisions.filter((revision) => !consumedBefore.has(revisionKey(revision)));
+  const known = new Set(revisions.filter((revision) => isConsumed(revision, consumedBefore)));
+  const open = revisions.filter((revision) => !known.has(revision));
   const byOffer = groupByOffer(differences);
   const openByOffer = groupByOffer(open);
 
@@ -121,8 +133,10 @@ export function explainDifferences(
     delisted: [...before].filter((slug) => !after.has(slug)).sort(),
     changes,
     heldBack,
-    consumed: [...new Set([...used, ...ofNewOffers, ...told])].map(revisionKey),
-    unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
+    consumed: [...new Set([...known, ...used, ...ofNewOffers, ...told])].map(revisionKey),
+    unused: open.filter(
+      (revision) => !used.has(revision) && !heldOffers.has(revision.offer) && !facts.wasTold(revision),
+    ),
   };
 }
 
@@ -153,7 +167,7 @@ function parseValue(json: string | null): FactValue {
   return json === null ? null : factValueSchema.parse(JSON.parse(json));
 }
 
-function groupByOffer<T extends { readonly offer: string }>(list: readonly T[]): Map<string, T[]> {
+export function groupByOffer<T extends { readonly offer: string }>(list: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const entry of list) {
     const group = groups.get(entry.offer);

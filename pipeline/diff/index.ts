@@ -6,9 +6,12 @@ export {
   type Explanation,
   explainDifferences,
   type HeldBackOffer,
+  isConsumed,
   type PublishedFacts,
   revisionKey,
+  translatedRevisionKey,
 } from './explain.ts';
 
 export { postponeChanges } from './postpone.ts';
 export { changeSummary } from './summary.ts';
+export { inTodaysChinese, tells } from './todays-chinese.ts';

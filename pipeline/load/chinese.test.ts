@@ -49,11 +49,37 @@ describe('the Chinese of a record', () => {
   it.each([
     ['a blank between Chinese characters', '静态 网站。'],
     ['half-width punctuation', '静态网站,免费。'],
+    ['half-width punctuation on one side', '静态网站 (免费)。'],
+    ['a Latin letter right beside a Chinese character', '静态网站和CDN。'],
+    ['a digit right beside a Chinese character', '共3 个网站。'],
     ['grouped digits that are a round number of 万', '每月 200,000 次。'],
     ['an account by the word for money', '每个账户一个。'],
     ['a plan by the word for a stack', '该方案不可商用。'],
   ])('is refused for %s', (_, zh) => {
     expect(problemsOf(record(zh))).toHaveLength(1);
+  });
+
+  it('is held to in the past of a plan too', () => {
+    const side = (digit: string) =>
+      `{ at: 2024-03-0${digit}, permalink: https://github.com/a/docs/blob/${digit.repeat(40)}/plans.md }`;
+    const past = (label: string, note: string): string => `history:
+  - on: 2024-03-02
+    kind: change
+    offer: alder-free
+    field: limits.sites
+    before: { value: 5, unit: count, label: { en: Sites, zh-CN: ${label} } }
+    after: { value: 3, unit: count }
+    quoteBefore: 5 sites
+    quoteAfter: 3 sites
+    sourceBefore: ${side('1')}
+    sourceAfter: ${side('2')}
+    note: { en: It fell., zh-CN: ${note} }
+`;
+    expect(problemsOf(record('托管。') + past('站点数', '套餐有所减少。'))).toEqual([]);
+    expect(problemsOf(record('托管。') + past('站点账户数', '方案有所减少。'))).toEqual([
+      expect.stringContaining('history.0.before.label.zh-CN: "账户"'),
+      expect.stringContaining('history.0.note.zh-CN: "方案"'),
+    ]);
   });
 
   it('keeps the words that the provider itself uses, in a quote or as the name of its plan', () => {

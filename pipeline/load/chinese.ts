@@ -1,5 +1,6 @@
 /** Lint of the Chinese of a record: one word for one thing, set as Chinese is set. */
 import { recordChineseFaults } from '../../schemas/chinese-words.ts';
+import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { locate } from './parse-file.ts';
@@ -35,13 +36,23 @@ function ownWords({ offers }: ProviderRecord): string {
 
 type PlacedText = { readonly path: YamlPath; readonly text: LocalizedText };
 
-/** The texts that pages show now; the notes of past revisions stay as they were published. */
-function textsOf({ name, summary, offers }: ProviderRecord): PlacedText[] {
+/** The texts that pages show. */
+function textsOf({ name, summary, offers, history }: ProviderRecord): PlacedText[] {
   return [
     { path: ['name'], text: name },
     { path: ['summary'], text: summary },
     ...offers.flatMap((offer, index) => offerTexts(offer, ['offers', index])),
+    ...history.flatMap((past, index) => pastTexts(past, ['history', index])),
   ];
+}
+
+function pastTexts({ before, after, note }: HistoryRecord, path: YamlPath): PlacedText[] {
+  const labels = Object.entries({ before, after }).flatMap(([side, value]) =>
+    typeof value === 'object' && value?.label !== undefined
+      ? [{ path: [...path, side, 'label'], text: value.label }]
+      : [],
+  );
+  return note === undefined ? labels : [...labels, { path: [...path, 'note'], text: note }];
 }
 
 function offerTexts({ name, summary, note, limits }: OfferRecord, path: YamlPath): PlacedText[] {

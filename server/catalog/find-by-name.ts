@@ -2,8 +2,8 @@
 import type { Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { headlineLimits } from './best/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { headlineLimits } from './facts/index.ts';
 import { narrowWordsIn, wordsOfRole } from './search/index.ts';
 
 type Named = {
@@ -40,7 +40,7 @@ export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
   return {
     plans: ranked.map((offer) => ({
       offer: offerInLocale(index, offer, locale),
-      mainLimit: headlineLimits(offer, 1, offer.roles[0] ?? null)[0] ?? null,
+      mainLimit: headlineLimits(offer, 1)[0] ?? null,
       ...namesOf(offer, locale, words.get(offer.slug)),
     })),
     providers: [...providers].flatMap((slug) => {

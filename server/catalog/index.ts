@@ -9,6 +9,8 @@ export {
   countPlans,
   type FirstPlans,
   firstPlans,
+  HEADLINE_MAX,
+  headlineLimits,
   mainLimits,
   type RoleField,
   type RoleFigure,
@@ -46,8 +48,6 @@ export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,
   type FactInWords,
-  HEADLINE_MAX,
-  headlineLimits,
   type OfferFact,
   offerFacts,
   offerInWords,
@@ -88,4 +88,5 @@ export {
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
+export { MAP_AREAS, type MapArea, type RegionPlaces, regionPlaces } from './regions/index.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

@@ -11,6 +11,8 @@ export type ApiContext = HttpContext<ServedSnapshot> & {
   readonly clock: () => Date;
   /** Where plans and checks are computed. */
   readonly work: Work;
+  /** Whether preview pictures and icons can be drawn: what does that is not always installed. */
+  readonly drawsPictures: boolean;
   /** Null while there is none: saved stacks then answer that they cannot be reached. */
   readonly stackStore: () => StackStore | null;
 };

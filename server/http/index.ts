@@ -39,6 +39,7 @@ export {
   ignoreUnknownExpect,
   invalidRequest,
   localeOf,
+  type Meant,
   NOT_ACCEPTABLE,
   NOT_READY,
   PROBLEM_TYPE,

@@ -73,7 +73,7 @@ function dotted(path: readonly PropertyKey[]): string {
 
 function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedText {
   const allowed = path.reduce<z.ZodType | null>(stepInto, schema);
-  return ISSUES.unknownName(allowed instanceof z.ZodObject ? Object.keys(allowed.shape).join(', ') : '');
+  return ISSUES.unknownName(allowed instanceof z.ZodObject ? Object.keys(allowed.shape) : []);
 }
 
 /** The schema of a property or of a list's entries; null where the way cannot be followed. */

@@ -2,7 +2,15 @@
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { STRENGTHS } from '../../schemas/detection/index.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { joinList, LABELS, marksOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../words/index.ts';
+import {
+  joinList,
+  LABELS,
+  marksOf,
+  placeOf,
+  roleList,
+  SEVERITY_NAMES,
+  STRENGTH_NAMES,
+} from '../words/index.ts';
 import { md, mdAutolink, mdCode } from './escape.ts';
 import { mdQuotes } from './quotes.ts';
 
@@ -92,9 +100,4 @@ function serviceBlocks(
     ];
   });
   return [`### ${STRENGTH_NAMES[strength][locale]}`, items.join('\n')];
-}
-
-/** `package.json:12`, or the path alone where the line is not known. */
-export function placeOf(path: string, line: number | null): string {
-  return line === null ? path : `${path}:${line}`;
 }

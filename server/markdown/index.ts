@@ -1,7 +1,7 @@
 /** Markdown of the read model, for every face that speaks it: pages, command line, tool server, `llms.txt`; and record text made plain. */
 export { mdChangeDays } from './change-days.ts';
 export { mdChange, mdChanges } from './changes.ts';
-export { type CheckedAnswer, type CheckedNames, checkDocument, placeOf } from './check.ts';
+export { type CheckedAnswer, type CheckedNames, checkDocument } from './check.ts';
 export { comparisonDocument } from './comparison.ts';
 export { md, mdAutolink, mdBlocks, mdCode, mdFence, mdHref, mdLink, mdTable } from './escape.ts';
 export { mdPage, type TwinContext } from './frame.ts';

@@ -10,9 +10,6 @@ import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.t
 import type { StackRecord } from './records.ts';
 import { movedPicks, offersOf, unseenChanges } from './unseen.ts';
 
-/** Stacks planned before other requests get their turn: a list of 200 takes tens of milliseconds. */
-const AT_ONCE = 16;
-
 /**
  * One stack with its plan.
  * @param locale of its texts; that of its request when left out
@@ -38,7 +35,8 @@ export async function listStacks(
 ): Promise<ListedStack[]> {
   const listed: ListedStack[] = [];
   for (const record of records) {
-    if (listed.length > 0 && listed.length % AT_ONCE === 0) await new Promise(setImmediate);
+    // A plan of all needs takes some ten milliseconds, and a list has up to 200: others get their turn between two.
+    await new Promise(setImmediate);
     const outline = outlinePlan(snapshot, record.request);
     listed.push(standing(snapshot, record, outline, locale ?? record.request.locale));
   }

@@ -1,7 +1,9 @@
 /** What must not be overlooked beside an offer: a review marker, an announced end, a referral. */
 import type { Offer } from '../../schemas/catalog.ts';
+import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { fieldNames } from './facts.ts';
+import { planKind } from './names.ts';
 import { capitalised, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
@@ -39,6 +41,43 @@ export function endMark(
   ];
   if (said.length === 0) return null;
   return capitalised(said.map((words) => words[locale]).join(marksOf(locale).semicolon));
+}
+
+const BRIEF = {
+  ended: (day: string) => text(`ended ${day}`, `已于 ${day} 终止`),
+  closed: text('no new accounts', '已停止新用户注册'),
+  ends: (day: string) => text(`ends ${day}`, `将于 ${day} 终止`),
+  review: text('under review', '待复核'),
+} as const;
+
+/** What must be said of a plan wherever one of its figures stands for it. */
+export type FigureCaution = {
+  /** Nobody can have the plan any more: its figures are those of nothing. */
+  readonly isOver: boolean;
+  /** In two or three words. */
+  readonly brief: string;
+  readonly words: string;
+};
+
+/** That a plan is over, in doubt, coming to an end or not lasting, the gravest first; none where it is none of these. */
+export function figureCautions(
+  offer: Pick<Offer, 'standing' | 'endsOn' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'>,
+  locale: Locale,
+): FigureCaution[] {
+  const { standing, endsOn } = offer;
+  const [end, mark] = [endMark(offer, locale), reviewMark(offer, locale)];
+  const isOver = standing !== 'available';
+  const caution = (brief: string, words: string | null): FigureCaution[] =>
+    words === null ? [] : [{ isOver: false, brief, words }];
+  const reviewed = caution(BRIEF.review[locale], mark);
+  if (isOver) {
+    const brief = standing === 'closed' || endsOn === null ? BRIEF.closed : BRIEF.ended(endsOn);
+    return [{ isOver, brief: brief[locale], words: end ?? planKind(offer, locale) }, ...reviewed];
+  }
+  // Beside an announced end, the kind "without an end date" would contradict it.
+  if (endsOn !== null) return [...reviewed, ...caution(BRIEF.ends(endsOn)[locale], end)];
+  const kind = planKind(offer, locale);
+  return [...reviewed, ...(lasts(offer) ? [] : caution(kind, kind))];
 }
 
 /** The disclosure of an offer in the locale; the English one where no Chinese one is written. */

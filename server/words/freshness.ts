@@ -135,6 +135,30 @@ export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[])
   return most?.[0] ?? null;
 }
 
+/** How most facts of a page stand, said once so that only the others need a mark. A doubt is never usual. */
+export const USUALLY: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
+  verified: text(
+    'What carries no mark was seen live on the provider’s page.',
+    '未加标注的内容均已在服务商原网页核实。',
+  ),
+  captured: text(
+    'What carries no mark was read in stored copies and not yet seen live.',
+    '未加标注的内容均读自存档副本，尚未在原网页核实。',
+  ),
+};
+
+/** How most of what a page shows stands; null where that is no way to be left without a mark. */
+export function unmarkedFreshness(
+  shown: readonly (readonly Pick<Evidence, 'freshness'>[])[],
+): FreshnessStatus | null {
+  const worst = shown.flatMap((evidence) => {
+    const status = worstFreshness(evidence);
+    return status === null ? [] : [{ freshness: { status, verifiedAt: null, checkedAt: null } }];
+  });
+  const usual = usualFreshness(worst);
+  return usual !== null && USUALLY[usual] !== undefined ? usual : null;
+}
+
 /** The worst freshness of several quotes; null where there is none. */
 export function worstFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
   const order: readonly FreshnessStatus[] = ['missing', 'unconfirmed', 'stale', 'captured', 'verified'];

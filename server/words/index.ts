@@ -1,6 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
 export { AGENT_TEXTS } from './agents.ts';
-export { BADGE_TEXTS, badgeCaution } from './badges.ts';
+export { BADGE_TEXTS } from './badges.ts';
 export {
   BEST_LABELS,
   cellAmount,
@@ -12,7 +12,15 @@ export {
   termText,
 } from './best.ts';
 export { beyondText } from './beyond.ts';
-export { disclosureBeside, disclosureIn, endMark, reviewMark, reviewText } from './cautions.ts';
+export {
+  disclosureBeside,
+  disclosureIn,
+  endMark,
+  type FigureCaution,
+  figureCautions,
+  reviewMark,
+  reviewText,
+} from './cautions.ts';
 export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
 export { CITATION_FORMS, type CitationForm, type Cited, cite } from './citation.ts';
@@ -63,6 +71,8 @@ export {
   type Quote,
   quoteStanding,
   steadyFreshness,
+  USUALLY,
+  unmarkedFreshness,
   usualFreshness,
   worstFreshness,
 } from './freshness.ts';
@@ -106,6 +116,7 @@ export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';
+export { placeOf } from './place-of.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export {
   actionOn,

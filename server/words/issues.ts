@@ -26,11 +26,14 @@ export function issueText(issue: Issue): LocalizedText {
   if (asked !== null) return asked;
   switch (issue.code) {
     case 'invalid_value': {
-      const allowed = issue.values.map(String).join(', ');
-      const [nearest] = isWord(issue.input) ? nearestSlugs(issue.input, issue.values.map(String), 1) : [];
+      const allowed = issue.values.map(String);
+      const [nearest] = isWord(issue.input) ? nearestSlugs(issue.input, allowed, 1) : [];
       const [en, zh] =
         nearest === undefined ? ['', ''] : [`; nearest: ${nearest}`, `；最接近的是 ${nearest}`];
-      return text(`must be one of: ${allowed}${en}`, `只能是以下值之一：${allowed}${zh}`);
+      return text(
+        `must be one of: ${allowed.join(', ')}${en}`,
+        `只能是以下值之一：${allowed.join('、')}${zh}`,
+      );
     }
     case 'invalid_type':
       return issue.input === undefined

@@ -89,39 +89,37 @@ export const PROBLEMS = {
 /** What is wrong with one part of a request, where no schema says it. */
 export const ISSUES = {
   givenTwice: text('was given more than once', '重复出现，只能给出一次'),
-  unknownName: (allowed: string) =>
-    allowed === ''
+  unknownName: (allowed: readonly string[]) =>
+    allowed.length === 0
       ? text('is not known here; nothing is allowed', '未知的参数；此处不接受任何参数')
-      : text(`is not known here; allowed: ${allowed}`, `未知的参数；可用参数：${allowed}`),
+      : text(
+          `is not known here; allowed: ${allowed.join(', ')}`,
+          `未知的参数；可用参数：${allowed.join('、')}`,
+        ),
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
     const noun = { offer: '免费套餐', provider: '服务商' }[kind];
-    const list = nearest.join(', ');
     return text(
-      `There is no ${kind} "${slug}".${list === '' ? '' : ` Nearest: ${list}.`}`,
-      `没有名为“${slug}”的${noun}。${list === '' ? '' : `相近的有：${list}。`}`,
+      `There is no ${kind} "${slug}".${nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`}`,
+      `没有名为“${slug}”的${noun}。${nearest.length === 0 ? '' : `相近的有：${nearest.join('、')}。`}`,
     );
   },
-  unknownQuote: (offer: string, id: string, nearest: readonly string[]) => {
-    const list = nearest.join(', ');
-    return text(
-      `The offer "${offer}" has no quote "${id}".${list === '' ? '' : ` Nearest: ${list}.`}`,
-      `免费套餐“${offer}”没有名为“${id}”的引文。${list === '' ? '' : `相近的有：${list}。`}`,
-    );
-  },
-  unknownSlugInList: (slug: string, nearest: readonly string[]) => {
-    const list = nearest.join(', ');
-    return text(
-      `no offer or provider "${slug}"${list === '' ? '' : `; nearest: ${list}`}`,
-      `没有名为“${slug}”的套餐或服务商${list === '' ? '' : `；相近的有：${list}`}`,
-    );
-  },
+  unknownQuote: (offer: string, id: string, nearest: readonly string[]) =>
+    text(
+      `The offer "${offer}" has no quote "${id}".${nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`}`,
+      `免费套餐“${offer}”没有名为“${id}”的引文。${nearest.length === 0 ? '' : `相近的有：${nearest.join('、')}。`}`,
+    ),
+  unknownSlugInList: (slug: string, nearest: readonly string[]) =>
+    text(
+      `no offer or provider "${slug}"${nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`}`,
+      `没有名为“${slug}”的套餐或服务商${nearest.length === 0 ? '' : `；相近的有：${nearest.join('、')}`}`,
+    ),
   absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
   outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
   controlCharacter: text('must have no control characters', '不能包含控制字符'),
   notAColumn: (columns: readonly string[]) =>
     text(
       `the table of this role has no such column; it can be ordered by: ${columns.join(', ')}`,
-      `该用途的表格没有这一列；可用的排序有：${columns.join(', ')}`,
+      `该用途的表格没有这一列；可用的排序有：${columns.join('、')}`,
     ),
   unknownEntry: text('must be the id of an entry', '必须是某条记录的 id'),
   unknownEntryOrTime: text(

@@ -1,7 +1,6 @@
 /** One writer of a store at a time. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import lockfile from 'proper-lockfile';
 
 /**
  * A holder that died no longer refreshes its lock; after this long it counts as abandoned. A writer that
@@ -22,6 +21,8 @@ export async function lockStore(versionsDir: string, staleMs: number = STALE_MS)
   const folder = dirname(versionsDir);
   await mkdir(folder, { recursive: true });
   const waitMs = 250;
+  // Loaded only here: who reads a store needs no lock.
+  const { default: lockfile } = await import('proper-lockfile');
   try {
     const release = await lockfile.lock(folder, {
       lockfilePath: join(folder, '.writer.lock'),

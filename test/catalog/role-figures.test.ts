@@ -1,7 +1,7 @@
 /** The main figures of an offer among those of its role: held against a plain count over the committed catalog. */
 import { describe, expect, it } from 'vitest';
 import { lasts } from '../../schemas/standing.ts';
-import { mainLimits, roleFigures } from '../../server/catalog/index.ts';
+import { headlineLimits, mainLimits, roleFigures } from '../../server/catalog/index.ts';
 import { roleFieldText } from '../../server/words/index.ts';
 import { committedSnapshot } from '../site/site.ts';
 
@@ -15,6 +15,24 @@ describe('the main figures of an offer', () => {
       expect(new Set(limits.map(({ id }) => id)).size, offer.slug).toBe(limits.length);
       for (const limit of limits) expect(offer.limits, offer.slug).toContain(limit);
       if (offer.limits.length > 0) expect(limits.length, offer.slug).toBeGreaterThan(0);
+    }
+  });
+
+  it('begin with the main figure of the first role, as lists, cards and badges do', () => {
+    for (const [slug, metrics] of [
+      ['neon-free', ['storage']],
+      ['netlify-free', ['credits']],
+      ['ntfy-sh-free', ['messages']],
+    ] as const) {
+      const offer = index.offerBySlug.get(slug);
+      if (offer === undefined) throw new Error(`no ${slug}`);
+      for (const limits of [mainLimits(offer), headlineLimits(offer)])
+        expect(limits.map(({ metric }) => metric).slice(0, metrics.length), slug).toEqual(metrics);
+    }
+    for (const offer of index.offers) {
+      const shown = headlineLimits(offer);
+      expect(shown[0]?.id, offer.slug).toBe(mainLimits(offer)[0]?.id);
+      expect(new Set(shown.map(({ metric }) => metric)).size, offer.slug).toBe(shown.length);
     }
   });
 

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND_GROUPS as MAINTAINERS } from '../../pipeline/commands/index.ts';
+import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { createProgram } from '../../schemas/terminal/index.ts';
 import { COMMAND_GROUPS } from '../../server/commands.ts';
 import { compiled } from '../compiled.ts';
 import { recordingTerminal } from './run.ts';
 
 const PROGRAM = compiled('server/cli.ts');
+const MAINTAINERS_PROGRAM = compiled('pipeline/cli.ts');
 
 /** A loader that writes down the address of every module that is resolved. */
 const LOADER = `import { appendFileSync } from 'node:fs';
@@ -30,11 +33,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The modules that a command loads, those of Node left out. */
+/** The modules that a command of users loads, those of Node left out. */
 function loadedBy(...args: readonly string[]): string[] {
+  return loadedIn(PROGRAM, ...args);
+}
+
+function loadedIn(program: string, ...args: readonly string[]): string[] {
   const list = join(folder, 'loaded');
   writeFileSync(list, '');
-  execFileSync(process.execPath, ['--import', join(folder, 'register.mjs'), PROGRAM, ...args], {
+  execFileSync(process.execPath, ['--import', join(folder, 'register.mjs'), program, ...args], {
     env: { ...process.env, LOADED: list },
     input: '',
   });
@@ -51,8 +58,11 @@ function packagesOf(urls: readonly string[]): Set<string> {
 const HEAVY = ['fastify', 'kysely', 'pg', 'ioredis', 'undici', 'tuf-js', 'yaml', 'dockerfile-ast', 'piscina'];
 
 describe('what is loaded', () => {
-  it('for --version: little more than what reads a command line', () => {
-    const loaded = loadedBy('--version');
+  it.each([
+    ['users', PROGRAM],
+    ['maintainers', MAINTAINERS_PROGRAM],
+  ])('for --version of %s: little more than what reads a command line', (_, program) => {
+    const loaded = loadedIn(program, '--version');
     // Each command that is loaded with it brings dozens.
     expect(loaded.length).toBeLessThan(30);
     expect([...packagesOf(loaded)]).toEqual(['commander']);
@@ -73,6 +83,15 @@ describe('the groups of commands', () => {
     const { terminal } = recordingTerminal();
     const program = createProgram('zero', terminal);
     await add({ program, terminal });
+    expect(program.commands.map((command) => command.name())).toEqual(words);
+  });
+
+  it.each(MAINTAINERS)('of maintainers add what their words say: $words', async ({ words, add }) => {
+    const { terminal } = recordingTerminal();
+    const program = createProgram('zero-pipeline', terminal);
+    const settings = readPipelineSettings({});
+    if (!settings.ok) throw new Error(settings.errors.join());
+    await add({ program, context: { settings: settings.settings, terminal } });
     expect(program.commands.map((command) => command.name())).toEqual(words);
   });
 });

@@ -286,16 +286,16 @@ describe('/api/zero', () => {
 
 describe('the landing page', () => {
   it.each([
-    ['/', 'en', 'Data as of'],
-    ['/zh-CN/', 'zh-CN', '数据截至'],
-  ])('%s says what this is and leads to the reference', async (path, language, words) => {
+    ['/', 'en', 'Data as of', '/docs'],
+    ['/zh-CN/', 'zh-CN', '数据截至', '/zh-CN/docs'],
+  ])('%s says what this is and leads to the reference', async (path, language, words, reference) => {
     const response = await server.get(path);
     expect(response.headers.get('content-language')).toBe(language);
     const page = await response.text();
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(words);
     expect(page).toContain('2026-11-20');
-    expect(page).toContain('href="/docs"');
+    expect(page).toContain(`href="${reference}"`);
   });
 
   it('is found without the slash', async () => {

@@ -242,7 +242,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('in the browser',
     expect(asked.filter((path) => path.endsWith('.png'))).toEqual([]);
   });
 
-  it.each(sample(ROWS, 2))('$name', async ({ serve: handler, ends, because, overdue }) => {
+  it.each(sample(ROWS, 4))('$name', async ({ serve: handler, ends, because, overdue }) => {
     const page = await read(handler, overdue === true ? hasty : reader);
     expect(page.reason ?? '').toMatch(because);
     expect(page).toMatchObject({ outcome: ends, body: null });

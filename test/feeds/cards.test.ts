@@ -3,11 +3,19 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerOfAddress } from '../../server/faces/embed/oembed.ts';
-import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+
+/** Lasting by its kind, and yet its provider has said when it ends. */
+const ending = OFFERS.filter(({ slug }) => slug === 'acorn-mail').map((one) => ({
+  ...one,
+  slug: 'acorn-mail-ending',
+  endsOn: '2027-01-12',
+}));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, ...ending])) });
 });
 afterAll(() => server.close());
 
@@ -38,6 +46,17 @@ describe('/embed/offers/{slug}', () => {
     expect($('script')).toHaveLength(0);
     expect((await server.get($('link[rel=stylesheet]').attr('href') ?? '')).status).toBe(200);
     expect($('.caution').text()).not.toBe('');
+  });
+
+  it('warns of what the badge of the plan warns of, and calls nothing endless whose end is announced', async () => {
+    const $ = await open('/embed/offers/acorn-mail-ending');
+    expect($('.caution').first().text()).toBe('Announced to end on 2027-01-12');
+    expect($('body').text()).not.toContain('no end date');
+    expect($('body').text()).not.toContain('without an end date');
+    const badge = await (await server.get('/badges/acorn-mail-ending.svg')).text();
+    expect(badge).toContain('ends 2027-01-12');
+    const trial = await open('/embed/offers/birch-auth');
+    expect(trial('.caution').text()).toContain('Trial');
   });
 
   it('of an unknown plan is a problem', async () => {

@@ -159,7 +159,7 @@ describe('Atom feeds', () => {
     await readProblem(await server.get('/best/nothing/changes.xml'), 'unknown-slug');
     await readProblem(await server.get('/categories/nothing/changes.json'), 'unknown-slug');
     const problem = await readProblem(await server.get('/zh-CN/changes.xml?kind=all'), 'invalid-request');
-    expect(problem.detail).toBe('kind：只能是以下值之一：change, correction');
+    expect(problem.detail).toBe('kind：只能是以下值之一：change、correction');
   });
 
   it('begin after the entry that the page before ended with, and refuse one they do not know', async () => {

@@ -79,6 +79,11 @@ describe('/llms.txt', () => {
     expect(line).not.toContain('without an end date');
   });
 
+  it('leads to the reference in its own language', async () => {
+    expect(await (await server.get('/llms.txt')).text()).toContain('/docs.md)');
+    expect(await (await server.get('/zh-CN/llms.txt')).text()).toContain('/zh-CN/docs.md)');
+  });
+
   it.each(['/llms.txt', '/zh-CN/llms.txt'])('%s is plain text with a tag', async (path) => {
     const response = await server.get(path);
     expect(response.status).toBe(200);

@@ -302,3 +302,29 @@ describe('the addresses of pictures', () => {
     }
   });
 });
+
+describe('a server on which nothing that draws is installed', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ drawsPictures: false });
+  });
+  afterAll(() => server.close());
+
+  it.each(['/', '/zh-CN/offers/acorn-postgres', '/best/postgres', '/plan?needs=postgres', '/nothing-here'])(
+    'links from %s to no picture that is not there',
+    async (path) => {
+      const page = await (await server.get(path, { headers: { accept: 'text/html' } })).text();
+      expect(page).toContain('<h1');
+      expect(page).not.toMatch(/\.png|\.ico"/);
+      expect(page).not.toContain('summary_large_image');
+    },
+  );
+
+  it('names none in its manifest and to those who embed a card', async () => {
+    expect(await (await server.get('/manifest.webmanifest')).text()).not.toContain('.png');
+    const url = encodeURIComponent('https://zero.example/offers/acorn-postgres');
+    expect(await (await server.get(`/oembed?url=${url}`)).text()).not.toContain('thumbnail');
+    expect((await server.get('/favicon.svg')).status).toBe(200);
+    await readProblem(await server.get('/pictures/site.png'), 'not-ready');
+  });
+});

@@ -21,7 +21,7 @@ import { changesOf, nightNumber } from './nights.ts';
 import { startReceiver } from './receiver.ts';
 
 /** `ZERO_NOTICE_KILLS=150` for as many. */
-const KILLS = Number(process.env.ZERO_NOTICE_KILLS ?? (FULL ? 10 : 3));
+const KILLS = Number(process.env.ZERO_NOTICE_KILLS ?? (FULL ? 10 : 1));
 const STACKS = ['shop', 'blog', 'files'];
 const random = dice(SEED);
 

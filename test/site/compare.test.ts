@@ -57,14 +57,14 @@ describe('the address of a comparison', () => {
     expect(main.match(/a comparison names two to four offers/g)).toHaveLength(1);
   });
 
-  it.each(['acorn-postgres-vs-birch-postgre', 'birch-postgre'])(
-    'names the nearest where a plan of %s is unknown',
-    async (slugs) => {
-      const response = await server.get(`/compare/${slugs}`);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('birch-postgres');
-    },
-  );
+  it.each([
+    ['acorn-postgres-vs-birch-postgre', '/compare/acorn-postgres-vs-birch-postgres'],
+    ['birch-postgre', '/compare/birch-postgres'],
+  ])('leads to the nearest where a plan of %s is unknown', async (slugs, corrected) => {
+    const response = await server.get(`/compare/${slugs}`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`<a href="${corrected}">birch-postgres</a>`);
+  });
 
   it('of one plan opens the picker with that plan ticked', async () => {
     expect(await goesTo('/zh-CN/compare/acorn-db')).toEqual([308, '/zh-CN/compare?compare=acorn-postgres']);

@@ -107,7 +107,7 @@ describe('what no version has', () => {
     for (const [path, said] of [
       ['/snapshots/2020-01-01.1/offers/acorn-postgres', 'There is no snapshot &quot;2020-01-01.1&quot;.'],
       ['/zh-CN/snapshots/..%2F..%2Fetc/offers/acorn-postgres', '没有名为'],
-      [`/snapshots/${OLD}/offers/acorn-postgre`, 'acorn-postgres'],
+      [`/snapshots/${OLD}/offers/acorn-postgre`, `<a href="/snapshots/${OLD}/offers/acorn-postgres">`],
       [`/snapshots/${PRUNED}/offers/acorn-postgres`, 'is no longer kept'],
     ] as const) {
       const answer = await server.get(path, HTML);

@@ -4,8 +4,18 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiReference, type Operation } from '../../server/faces/pages/docs/reference.ts';
+import { proseSections } from '../../server/faces/pages/docs/prose.ts';
+import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
 import { addressOf, asked, commandOf } from '../../server/faces/pages/docs/request.ts';
+import { ANSWERS, GROUPS } from '../../server/words/pages/docs-chinese/answers.ts';
+import { COMPATIBILITY } from '../../server/words/pages/docs-chinese/compatibility.ts';
+import { DESCRIPTIONS } from '../../server/words/pages/docs-chinese/descriptions.ts';
+import { CATALOG_FIELDS } from '../../server/words/pages/docs-chinese/fields-catalog.ts';
+import { SERVICE_FIELDS } from '../../server/words/pages/docs-chinese/fields-services.ts';
+import { INTRODUCTION } from '../../server/words/pages/docs-chinese/introduction.ts';
+import { PARAMETERS } from '../../server/words/pages/docs-chinese/parameters.ts';
+import { STACK_FEEDS } from '../../server/words/pages/docs-chinese/stack-feeds.ts';
+import { SUMMARIES } from '../../server/words/pages/docs-chinese/summaries.ts';
 import { chineseOf } from '../../server/words/pages/index.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
@@ -22,6 +32,33 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = async (path: string) => load(await (await server.get(path, HTML)).text());
+/** Every text of the document that a page may show. */
+function documentTexts(): string[] {
+  return [
+    ...operations.flatMap(({ summary, description: about, parameters, body, answers }) => [
+      summary,
+      about,
+      ...parameters.map((parameter) => parameter.description),
+      ...(body === null ? [] : [body.description]),
+      ...answers.filter(({ problems }) => problems.length === 0).map((answer) => answer.description),
+    ]),
+    ...tags.map((tag) => tag.description),
+    ...proseSections(description).flatMap(({ title, blocks }) => [
+      ...(title === null ? [] : [title]),
+      ...blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : block.items)),
+    ]),
+    ...[...schemas.values()].flatMap(descriptionsIn),
+  ];
+}
+
+/** The descriptions of a schema and of all that is written inside it. */
+function descriptionsIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(descriptionsIn);
+  if (!isObject(schema)) return [];
+  const { description: own } = schema;
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(schema).flatMap(descriptionsIn)];
+}
+
 const named = (id: string): Operation => {
   const found = operations.find((operation) => operation.id === id);
   if (found === undefined) throw new Error(`${id} is not in the reference`);
@@ -58,17 +95,28 @@ describe('what the pages say', () => {
   });
 
   it('is Chinese on the Chinese pages: a text without its Chinese is to be written in docs-chinese', () => {
-    const texts = operations.flatMap(({ summary, description: about, parameters, body, answers }) => [
-      summary,
-      about,
-      ...parameters.map((parameter) => parameter.description),
-      ...(body === null ? [] : [body.description]),
-      ...answers.filter(({ problems }) => problems.length === 0).map((answer) => answer.description),
-    ]);
-    const missing = [...texts, ...tags.map((tag) => tag.description)].filter(
-      (text) => chineseOf(text) === null,
-    );
-    expect([...new Set(missing)]).toEqual([]);
+    const texts = documentTexts();
+    expect(texts.length).toBeGreaterThan(500);
+    expect([...new Set(texts.filter((text) => chineseOf(text) === null))]).toEqual([]);
+  });
+
+  it('marks as English only names and values on a Chinese page', async () => {
+    const $ = await open('/zh-CN/docs');
+    expect($('main p[lang=en], main p > [lang=en], main li > [lang=en]').text()).toBe('');
+    for (const name of schemas.keys()) {
+      const page = await open(`/zh-CN/docs/schemas/${name}`);
+      expect([name, page('main [lang=en]:not(code)').text()]).toEqual([name, '']);
+    }
+  });
+
+  it('has no Chinese of a text that the document no longer has', () => {
+    const ofSummaries = new Set(SUMMARIES.map(([english]) => `${english}.`));
+    const texts = new Set(documentTexts());
+    const left = [
+      ...[...SUMMARIES, ...DESCRIPTIONS, ...STACK_FEEDS, ...PARAMETERS, ...ANSWERS, ...GROUPS],
+      ...[...INTRODUCTION, ...COMPATIBILITY, ...CATALOG_FIELDS, ...SERVICE_FIELDS],
+    ].flatMap(([english]) => (texts.has(english) || ofSummaries.has(english) ? [] : [english]));
+    expect(left).toEqual([]);
   });
 
   it('leaves no mark of Markdown in the page', async () => {

@@ -33,6 +33,17 @@ describe('the front page', () => {
     expect(elements(form, ({ name }) => name === 'button')).toHaveLength(1);
   });
 
+  it('leads programs of Chinese readers to what there is in Chinese', async () => {
+    const twin = await (await server.get('/zh-CN/index.md')).text();
+    for (const path of ['/docs', '/llms.txt', '/changes.xml']) {
+      const page = await home(server, '/zh-CN');
+      const leadsTo = (address: string) =>
+        elements(page, ({ name, attribs }) => name === 'a' && attribs.href === address).length > 0;
+      expect([path, leadsTo(`/zh-CN${path}`), leadsTo(path)]).toEqual([path, true, false]);
+      expect(twin).toContain(`https://zero.example/zh-CN${path}>`);
+    }
+  });
+
   it('has the first plans of Postgres and of hosting as their tables have them', async () => {
     const page = await home(server);
     const tables = elements(page, (element) => hasClass(element, 'short'));

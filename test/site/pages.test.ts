@@ -88,7 +88,7 @@ describe.each(pageAddresses(site.snapshot))('$name', ({ path }) => {
 describe('every link of the site leads somewhere', () => {
   it('inside the site, from every kind of page', async () => {
     const paths = new Set<string>();
-    for (const { path } of sample(pageAddresses(site.snapshot), 3)) {
+    for (const { path } of sample(pageAddresses(site.snapshot), 6)) {
       const page = await (await site.get(path, HTML)).text();
       for (const [, href] of page.matchAll(/(?:href|src)="(\/[^"#]*)/g))
         if (href !== undefined) paths.add(href.replaceAll('&amp;', '&'));
@@ -176,9 +176,12 @@ describe('addresses that are not a page', () => {
     expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(english.headers.get('cache-control')).toBe('no-store');
     expect(english.headers.get('etag')).toBeNull();
-    expect(await english.text()).toContain(makeCatalog().offers[0]?.slug);
+    const slug = makeCatalog().offers[0]?.slug;
+    expect(await english.text()).toContain(`Nearest: <a href="/offers/${slug}">${slug}</a>`);
     const chinese = await server.get(`/zh-CN/offers/${near}`, HTML);
-    expect(await chinese.text()).toContain('<html lang="zh-CN">');
+    const page = await chinese.text();
+    expect(page).toContain('<html lang="zh-CN">');
+    expect(page).toContain(`相近的有：<a href="/zh-CN/offers/${slug}">${slug}</a>`);
   });
 
   it('an unknown one is a problem document for programs', async () => {

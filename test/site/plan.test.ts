@@ -63,6 +63,7 @@ describe('the address of a plan', () => {
     const page = await text('/zh-CN/plan?needs=postgres');
     expect(page).toContain('<meta name="robots" content="noindex, follow">');
     expect(page).toContain('/zh-CN/pictures/plan.png?needs=postgres');
+    expect(page).not.toContain('href="/docs"');
     expect(await text('/plan')).not.toContain('noindex');
   });
 

@@ -175,7 +175,9 @@ describe('an address that is no proof', () => {
     ).resolves.toMatchObject({ detail: expect.stringContaining('Nearest: storage') });
     const chinese = await server.get('/zh-CN/proof/acorn-postgres/storag', HTML);
     expect(chinese.status).toBe(404);
-    expect(await chinese.text()).toContain('相近的有：storage');
+    expect(await chinese.text()).toContain(
+      '相近的有：<a href="/zh-CN/proof/acorn-postgres/storage">storage</a>',
+    );
   });
 
   it('is 404 and names the nearest offer', async () => {

@@ -76,7 +76,7 @@ const REACH_OF_A_PART = 2;
  * scope, of the longest period. Caps on speed are none.
  * @returns null where the plan states no such allowance
  */
-export function metricInRole(offer: Offer, role: Role, metric: Metric): MetricAmount | null {
+export function metricInRole(offer: Pick<Offer, 'limits'>, role: Role, metric: Metric): MetricAmount | null {
   const [first] = offer.limits
     .filter(
       (limit) =>

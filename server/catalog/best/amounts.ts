@@ -19,7 +19,7 @@ export function columnBasis({ metric }: RoleColumn): Exclude<Basis, 'once'> {
 }
 
 /** The allowance that speaks for a plan in a column; null where it states none. */
-export function amountIn(offer: Offer, role: Role, column: RoleColumn): ColumnAmount | null {
+export function amountIn(offer: Pick<Offer, 'limits'>, role: Role, column: RoleColumn): ColumnAmount | null {
   const found = metricInRole(offer, role, column.metric);
   if (found === null) return null;
   const { limit, basis } = found;

@@ -5,7 +5,7 @@ import { ROLE_COLUMNS, type RoleColumn } from '../../../schemas/role-columns.ts'
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { headlineLimits } from '../facts/index.ts';
+import { tellingLimits } from '../facts/index.ts';
 import { amountGroup, amountIn, type ColumnAmount, columnBasis } from './amounts.ts';
 
 /** What the plans of a role give in a column, all amounts in its unit. */
@@ -30,6 +30,9 @@ export type RoleFigure = {
   readonly field: RoleField | null;
 };
 
+/** A plan with what it gives and what for. */
+export type PlanOfRoles = Pick<Offer, 'limits' | 'roles' | 'aside'>;
+
 export const ROLE_FIGURES_MAX = 4;
 const ROLE_FIGURES_MIN = 3;
 /** Fewer are no company. */
@@ -39,21 +42,22 @@ const FIELD_MIN = 5;
 type ColumnFigure = ColumnAmount & { readonly role: Role; readonly column: RoleColumn };
 
 /**
- * What a person compares first: the main figures of the roles that the plan was made for, each role's first before its
- * second, at most {@link ROLE_FIGURES_MAX}; where they are few, what else the tables of the roles compare, then the
+ * What a person compares first: the main figure of the first role that the plan was made for, then those of its other
+ * roles, each role's first before its second, at most {@link ROLE_FIGURES_MAX}; where they are few, what else the tables of the roles compare, then the
  * most telling limits.
  * @param offer in any language
  */
-export function mainLimits(offer: Offer): OfferLimit[] {
+export function mainLimits(offer: PlanOfRoles): OfferLimit[] {
   const figures = columnFigures(offer);
   const main = figures.filter(({ role, column }) => MAIN_FIGURES[role].includes(column.metric));
-  const first = distinct(main.map(({ limit }) => limit)).slice(0, ROLE_FIGURES_MAX);
+  const lead = tellingLimits(offer, 1, madeFor(offer)[0] ?? null);
+  const first = distinct([...lead, ...main.map(({ limit }) => limit)]).slice(0, ROLE_FIGURES_MAX);
   // What the plan serves by the way tells least of it.
   const ofMade = offer.limits.filter(({ roles }) => roles.some((role) => !offer.aside.includes(role)));
   const more = [
     ...figures.map(({ limit }) => limit),
-    ...headlineLimits({ limits: ofMade }),
-    ...headlineLimits(offer),
+    ...tellingLimits({ limits: ofMade }, ROLE_FIGURES_MIN),
+    ...tellingLimits(offer, ROLE_FIGURES_MIN),
   ];
   return distinct([...first, ...more]).slice(0, Math.max(first.length, ROLE_FIGURES_MIN));
 }
@@ -82,9 +86,8 @@ export function roleField(
 }
 
 /** What the plan states in the tables of the roles that it was made for, the first columns of all before the second. */
-function columnFigures(offer: Offer): ColumnFigure[] {
-  const made = offer.roles.filter((role) => !offer.aside.includes(role));
-  return (made.length === 0 ? offer.roles : made)
+function columnFigures(offer: PlanOfRoles): ColumnFigure[] {
+  return madeFor(offer)
     .flatMap((role) =>
       ROLE_COLUMNS[role].flatMap((column, place) => {
         const amount = amountIn(offer, role, column);
@@ -92,6 +95,12 @@ function columnFigures(offer: Offer): ColumnFigure[] {
       }),
     )
     .sort((a, b) => a.place - b.place);
+}
+
+/** The roles that the plan was made for; all of them where it serves each only by the way. */
+function madeFor({ roles, aside }: PlanOfRoles): Offer['roles'] {
+  const made = roles.filter((role) => !aside.includes(role));
+  return made.length === 0 ? roles : made;
 }
 
 function distinct(limits: readonly OfferLimit[]): OfferLimit[] {

@@ -8,6 +8,7 @@ import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted-amount.ts';
 import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
 import { askedValue, FILTERS } from '../facts/index.ts';
+import { once } from '../once.ts';
 import { servesByTheWay } from '../order/index.ts';
 
 /** A filter by the name of its parameter and what it asks for. */
@@ -36,8 +37,9 @@ export function askedConditions(query: OffersQuery): Condition[] {
 /** @param offers in list order */
 export function createConditions(offers: readonly Offer[]): Conditions {
   const closed = new Map<string, ReadonlySet<Offer>>();
-  const amounts = readAmounts(offers);
-  const amountsIn: AmountsIn = (role, metric) => amounts.get(amountKey(role, metric)) ?? NO_AMOUNTS;
+  // Most searches ask for no amount.
+  const amounts = once(() => readAmounts(offers));
+  const amountsIn: AmountsIn = (role, metric) => amounts().get(amountKey(role, metric)) ?? NO_AMOUNTS;
   return {
     amountOf: (offer, role, metric) => amountsIn(role, metric).get(offer) ?? null,
     meeting: ({ filter, value }, roles) => {

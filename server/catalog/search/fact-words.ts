@@ -3,6 +3,7 @@
  * single spaces; Chinese without any.
  */
 import type { RegionFilter } from '../../../schemas/areas.ts';
+import { once } from '../once.ts';
 import { keyOf } from './normalise.ts';
 
 /** A filter by the name and value of its parameter. */
@@ -241,16 +242,16 @@ const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
   ],
 ];
 
-const ASKED_BY_PHRASE: ReadonlyMap<string, Asked> = new Map(
-  ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [keyOf(phrase), asked] as const)),
+const askedByPhrase = once<ReadonlyMap<string, Asked>>(
+  () => new Map(ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [keyOf(phrase), asked] as const))),
 );
 
 /** The most runs that a phrase has. */
-export const FACT_PHRASE_RUNS_MAX = Math.max(
-  ...[...ASKED_BY_PHRASE.keys()].map((phrase) => phrase.split(' ').length),
-);
+export function factPhraseRunsMax(): number {
+  return Math.max(...[...askedByPhrase().keys()].map((phrase) => phrase.split(' ').length));
+}
 
 /** The filter that a phrase asks for. @param phrase its runs joined by spaces */
 export function askedBy(phrase: string): Asked | null {
-  return ASKED_BY_PHRASE.get(phrase) ?? null;
+  return askedByPhrase().get(phrase) ?? null;
 }

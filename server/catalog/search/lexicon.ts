@@ -1,10 +1,11 @@
 /** The words that stand for terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
 import { ROLE_NAMES } from '../../../schemas/role-names.ts';
 import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { once } from '../once.ts';
 import { keyOf } from './normalise.ts';
 import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';
 
-const ROWS: readonly TermRow[] = [
+const rows = once<readonly TermRow[]>(() => [
   ...TERMS,
   ...ROLES.map(
     (role): TermRow => ({
@@ -22,61 +23,74 @@ const ROWS: readonly TermRow[] = [
         )
       : [],
   ),
-];
+]);
 
 function withoutBrackets(name: string): string {
   return name.replace(/[（(][^）)]*[）)]/gu, '').trim();
 }
 
 /** A word of several rows has the meaning of the first. */
-const ROW_BY_KEY: ReadonlyMap<string, TermRow> = new Map(
-  [...ROWS].reverse().flatMap((row) => row.words.map((word) => [keyOf(word), row] as const)),
+const rowByKey = once<ReadonlyMap<string, TermRow>>(
+  () => new Map([...rows()].reverse().flatMap((row) => row.words.map((word) => [keyOf(word), row] as const))),
 );
 
 /** Phrases of Latin words as people run them together: `vectordb`, `objectstorage`. */
-const ROW_BY_SQUEEZED: ReadonlyMap<string, TermRow> = new Map(
-  [...ROW_BY_KEY]
-    .filter(([key]) => /^[a-z0-9]{2,}(?: [a-z0-9]{2,})+$/.test(key))
-    .map(([key, row]) => [key.replaceAll(' ', ''), row]),
+const rowBySqueezed = once<ReadonlyMap<string, TermRow>>(
+  () =>
+    new Map(
+      [...rowByKey()]
+        .filter(([key]) => /^[a-z0-9]{2,}(?: [a-z0-9]{2,})+$/.test(key))
+        .map(([key, row]) => [key.replaceAll(' ', ''), row]),
+    ),
 );
 
-const COMMON_KEYS: ReadonlySet<string> = new Set(COMMON_WORDS.map(keyOf));
+const commonKeys = once<ReadonlySet<string>>(() => new Set(COMMON_WORDS.map(keyOf)));
 
 /** The most runs of a phrase that {@link termOf} knows. */
-export const TERM_RUNS_MAX = Math.max(...[...ROW_BY_KEY.keys()].map((key) => key.split(' ').length));
+export function termRunsMax(): number {
+  return Math.max(...[...rowByKey().keys()].map((key) => key.split(' ').length));
+}
 
 /** What a word or phrase stands for, in the singular where only that is known. @param key see {@link keyOf} */
 export function termOf(key: string): TermRow | null {
-  const row = ROW_BY_KEY.get(key) ?? ROW_BY_SQUEEZED.get(key);
-  return row ?? (key.endsWith('s') ? ROW_BY_KEY.get(key.slice(0, -1)) : undefined) ?? null;
+  const row = rowByKey().get(key) ?? rowBySqueezed().get(key);
+  return row ?? (key.endsWith('s') ? rowByKey().get(key.slice(0, -1)) : undefined) ?? null;
 }
 
 /** The words that stand for a role and for nothing narrower. */
 export function wordsOfRole(role: Role): string[] {
-  return ROWS.filter(
-    ({ narrow, intents }) =>
-      narrow === undefined && intents.some((one) => one.role === role && one.kind === null),
-  ).flatMap(({ words }) => words);
+  return rows()
+    .filter(
+      ({ narrow, intents }) =>
+        narrow === undefined && intents.some((one) => one.role === role && one.kind === null),
+    )
+    .flatMap(({ words }) => words);
 }
 
 /** The words that say more than a role: products, languages, kinds of software. */
-export const NARROW_WORDS: readonly string[] = [
-  ...new Set(ROWS.filter(({ narrow }) => narrow !== undefined).flatMap(({ words }) => words)),
-];
+export function narrowWords(): string[] {
+  return [
+    ...new Set(
+      rows()
+        .filter(({ narrow }) => narrow !== undefined)
+        .flatMap(({ words }) => words),
+    ),
+  ];
+}
 
 /** Words that are looked for only where a text has no others: `common` ones are true of every offer. */
 export function emptyWord(key: string): 'common' | 'filler' | 'alternative' | null {
-  if (COMMON_KEYS.has(key)) return 'common';
+  if (commonKeys().has(key)) return 'common';
   if (ALTERNATIVE_WORDS.has(key)) return 'alternative';
   return FILLER_WORDS.has(key) ? 'filler' : null;
 }
 
 /** Every single word of Latin letters that stands for something: what a mistyped one may have meant. */
-export const TERM_WORDS: readonly string[] = [...ROW_BY_KEY.keys(), ...COMMON_KEYS].filter((key) =>
-  /^[a-z0-9]+$/.test(key),
-);
+export function termWords(): string[] {
+  return [...rowByKey().keys(), ...commonKeys()].filter((key) => /^[a-z0-9]+$/.test(key));
+}
 
 /** Every word of Chinese that stands for something. */
-export const CHINESE_TERMS: readonly string[] = [...ROW_BY_KEY.keys()].filter((key) =>
-  /^\p{Script=Han}+$/u.test(key),
+export const chineseTerms = once<readonly string[]>(() =>
+  [...rowByKey().keys()].filter((key) => /^\p{Script=Han}+$/u.test(key)),
 );

@@ -1,9 +1,10 @@
 /** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
+import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { askedBy, FACT_PHRASE_RUNS_MAX } from './fact-words.ts';
-import { emptyWord, TERM_RUNS_MAX, termOf } from './lexicon.ts';
+import { askedBy, factPhraseRunsMax } from './fact-words.ts';
+import { emptyWord, termOf, termRunsMax } from './lexicon.ts';
 import { keyOf, normaliseText, type PlacedRun, placeRuns } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
@@ -143,11 +144,11 @@ function readTokens(text: string, known: KnownWords): Token[] {
   return tokens;
 }
 
-const PHRASE_RUNS_MAX = Math.max(FACT_PHRASE_RUNS_MAX, TERM_RUNS_MAX);
+const phraseRunsMax = once(() => Math.max(factPhraseRunsMax(), termRunsMax()));
 
 /** The longest run of words from `at` on that means a fact or stands for a term. */
 function longestPhrase(runs: readonly PlacedRun[], at: number): { token: Token; length: number } | null {
-  for (let length = Math.min(PHRASE_RUNS_MAX, runs.length - at); length > 0; length--) {
+  for (let length = Math.min(phraseRunsMax(), runs.length - at); length > 0; length--) {
     const part = runs.slice(at, at + length);
     const token = knownToken(part);
     if (token !== null) return { token, length };
@@ -206,7 +207,7 @@ function spanOf(runs: readonly PlacedRun[]): Span {
   return { start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0 };
 }
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const segmenter = once(() => new Intl.Segmenter('zh', { granularity: 'word' }));
 const CHINESE_WORD_MAX = 10;
 
 /** Longest known words first, from the left; what lies between is cut by the dictionary of the platform. */
@@ -221,7 +222,7 @@ function cutChinese(run: PlacedRun, names: ReadonlySet<string>): Token[] {
   });
   const flush = (end: number): void => {
     const start = end - unknown.length;
-    for (const { segment, index } of joinSingles([...segmenter.segment(unknown)])) {
+    for (const { segment, index } of joinSingles([...segmenter().segment(unknown)])) {
       const token = piece(segment, start + index);
       tokens.push(knownToken([token]) ?? wordToken([token]));
     }

@@ -2,7 +2,7 @@
 import type { Offer, Provider } from '../../../schemas/catalog.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { offerNames, serviceNames } from './field-texts.ts';
-import { TERM_WORDS } from './lexicon.ts';
+import { termWords } from './lexicon.ts';
 import { keyOf, splitRuns } from './normalise.ts';
 
 /** The offers of each name, as positions in list order; a name is looked up by its key, see keyOf. */
@@ -32,7 +32,7 @@ export function createServiceNames(
   const offersExactly = new Map<string, Set<number>>();
   const unlistedOf = new Map<string, Unlisted>();
   const chinese = new Set<string>();
-  const words = new Set<string>(TERM_WORDS);
+  const words = new Set<string>(termWords());
   const learn = (name: string, key: string): void => {
     for (const { kind, text } of splitRuns(name)) {
       if (kind === 'word') words.add(text);

@@ -5,7 +5,7 @@ import { createEditDistance } from '../../words/index.ts';
 import { countFound } from './find-offers.ts';
 import { NOT_FOUND } from './intent-distances.ts';
 import { textWithout } from './interpreted.ts';
-import { CHINESE_TERMS } from './lexicon.ts';
+import { chineseTerms } from './lexicon.ts';
 import { placeRuns } from './normalise.ts';
 import type { Search } from './prepare-search.ts';
 import type { QueryWord } from './read-query.ts';
@@ -93,7 +93,7 @@ function nearestChinese(run: string, { services }: SearchIndex): string[] {
   const isNear = (candidate: string): boolean =>
     candidate.length === run.length &&
     [...candidate].filter((character, at) => character !== run[at]).length === 1;
-  return [...new Set([...services.chinese, ...CHINESE_TERMS])].filter(isNear).sort().slice(0, NEAREST_MAX);
+  return [...new Set([...services.chinese, ...chineseTerms()])].filter(isNear).sort().slice(0, NEAREST_MAX);
 }
 
 /** Short words differ by little in any case: of up to three letters nothing is near. */

@@ -2,15 +2,22 @@
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor, headlineLimits } from '../../catalog/index.ts';
-import { BADGE_TEXTS, badgeCaution, limitAmount, limitName, limitScope, marksOf } from '../../words/index.ts';
+import {
+  BADGE_TEXTS,
+  figureCautions,
+  limitAmount,
+  limitName,
+  limitScope,
+  marksOf,
+} from '../../words/index.ts';
 import type { Badge } from './draw-badge.ts';
 
 /** @param offer in the asked language */
 export function offerBadge(offer: Offer, locale: Locale): Badge {
   const { comma, colon } = marksOf(locale);
   const label = offer.name;
-  const caution = badgeCaution(offer, locale);
-  const [limit = null] = headlineLimits(offer, 1, offer.roles[0] ?? null);
+  const [caution = null] = figureCautions(offer, locale);
+  const [limit = null] = headlineLimits(offer, 1);
   const named = limit === null ? [] : [`${limitName(limit, locale)} ${limitAmount(limit, locale)}`];
   // Without a figure only a plan that lasts is said to be a free plan and no more.
   const figures = limit === null && caution === null ? [BADGE_TEXTS.noFigure[locale]] : named;
@@ -19,14 +26,14 @@ export function offerBadge(offer: Offer, locale: Locale): Badge {
   const read = day === null ? [] : [BADGE_TEXTS.readOn(day)[locale]];
   // What is over has no figure any more.
   const said =
-    caution?.isOver === true ? [caution.words] : [...figures, ...(caution === null ? [] : [caution.words])];
+    caution?.isOver === true ? [caution.brief] : [...figures, ...(caution === null ? [] : [caution.brief])];
   return {
     label,
     message: [...said, ...(day === null || caution !== null ? [] : [day])].join(' · '),
     tone: caution === null ? 'good' : caution.isOver ? 'bad' : 'open',
     title: `${label}${colon}${[
       ...(caution?.isOver === true ? [] : inWords),
-      ...(caution === null ? [] : [caution.words]),
+      ...(caution === null ? [] : [caution.brief]),
       ...(caution?.isOver === true ? [] : read),
       BADGE_TEXTS.source[locale],
     ].join(comma)}`,

@@ -2,16 +2,14 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
-import { headlineLimits, lasts } from '../../catalog/index.ts';
+import { headlineLimits } from '../../catalog/index.ts';
 import {
   disclosureBeside,
-  endMark,
+  figureCautions,
   limitAmount,
   limitName,
   limitScope,
   marksOf,
-  planKind,
-  reviewMark,
 } from '../../words/index.ts';
 import { SITE, TAKE_ALONG_TEXTS } from '../../words/pages/index.ts';
 import { assetPath, dropForbidden, each, html, when } from '../pages/index.ts';
@@ -26,14 +24,10 @@ export async function cardHtml(
   const { locale, publicUrl, day } = place;
   const address = offerAddress(publicUrl, offer.slug, locale);
   const { comma } = marksOf(locale);
-  const cautions = [
-    endMark(offer, locale),
-    offer.standing === 'available' && !lasts(offer) ? planKind(offer, locale) : null,
-    reviewMark(offer, locale),
-    disclosureBeside(offer.commercial, locale),
-  ];
+  const cautions = figureCautions(offer, locale);
+  const disclosure = disclosureBeside(offer.commercial, locale);
   // What is over gives nothing any more.
-  const limits = offer.standing === 'available' ? headlineLimits(offer, 3, offer.roles[0] ?? null) : [];
+  const limits = cautions.some(({ isOver }) => isOver) ? [] : headlineLimits(offer);
   const page = await html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -49,7 +43,7 @@ export async function cardHtml(
 <p class="soft">${offer.summary}</p>
 ${when(limits.length > 0, () => html`<dl>${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)} <small>${limitScope(limit, locale)}</small></dd></div>`)}</dl>`)}
 ${each(
-  cautions.filter((words) => words !== null),
+  [...cautions.map(({ words }) => words), ...(disclosure === null ? [] : [disclosure])],
   (words) => html`<p class="caution">${words}</p>`,
 )}
 <p><a href="${address}" target="_blank" rel="noopener">${t.full[locale]}</a> <span class="soft">${SITE.name[locale]}${comma}${t.asOf[locale]} <time datetime="${day}">${day}</time></span></p>

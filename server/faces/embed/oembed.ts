@@ -27,10 +27,11 @@ export function offerOfAddress(
 export function oEmbedOf(
   offer: Offer,
   provider: Pick<Provider, 'slug' | 'name'>,
-  place: { readonly locale: Locale; readonly publicUrl: string },
+  place: { readonly locale: Locale; readonly publicUrl: string; readonly drawsPictures: boolean },
   max: { readonly width: number; readonly height: number },
 ): Readonly<Record<string, string | number>> {
-  const { locale, publicUrl } = place;
+  const { locale, publicUrl, drawsPictures } = place;
+  const thumbnail = publicUrl + picturePath({ of: 'offer', slug: offer.slug }, locale);
   const width = Math.min(CARD_SIZE.width, max.width);
   const height = Math.min(CARD_SIZE.height, max.height);
   const title = plainLine(TAKE_ALONG_TEXTS.cardTitle(offer.name)[locale]);
@@ -43,9 +44,7 @@ export function oEmbedOf(
     provider_name: SITE.name[locale],
     provider_url: publicUrl + pagePath('/', locale),
     cache_age: DAY_SECONDS,
-    thumbnail_url: publicUrl + picturePath({ of: 'offer', slug: offer.slug }, locale),
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
+    ...(drawsPictures ? { thumbnail_url: thumbnail, thumbnail_width: 1200, thumbnail_height: 630 } : {}),
     width,
     height,
     html: cardFrame(offer.slug, { locale, publicUrl, title, width, height }),

@@ -62,7 +62,12 @@ export function serveCards(app: FastifyInstance, context: ApiContext): void {
       if (found === undefined) return unknown(index, asked.slug);
       const { maxwidth: width, maxheight: height, format } = query.value;
       const offer = offerInLocale(index, found, locale);
-      const values = oEmbedOf(offer, offer.provider, { locale, publicUrl }, { width, height });
+      const values = oEmbedOf(
+        offer,
+        offer.provider,
+        { locale, publicUrl, drawsPictures: context.drawsPictures },
+        { width, height },
+      );
       return {
         kind: 'answer',
         body: format === 'json' ? JSON.stringify(values) : oEmbedXml(values),

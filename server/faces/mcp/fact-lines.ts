@@ -27,6 +27,7 @@ type ShownOffer = Pick<
   | 'provider'
   | 'url'
   | 'roles'
+  | 'aside'
   | 'freeType'
   | 'standing'
   | 'endsOn'

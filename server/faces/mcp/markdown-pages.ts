@@ -9,4 +9,7 @@ export type MarkdownPages = {
   readonly offer: (slug: string, locale: Locale) => string | null;
 };
 
-export type MarkdownWriter = (snapshot: ServedSnapshot, publicUrl: string) => MarkdownPages;
+export type MarkdownWriter = (
+  snapshot: ServedSnapshot,
+  publicUrl: string,
+) => MarkdownPages | Promise<MarkdownPages>;

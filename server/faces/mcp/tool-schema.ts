@@ -1,6 +1,7 @@
-/** Schemas of a tool as clients see them, converted once instead of at every listing. */
+/** Schemas of a tool as clients see them, converted once, at the first listing: a first answer waits for none. */
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { once } from '../../catalog/index.ts';
 import type { ArgumentTypes } from './arguments.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -10,6 +11,18 @@ type JsonSchema = Record<string, unknown>;
  * which has better words for what is wrong, and answers by their types.
  */
 export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): StandardSchemaWithJSON<unknown> {
+  const json = once(() => jsonSchemaOf(schema, io));
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'zero',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const json: JsonSchema = z.toJSONSchema(schema, {
     io,
     // Answers repeat their parts; arguments are read by models, for whom references are a detour.
@@ -18,14 +31,7 @@ export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): Stand
   });
   // The parts that answers repeat are described in the API's reference; every client carries this listing.
   if (io === 'output') withoutDescriptions(json.$defs);
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'zero',
-      validate: (value) => ({ value }),
-      jsonSchema: { input: () => json, output: () => json },
-    },
-  };
+  return json;
 }
 
 /** Takes the descriptions of fields out of schemas, in place; a property that is called `description` stays. */

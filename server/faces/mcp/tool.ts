@@ -3,6 +3,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { once } from '../../catalog/index.ts';
 import {
   NOT_READY,
   type ProblemDetail,
@@ -89,12 +90,12 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
   // A copy has no name of its own; a named schema would be declared as a reference to itself.
   const input = parts.input.extend({});
   const output = parts.output.extend(sharedOutput);
-  const types = argumentTypes(input);
+  const types = once(() => argumentTypes(input));
   const rearrange = parts.rearrange ?? ((given: unknown) => given);
   const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
 
   const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
-    const repaired = rearrange(repairArguments(given, types, aliases));
+    const repaired = rearrange(repairArguments(given, types(), aliases));
     const locale = localeOf(repaired);
     const refuse = (problem: ProblemDetail): CallToolResult =>
       errorResult(problemText(problem, { name, input, example }, locale));

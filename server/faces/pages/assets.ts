@@ -29,6 +29,37 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
+/**
+ * The style of the site, one file an idea (`assets/site/`), sent as one. The order is that of the cascade: what is
+ * general first, what a page says of its own after it, print last.
+ */
+const SITE_STYLE = [
+  'tokens',
+  'base',
+  'frame',
+  'search',
+  'controls',
+  'marks',
+  'facts',
+  'quotes',
+  'lists',
+  'best',
+  'history',
+  'changes',
+  'home',
+  'prose',
+  'catalog',
+  'compare',
+  'tray',
+  'plan-form',
+  'plan',
+  'check',
+  'offer',
+  'region-map',
+  'proof',
+  'print',
+] as const;
+
 type Asset = { readonly path: string; readonly contentType: string; readonly body: Buffer };
 
 /**
@@ -42,13 +73,20 @@ const letters = loadAsset(LETTERS);
 const assets: ReadonlyMap<AssetName, Asset> = new Map(ASSET_NAMES.map((name) => [name, loadAsset(name)]));
 
 function loadAsset(name: AssetName | typeof LETTERS): Asset {
-  const file = readFileSync(join(packageRoot(), 'server/faces/pages/assets', name));
-  const body = name === 'site.css' ? Buffer.from(withLetters(file.toString('utf8'))) : file;
+  const body = name === 'site.css' ? Buffer.from(withLetters(siteStyle())) : readAsset(name);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   const [stem = '', extension = ''] = name.split('.');
   const contentType = TYPES.get(extension);
   if (contentType === undefined) throw new Error(`No type for ${name}`);
   return { path: `/assets/${stem}.${digest}.${extension}`, contentType, body };
+}
+
+function readAsset(name: string): Buffer {
+  return readFileSync(join(packageRoot(), 'server/faces/pages/assets', name));
+}
+
+function siteStyle(): string {
+  return SITE_STYLE.map((part) => readAsset(`site/${part}.css`).toString('utf8')).join('\n');
 }
 
 /** The style with the address of the letters, which carries their digest. */

@@ -39,6 +39,8 @@ export type Frame = {
   readonly served: { readonly dataAsOf: string; readonly version: string } | null;
   /** Where the index of instant search stands; null while there is no snapshot. */
   readonly searchIndex: string | null;
+  /** Whether there are pictures to link to: previews, and icons that are no SVG. */
+  readonly drawsPictures: boolean;
 };
 
 /** The whole document. */
@@ -76,9 +78,13 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name} (JSON)" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+${
+  context.drawsPictures
+    ? html`<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
+`
+    : ''
+}<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
@@ -100,18 +106,22 @@ ${head.hasCard === true ? html`<link rel="alternate" type="application/json+oemb
 }
 
 /** What a link to the page looks like elsewhere (Open Graph). */
-function preview(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
+function preview(head: PageHead, path: string, { locale, publicUrl, drawsPictures }: Frame): Markup {
   return html`<meta property="og:site_name" content="${SITE.name[locale]}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${head.title}">
 <meta property="og:description" content="${head.description}">
 <meta property="og:url" content="${publicUrl}${localePrefix(locale)}${path}">
 <meta property="og:locale" content="${OG_LOCALES[locale]}">
-<meta property="og:image" content="${publicUrl}${head.picture ?? picturePath({ of: 'site' }, locale)}">
+${
+  drawsPictures
+    ? html`<meta property="og:image" content="${publicUrl}${head.picture ?? picturePath({ of: 'site' }, locale)}">
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta name="twitter:card" content="summary_large_image">
+`
+    : ''
+}<meta name="twitter:card" content="${drawsPictures ? 'summary_large_image' : 'summary'}">
 `;
 }
 

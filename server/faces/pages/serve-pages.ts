@@ -153,7 +153,9 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     twin: boolean,
   ): Promise<Exclude<Made, { kind: 'moved' }>> {
     if (opened.kind === 'problem') return opened;
-    const text = asMarkdown ? opened.markdown() : await renderLayout(opened.html(), frameOf(given));
+    const text = asMarkdown
+      ? opened.markdown()
+      : await renderLayout(opened.html(), frameOf(given, context.drawsPictures));
     return {
       kind: 'answer',
       body: dropForbidden(text),
@@ -198,12 +200,13 @@ function varies(twin: boolean): HeaderFields {
   return { Vary: twin ? 'Accept-Encoding' : 'Accept, Accept-Encoding' };
 }
 
-function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext): Frame {
+function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext, drawsPictures: boolean): Frame {
   return {
     locale,
     publicUrl,
     links,
     served: { dataAsOf: index.catalog.dataAsOf, version: snapshot.version },
     searchIndex: instantSearchPath(index, locale),
+    drawsPictures,
   };
 }

@@ -8,6 +8,7 @@ export {
 export {
   buildProblem,
   invalidRequest,
+  type Meant,
   NOT_ACCEPTABLE,
   NOT_READY,
   PROBLEM_TYPE,

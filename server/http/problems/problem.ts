@@ -9,8 +9,17 @@ export type ProblemDetail = {
   readonly code: ProblemCode;
   readonly detail?: LocalizedText;
   readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
+  /** What was perhaps meant, as `detail` names it, for a page to link to. Programs find it in `detail`. */
+  readonly meant?: Meant;
   /** Header fields that belong to the kind: Allow, Retry-After, WWW-Authenticate. */
   readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The nearest names to an unknown one, nearest first. */
+export type Meant = {
+  readonly names: readonly string[];
+  /** Where the page of one of them stands, from the root of the server. */
+  readonly pathOf: (name: string, locale: Locale) => string;
 };
 
 export const NOT_READY: ProblemDetail = {
@@ -68,18 +77,41 @@ export function invalidRequest(
   };
 }
 
-/** 404 for a quote of an offer, with what was perhaps meant. */
-export function unknownQuote(offer: string, id: string, nearest: readonly string[]): ProblemDetail {
+/** 404 for a quote of an offer, with what was perhaps meant. @param pathOf where pages stand, for an answer to people */
+export function unknownQuote(
+  offer: string,
+  id: string,
+  nearest: readonly string[],
+  pathOf?: Meant['pathOf'],
+): ProblemDetail {
   const message = ISSUES.unknownQuote(offer, id.slice(0, 80), nearest);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'evidence', message }] };
+  return {
+    code: 'unknown-slug',
+    detail: message,
+    issues: [{ path: 'evidence', message }],
+    ...meantBy(nearest, pathOf),
+  };
 }
 
-/** 404 for a slug, with what was perhaps meant. */
+/** 404 for a slug, with what was perhaps meant. @param pathOf where pages stand, for an answer to people */
 export function unknownSlug(
   kind: 'offer' | 'provider',
   slug: string,
   nearest: readonly string[],
+  pathOf?: Meant['pathOf'],
 ): ProblemDetail {
   const message = ISSUES.unknownSlug(kind, slug.slice(0, 80), nearest);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+  return {
+    code: 'unknown-slug',
+    detail: message,
+    issues: [{ path: 'slug', message }],
+    ...meantBy(nearest, pathOf),
+  };
+}
+
+function meantBy(
+  names: readonly string[],
+  pathOf: Meant['pathOf'] | undefined,
+): Pick<ProblemDetail, 'meant'> {
+  return pathOf === undefined || names.length === 0 ? {} : { meant: { names, pathOf } };
 }

@@ -6,10 +6,10 @@ import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from '../head
 import { prefersHtml } from '../negotiate.ts';
 import { rateFields } from '../rate-limit/rate-policy.ts';
 import { pathOf, routePath } from '../request-path.ts';
-import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
+import { buildProblem, type Meant, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 
 /** Writes a problem as a page for people; resolves with the whole document. */
-export type ProblemPage = (problem: Problem, locale: Locale) => Promise<string>;
+export type ProblemPage = (problem: Problem, locale: Locale, meant: Meant | null) => Promise<string>;
 
 /** Addresses that are for programs: their errors are never pages. The offers of a snapshot are for people. */
 const FOR_PROGRAMS =
@@ -43,7 +43,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
         'Content-Language': asked,
         Vary: 'Accept',
       });
-      renderPage(problem, asked).then(
+      renderPage(problem, asked, detail.meant ?? null).then(
         (page) => reply.type('text/html; charset=utf-8').send(page),
         (error: unknown) => reply.send(error),
       );

@@ -3,9 +3,8 @@ import { text } from '../index.ts';
 
 /** @param known slugs, the nearest ones where some are near */
 export function unknownCategoryText(slug: string, known: readonly string[]) {
-  const list = known.join(', ');
   return text(
-    `There is no category "${slug}". There are: ${list}.`,
-    `没有名为“${slug}”的分类。可用的有：${list}。`,
+    `There is no category "${slug}". There are: ${known.join(', ')}.`,
+    `没有名为“${slug}”的分类。可用的有：${known.join('、')}。`,
   );
 }

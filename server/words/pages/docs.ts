@@ -16,7 +16,7 @@ export const DOCS_TEXTS = {
     Catalog: text('Catalog', '目录'),
     Planner: text('Planner', '规划'),
     Stacks: text('Saved stacks', '已保存的方案'),
-    Checker: text('Checker', '检查仓库'),
+    Checker: text('Checker', '检查项目'),
     Tables: text('Tables', '表格'),
     Feeds: text('Feeds', '订阅'),
     Mirrors: text('Mirrors', '镜像'),

@@ -48,18 +48,24 @@ export const HOME_TEXTS = {
   allChanges: text('All changes', '全部变更'),
   programs: text('For programs and coding agents', '面向程序与编程助手'),
   programLinks: [
-    { href: '/docs', words: text('the API and its reference', 'API 与交互式文档') },
-    { href: '/mcp', words: text('the tool server for coding agents', '供编程助手使用的工具服务器') },
-    { href: '/llms.txt', words: text('the index for language models', '大模型索引') },
+    { href: text('/docs', '/zh-CN/docs'), words: text('the API and its reference', 'API 与交互式文档') },
     {
-      href: '/changes.xml',
+      href: text('/mcp', '/mcp'),
+      words: text('the tool server for coding agents', '供编程助手使用的工具服务器'),
+    },
+    {
+      href: text('/llms.txt', '/zh-CN/llms.txt'),
+      words: text('the index for language models', '大模型索引'),
+    },
+    {
+      href: text('/changes.xml', '/zh-CN/changes.xml'),
       words: text(
         'changes as an Atom feed; JSON Feed at /changes.json',
-        'Atom 变更订阅，JSON Feed 见 /changes.json',
+        'Atom 变更订阅，JSON Feed 见 /zh-CN/changes.json',
       ),
     },
     {
-      href: '/snapshots/index.json',
+      href: text('/snapshots/index.json', '/snapshots/index.json'),
       words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
     },
   ],

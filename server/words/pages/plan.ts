@@ -12,7 +12,7 @@ export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
     'Say what you need. You get one plan for each need, why it was chosen, and what stands in the way of $0 where something does.',
-    '告诉我们你需要什么：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
+    '选好你的需求：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
   ),
   description: text(
     'Choose needs, constraints and usage; get a stack of free plans with the reasons and the quotes behind every pick.',

@@ -50,7 +50,7 @@ export const PROOF_TEXTS = {
     'not-modified': text('unchanged since it was last read', '自上次读取以来没有变化'),
     gone: text('answered that it is gone', '返回“页面不存在”'),
     blocked: text('did not let the nightly check in', '拒绝了每晚检查的访问'),
-    unreadable: text('could not be made out', '读到了，但无法解析'),
+    unreadable: text('could not be made out', '已读取，但无法解析'),
     unreachable: text('could not be reached', '无法访问'),
     disallowed: text('asks programs not to read it (robots.txt)', '不允许程序读取（robots.txt）'),
     suspended: text('read, and not trusted that night', '已读取，但当晚的内容不可信，未作判断'),

@@ -30,7 +30,7 @@ const EN: LlmsTexts = {
     title: 'API and data',
     links: [
       ['OpenAPI description', '/openapi.json', 'every call, its parameters and answers (OpenAPI 3.1)'],
-      ['Interactive reference', '/docs', 'the same for people'],
+      ['Interactive reference', '/docs.md', 'the same for people'],
       ['Tool server', '/mcp', 'Model Context Protocol over HTTP: search, read, compare, plan, check'],
       [
         'Search plans',
@@ -95,7 +95,7 @@ const ZH: LlmsTexts = {
     title: 'API 与数据',
     links: [
       ['OpenAPI 描述', '/openapi.json', '全部接口、参数与响应（OpenAPI 3.1，英文）'],
-      ['交互式文档', '/docs', '供人阅读的同一份内容（英文）'],
+      ['交互式文档', '/zh-CN/docs.md', '供人阅读的同一份内容'],
       ['工具服务器', '/mcp', '基于 HTTP 的 Model Context Protocol：搜索、读取、对比、规划、检查'],
       [
         '搜索套餐',

@@ -4,9 +4,9 @@ import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { type OpenSnapshot, openNewest } from '../../../../snapshots/store/index.ts';
 import { once } from '../../../catalog/index.ts';
 import type { Settings } from '../../../settings.ts';
-import { type ServedSnapshot, toServedSnapshot } from '../../../snapshot/index.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { Work } from '../../../work/index.ts';
-import { siteMarkdown } from '../site-markdown.ts';
+import type { MarkdownWriter } from '../markdown-pages.ts';
 import { createToolServer } from '../tool-server.ts';
 
 /** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
@@ -24,6 +24,10 @@ const WORK: Work = {
   load: () => ({ waiting: 0, refused: new Map() }),
   close: async () => undefined,
 };
+
+/** Loaded with the first resource that is read. */
+const markdown: MarkdownWriter = async (snapshot, publicUrl) =>
+  (await import('../site-markdown.ts')).siteMarkdown(snapshot, publicUrl);
 
 /** Serves until standard input ends. What is wrong goes to standard error: nothing but messages may stand on the other. */
 export async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<void> {
@@ -46,14 +50,15 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     count: async () => null,
     report,
   };
-  serveStdio(() => createToolServer(scene, siteMarkdown), {
+  serveStdio(() => createToolServer(scene, markdown), {
     maxSubscriptions: SUBSCRIPTIONS_MAX,
     onerror: report,
   });
 }
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const [catalog, changes, detection] = await Promise.all([
+  const [{ toServedSnapshot }, catalog, changes, detection] = await Promise.all([
+    import('../../../snapshot/index.ts'),
     opened.catalog(),
     opened.changes(),
     opened.detection(),

@@ -3,8 +3,7 @@ import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../.
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
-import { placeOf } from '../../../markdown/index.ts';
-import { AGENT_TEXTS } from '../../../words/index.ts';
+import { AGENT_TEXTS, placeOf } from '../../../words/index.ts';
 import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';

@@ -2,7 +2,7 @@
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, feedPath, pagePath, picturePath } from '../../../addresses.ts';
-import { conditionText, joinList, marksOf } from '../../../words/index.ts';
+import { conditionText, joinList, joinSentences, marksOf } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -69,7 +69,7 @@ ${rankedTable(query, table, locale)}
 <p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${COMPARE_TEXTS.submit[locale]}</button><span class="soft">${t.chooseHelp[locale]}</span><output class="soft" data-of="${COMPARE_TEXTS.countChosen[locale]}"></output></p></form>`
 }
 ${pager(query, table, locale)}
-<p class="soft small legend"><span class="unknown" aria-hidden="true">?</span> ${t.legend[locale]}</p>
+<p class="soft small legend"><span class="unknown" aria-hidden="true">?</span> ${joinSentences([t.legend[locale], t.places[locale]], locale)}</p>
 ${downloads(query, locale)}</section>`;
 }
 

@@ -1,8 +1,8 @@
-/** The rows of a table: a plan with its amounts, each with a bar and the quotes behind it, and its main terms. */
+/** The rows of a table: a plan with its amounts, each with its place in the column and the quotes behind it, and its main terms. */
 import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
 import type { Evidence } from '../../../../schemas/catalog.ts';
 import { describeDuration } from '../../../../schemas/describe-number.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, providerPath } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
 import {
@@ -12,7 +12,6 @@ import {
   columnHeading,
   columnMeasure,
   endMark,
-  FRESHNESS_SHORT,
   factName,
   factValueOf,
   joinList,
@@ -23,22 +22,31 @@ import {
   marksOf,
   notStated,
   TERM_COLUMNS,
+  unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { BEST_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { bar } from '../parts/bar.ts';
-import { quoteBlocks } from '../parts/evidence.ts';
+import { freshnessDot, quoteBlocks } from '../parts/evidence.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { mainlandTags } from '../parts/mainland-tags.ts';
+import { placeMark } from '../parts/place-mark.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const made = table.plans.filter(({ byTheWay }) => !byTheWay);
   const aside = table.plans.filter(({ byTheWay }) => byTheWay);
   const width = 1 + table.columns.length + TERM_COLUMNS.length;
-  const rows = (plans: readonly BestPlan[]): Markup[] =>
-    each(plans, (plan) => row(plan, table.columns, locale));
+  const columns = table.columns.map((column, at) => ({ ...column, least: leastShare(table.plans, at) }));
+  const unmarked = unmarkedFreshness(
+    table.plans.flatMap((plan) => [
+      ...plan.cells.flatMap((cell) => (cell === null ? [] : [cell.evidence])),
+      ...TERM_COLUMNS.map(({ field }) => evidenceFor(plan, field)),
+    ]),
+  );
+  const around = { unmarked, locale };
+  const rows = (plans: readonly BestPlan[]): Markup[] => each(plans, (plan) => row(plan, columns, around));
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
 <thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
@@ -48,8 +56,11 @@ ${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
     ? ''
     : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
 ${rows(aside)}</tbody>`
-}</table></div>`;
+}</table></div>${usualNote(unmarked, locale)}`;
 }
+
+/** What all rows share. */
+type Around = { readonly unmarked: FreshnessStatus | null; readonly locale: Locale };
 
 /** A head that orders by its column; of the column that does already, it turns the order round. */
 function sortHead(query: BestQuery, sort: BestQuery['sort'], name: string, measure: string): Markup {
@@ -64,7 +75,18 @@ function sortHead(query: BestQuery, sort: BestQuery['sort'], name: string, measu
   return html`<th scope="col"${sorted}><a href="${href}">${name}${arrow}</a>${measure === '' ? '' : html`<small>${measure}</small>`}</th>`;
 }
 
-function row(plan: BestPlan, columns: readonly BestColumn[], locale: Locale): Markup {
+/** The smallest share of a column that is not zero. */
+function leastShare(plans: readonly BestPlan[], at: number): number {
+  return plans.reduce((least, { cells }) => {
+    const share = cells[at]?.share ?? 0;
+    return share > 0 ? Math.min(least, share) : least;
+  }, 1);
+}
+
+type DrawnColumn = BestColumn & { readonly least: number };
+
+function row(plan: BestPlan, columns: readonly DrawnColumn[], around: Around): Markup {
+  const { locale } = around;
   const silent = [
     ...columns.filter((_column, at) => (plan.cells[at] ?? null) === null).map(({ name }) => name),
     ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) === null).map(({ name }) => name[locale]),
@@ -73,9 +95,9 @@ function row(plan: BestPlan, columns: readonly BestColumn[], locale: Locale): Ma
     silent.length === 0
       ? ''
       : html`<small class="silent">${BEST_TEXTS.notStated[locale]}${marksOf(locale).colon}${joinList(silent, locale)}</small>`
-  }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, locale))}${each(
+  }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, around))}${each(
     TERM_COLUMNS,
-    (column) => termCell(plan, column, locale),
+    (column) => termCell(plan, column, around),
   )}</tr>\n`;
 }
 
@@ -90,19 +112,21 @@ function about(plan: BestPlan, locale: Locale): Markup {
   }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}${mainlandTags(plan, locale)}</small>`;
 }
 
-function amountCell(plan: BestPlan, column: BestColumn, cell: BestCell | null, locale: Locale): Markup {
+function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, around: Around): Markup {
+  const { locale } = around;
   const whose = html`<span class="whose">${columnHeading(column, locale)}</span>`;
   if (cell === null) return silence(whose, locale);
   const { stated, evidence, share } = cell;
   const note = cellNote(cell, column, plan, locale);
   const { colon, comma } = marksOf(locale);
   const said = html`${limitName(stated, locale)}${colon}${limitAmount(stated, locale)}${comma}${limitScope(stated, locale)}`;
-  return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, locale)}${
-    share === null ? '' : bar(share, '', 'size')
+  return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, around)}${
+    share === null ? '' : placeMark(share, column.least)
   }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;
 }
 
-function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], locale: Locale): Markup {
+function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], around: Around): Markup {
+  const { locale } = around;
   const { field, name } = column;
   const whose = html`<span class="whose">${name[locale]}</span>`;
   const word = column.wordOf(plan);
@@ -114,7 +138,7 @@ function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], locale:
         ? plan.commercial.use
         : plan.flags.idlePause;
   const said = html`${factName(field, locale)}${marksOf(locale).colon}${factValueOf(plan, { field, value }, locale)}`;
-  return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), locale)}</div></td>`;
+  return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), around)}</div></td>`;
 }
 
 /** Unknown is neither a yes nor a no; it is not left blank, which would look like either. */
@@ -126,9 +150,13 @@ function silence(whose: Markup, locale: Locale): Markup {
  * A value whose quotes open over the table, one at a time and without a script.
  * @param said the fact in full, as the plan states it
  */
-function proof(value: Markup, said: Markup, evidence: readonly Evidence[], locale: Locale): Markup {
+function proof(
+  value: Markup,
+  said: Markup,
+  evidence: readonly Evidence[],
+  { unmarked, locale }: Around,
+): Markup {
   const status = worstFreshness(evidence);
   if (status === null) return html`<span class="value">${value}</span>`;
-  const standing = FRESHNESS_SHORT[status][locale];
-  return html`<details class="proof" name="proof"><summary><span class="value">${value}</span><span class="fresh ${status}" title="${standing}"><span class="visually-hidden">${standing}</span></span></summary><div class="panel"><p>${said}</p>${quoteBlocks(evidence, locale)}</div></details>`;
+  return html`<details class="proof" name="proof"><summary><span class="value">${value}</span>${freshnessDot(status, locale, unmarked)}</summary><div class="panel"><p>${said}</p>${quoteBlocks(evidence, locale)}</div></details>`;
 }

@@ -3,7 +3,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import { hanGap } from '../../../../schemas/han-text.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   missingText,
   type Row,
   type Rows,
+  unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { COMPARE_TEXTS, SITE, versus } from '../../../words/pages/index.ts';
@@ -34,6 +35,7 @@ import { kindTag } from '../parts/kind-tag.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
 import { unbroken } from '../parts/unbroken.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { differencesFirst } from './differences-first.ts';
 import { pickerPath } from './picker-path.ts';
 
@@ -42,6 +44,9 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
   const { offers, limits, terms, unstated } = view;
   const names = offers.map(({ name }) => name);
   const t = COMPARE_TEXTS;
+  const unmarked = unmarkedFreshness(
+    [...allRows(limits), ...allRows(terms)].flatMap(({ cells }) => cells.map((cell) => cell?.evidence ?? [])),
+  );
   const title = t.head(versus(names, locale));
   return {
     head: {
@@ -55,28 +60,33 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
 <header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html`${gap(names[position - 1] ?? '', t.versus[locale], locale)}<span class="versus">${t.versus[locale]}</span>${gap(t.versus[locale], name, locale)}`}${name}`)}</h1>
-<p class="lead">${differenceTally(view, locale)}</p></header>
+<p class="lead">${differenceTally(view, locale)}</p>${usualNote(unmarked, locale)}</header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
-<ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, locale))}</ul>
+<ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
 ${addForm(offers, index, locale)}
 <p class="choices hide-rows"><label class="choice"><input type="checkbox" id="hide-agreeing">${t.hideAgreeing[locale]}</label><label class="choice"><input type="checkbox" id="hide-alone">${t.hideAlone[locale]}</label></p>
 <section><h2 id="limits">${t.limits[locale]}</h2>
-${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, locale)}`}</section>
+${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, unmarked, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
-${table('terms', terms, offers, locale)}
+${table('terms', terms, offers, unmarked, locale)}
 ${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
 ${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
 }
 
-function planCard(offer: Offer, offers: readonly Offer[], locale: Locale): Markup {
+function planCard(
+  offer: Offer,
+  offers: readonly Offer[],
+  unmarked: FreshnessStatus | null,
+  locale: Locale,
+): Markup {
   const rest = offers.filter(({ slug }) => slug !== offer.slug).map(({ slug }) => slug);
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
   return html`<li><h3>${offerLink(offer, locale)}</h3>
 <p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
 <p class="summary">${unbroken(offer.summary)}</p>
-<p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale)}</p>
+<p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
     rest.length < COMPARE_MIN
@@ -109,17 +119,31 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   }${picker}</form>`;
 }
 
-function table(id: string, { shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): Markup {
+function table(
+  id: string,
+  { shared, ofOne }: Rows,
+  offers: readonly Offer[],
+  unmarked: FreshnessStatus | null,
+  locale: Locale,
+): Markup {
+  const shown = { offers, unmarked, locale };
   const columns = offers.length + 1;
   const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
 <thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
-${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, offers, locale, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, offers, locale, ''))}</tbody>`)}</table></div>`;
+${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, shown, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, shown, ''))}</tbody>`)}</table></div>`;
 }
 
-function rowOf(row: Row, offers: readonly Offer[], locale: Locale, agreement: Markup | ''): Markup {
+/** What the rows of a comparison share. */
+type Shown = {
+  readonly offers: readonly Offer[];
+  readonly unmarked: FreshnessStatus | null;
+  readonly locale: Locale;
+};
+
+function rowOf(row: Row, shown: Shown, agreement: Markup | ''): Markup {
   const detail = row.detail === '' ? '' : html`<small>${row.detail}</small>`;
-  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, offers[column], missingText(row, locale), locale))}</tr>\n`;
+  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, shown.offers[column], missingText(row, shown.locale), shown))}</tr>\n`;
 }
 
 const SIGNS = { differs: '≠', same: '=', partly: '=', 'other-scope': '≈', alone: '–' } as const;
@@ -128,11 +152,16 @@ function agreementMark({ agreement }: Row, locale: Locale): Markup {
   return html`<small class="agreement"><span aria-hidden="true">${SIGNS[agreement]}</span> ${COMPARE_TEXTS[agreement][locale]}</small>`;
 }
 
-function cellOf(cell: Cell | null, offer: Offer | undefined, missing: string, locale: Locale): Markup {
+function cellOf(
+  cell: Cell | null,
+  offer: Offer | undefined,
+  missing: string,
+  { unmarked, locale }: Shown,
+): Markup {
   const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
   if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
   const { text, note, evidence, share } = cell;
-  return html`<td>${whose}<div>${provenValue(text, evidence, locale)}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
+  return html`<td>${whose}<div>${provenValue(text, evidence, locale, { usual: unmarked })}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
 }
 
 /** Between two parts of a heading that are elements of their own. */

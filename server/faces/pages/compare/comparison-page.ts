@@ -2,6 +2,7 @@
 
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';
 import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
 import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
@@ -18,8 +19,12 @@ export const comparisonPage = definePage<Comparison>({
     const asked = slug.split('-vs-');
     if (asked.length > COMPARE_MAX) return problem(COMPARISON_PROBLEMS.number);
     const reading = compareOffers(index, asked, locale);
-    if (reading.kind === 'unknown')
-      return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
+    if (reading.kind === 'unknown') {
+      const { slug: unknown, nearest } = reading;
+      const corrected = (near: string, of: Locale): string =>
+        comparePath([...new Set(asked.map((one) => (one === unknown ? near : one)))], of);
+      return { kind: 'problem', problem: unknownSlug('offer', unknown, nearest, corrected) };
+    }
     const present = reading.kind === 'moved' ? reading.slugs : asked;
     if (new Set(present).size < present.length) return problem(COMPARISON_PROBLEMS.twice);
     // One plan is where a comparison begins: the picker, with that plan ticked.

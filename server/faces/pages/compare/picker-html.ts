@@ -2,7 +2,7 @@
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import { type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import { type FreshnessStatus, type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   limitBrief,
   marksOf,
   planKind,
+  unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
@@ -19,6 +20,7 @@ import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { COMPARE_PARAMETER } from '../parts/chosen-plans.ts';
 import { freshnessMark } from '../parts/evidence.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { pickerPath } from './picker-path.ts';
 
 /** What the picker shows. */
@@ -33,6 +35,9 @@ export type Picker = {
   readonly unknown: readonly string[];
 };
 
+/** What all boxes share. */
+type Around = { readonly unmarked: FreshnessStatus | null; readonly locale: Locale };
+
 /** As many plans as one can look through; words or a need narrow the rest. */
 const SHOWN_MAX = 100;
 
@@ -43,6 +48,8 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
   const { role, words, chosen, problems, unknown } = view;
   const isAsked = role !== null || words !== '';
   const slugs = chosen.map(({ slug }) => slug);
+  const shown = [...chosen, ...view.found].map(({ evidence }) => evidence);
+  const around = { unmarked: unmarkedFreshness(shown), locale };
   return {
     head: {
       title:
@@ -60,16 +67,16 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
 ${when(problems.length > 0, () => html`<div class="caution bad" role="alert">${each(problems, (problem) => html`<p>${problem[locale]}</p>`)}</div>`)}
 ${when(unknown.length > 0, () => html`<p class="caution">${TRAY_TEXTS.unknown(unknown)[locale]}</p>`)}
 <form class="pick-plans" action="${pagePath('/compare', locale)}" method="get">
-${chosenPlansField(chosen, locale)}${narrowing(view, locale)}${when(isAsked, () => plansToChoose(view, locale))}
+${chosenPlansField(chosen, around)}${narrowing(view, locale)}${usualNote(around.unmarked, locale)}${when(isAsked, () => plansToChoose(view, around))}
 ${when(isAsked || slugs.length > 0, () => html`<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p>`)}</form>
 ${when(!isAsked, () => html`<section><h2>${t.whatFor[locale]}</h2>${roleLinks(slugs, index, locale)}</section>`)}</div>`,
   };
 }
 
 /** The plans that are ticked already, of whatever need: unticking one takes it out. */
-function chosenPlansField(chosen: readonly Offer[], locale: Locale): Markup | '' {
+function chosenPlansField(chosen: readonly Offer[], around: Around): Markup | '' {
   if (chosen.length === 0) return '';
-  return html`<fieldset><legend>${t.chosen[locale]}</legend><div class="plan-boxes">${each(chosen, (offer) => planBox(offer, true, locale))}</div></fieldset>\n`;
+  return html`<fieldset><legend>${t.chosen[around.locale]}</legend><div class="plan-boxes">${each(chosen, (offer) => planBox(offer, true, around))}</div></fieldset>\n`;
 }
 
 /** Its button stands first in the form, so that the Enter key searches and keeps what is ticked. */
@@ -80,11 +87,12 @@ function narrowing({ role, words, chosen }: Picker, locale: Locale): Markup {
 ${when(words !== '' || role !== null || chosen.length > 0, () => html`<p class="soft small">${t.showKeeps[locale]}</p>`)}\n`;
 }
 
-function plansToChoose({ found }: Picker, locale: Locale): Markup {
+function plansToChoose({ found }: Picker, around: Around): Markup {
+  const { locale } = around;
   const { available, gone } = byStanding(found);
   const shown = available.slice(0, SHOWN_MAX);
   const boxes = (some: readonly Offer[]): Markup =>
-    html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, false, locale))}</div>`;
+    html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, false, around))}</div>`;
   if (found.length === 0) return html`<p>${t.noneFound[locale]}</p>`;
   return html`<fieldset><legend>${t.choose[locale]} <small class="soft">${t.found(shown.length, available.length)[locale]}</small></legend>${boxes(shown)}</fieldset>
 ${when(gone.length > 0, () => html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone.slice(0, SHOWN_MAX))}</fieldset>`)}`;
@@ -98,7 +106,7 @@ function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Local
   })}</ul>`;
 }
 
-function planBox(offer: Offer, ticked: boolean, locale: Locale): Markup {
+function planBox(offer: Offer, ticked: boolean, { unmarked, locale }: Around): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, limitAmount(limit, locale), locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale)}</span></label>\n`;
+  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, limitAmount(limit, locale), locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</span></label>\n`;
 }

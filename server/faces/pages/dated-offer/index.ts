@@ -30,7 +30,9 @@ export const datedOfferPage = definePage<DatedOfferView>({
       case 'unknown-offer':
         return {
           kind: 'problem',
-          problem: unknownSlug('offer', slug, nearestSlugs(slug, reading.slugs)),
+          problem: unknownSlug('offer', slug, nearestSlugs(slug, reading.slugs), (near, of) =>
+            datedOfferPath(version, near, of),
+          ),
         };
       case 'busy':
         return { kind: 'problem', problem: OVERLOADED };

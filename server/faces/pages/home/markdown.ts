@@ -44,7 +44,9 @@ export function homeMarkdown({ categories, stats, tables, changes }: HomeView, c
       )
       .join('\n'),
     `## ${t.programs[locale]}`,
-    t.programLinks.map(({ href, words }) => `- <${publicUrl}${href}> ${md(words[locale])}`).join('\n'),
+    t.programLinks
+      .map(({ href, words }) => `- <${publicUrl}${href[locale]}> ${md(words[locale])}`)
+      .join('\n'),
   );
 }
 

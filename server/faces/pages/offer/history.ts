@@ -63,9 +63,10 @@ function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
   const groups = heldGroups(facts);
   if (groups.length === 0) return '';
   const { colon, list } = marksOf(locale);
-  return html`<h3>${HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'][locale]}</h3><ul class="plain stood">${each(
+  const title = HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'];
+  return html`<details class="fold stood"><summary>${title[locale]}</summary><ul class="plain">${each(
     groups,
     ({ on, facts: held }) =>
       html`<li><span class="soft">${HISTORY_TEXTS.since(on)[locale]}${colon}</span>${each(held, (fact, position) => html`${position === 0 ? '' : list}<a href="#${fact.field}">${historyName(fact, locale)}</a>`)}</li>\n`,
-  )}</ul>`;
+  )}</ul></details>`;
 }

@@ -1,4 +1,5 @@
 /** `/offers/{slug}`: one free plan, every fact with its quote. */
+import { offerPath } from '../../../addresses.ts';
 import { type OfferView, readOfferView } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
 import { offerTwin } from '../../../markdown/index.ts';
@@ -15,7 +16,7 @@ export const offerPage = definePage<OfferView>({
       case 'moved':
         return { kind: 'moved', path: `/offers/${reading.slug}` };
       case 'unknown':
-        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest, offerPath) };
     }
   },
   html: (view, context) => offerHtml(view, context),

@@ -47,14 +47,27 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: Q
   return html`${each(evidence, (one) => quoteBlock(one, locale, shown))}`;
 }
 
-/** A mark for how a fact stands; `null` where no quote carries it. */
-export function freshnessMark(status: FreshnessStatus | null, locale: Locale): Markup {
+/**
+ * A mark for how a fact stands; `null` where no quote carries it.
+ * @param unmarked how what carries no mark stands, where the page has said so
+ */
+export function freshnessMark(
+  status: FreshnessStatus | null,
+  locale: Locale,
+  unmarked: FreshnessStatus | null = null,
+): Markup | '' {
+  if (status !== null && status === unmarked) return '';
   if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 
 /** The same where there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
-export function freshnessDot(status: FreshnessStatus | null, locale: Locale): Markup {
+export function freshnessDot(
+  status: FreshnessStatus | null,
+  locale: Locale,
+  unmarked: FreshnessStatus | null = null,
+): Markup | '' {
+  if (status !== null && status === unmarked) return '';
   const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
   return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;
 }
@@ -73,7 +86,7 @@ export function provenValue(
   const withFreshness = evidence.flatMap(({ freshness }) => (freshness === undefined ? [] : [{ freshness }]));
   const worst = worstFreshness(withFreshness);
   const { of: offer, usual = null } = shown;
-  const mark = worst !== null && worst === usual ? '' : freshnessMark(worst, locale);
+  const mark = freshnessMark(worst, locale, usual);
   const [{ id } = {}] = evidence;
   const fix =
     offer === undefined || id === undefined

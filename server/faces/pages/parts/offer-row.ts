@@ -4,7 +4,7 @@
  */
 import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
+import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
 import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   limitName,
   limitScope,
   roleList,
+  unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
@@ -27,6 +28,7 @@ import { kindTag } from './kind-tag.ts';
 import { mainlandTags } from './mainland-tags.ts';
 import { offerLink } from './offer-link.ts';
 import { providerMark } from './provider-mark.ts';
+import { usualNote } from './usual-note.ts';
 
 const t = OFFER_ROW_TEXTS;
 
@@ -58,10 +60,16 @@ export function offerRows(
   role: Role | null = null,
 ): Markup | '' {
   if (offers.length === 0) return '';
-  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, tray, locale))}</ol>`;
+  const unmarked = unmarkedFreshness(offers.map(({ evidence }) => evidence));
+  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, { tray, unmarked }, locale))}</ol>${usualNote(unmarked, locale)}`;
 }
 
-function offerRow(offer: Offer, role: Role | null, tray: PlacedTray, locale: Locale): Markup {
+function offerRow(
+  offer: Offer,
+  role: Role | null,
+  { tray, unmarked }: { readonly tray: PlacedTray; readonly unmarked: FreshnessStatus | null },
+  locale: Locale,
+): Markup {
   const { provider } = offer;
   const providerLink = withPlans(providerPath(provider.slug, locale), traySlugs(tray));
   return html`<li class="offer" id="${entryId(offer.slug)}">
@@ -73,7 +81,7 @@ ${
     : ''
 }${glance(offer, role, locale)}
 <p class="tags">${tags(offer, locale)}</p>
-<p class="end">${freshnessDot(worstFreshness(offer.evidence), locale)}${trayLink(offer, tray, locale)}</p>
+<p class="end">${freshnessDot(worstFreshness(offer.evidence), locale, unmarked)}${trayLink(offer, tray, locale)}</p>
 </li>`;
 }
 

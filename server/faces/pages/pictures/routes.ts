@@ -16,7 +16,7 @@ import {
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
-import { type DrawingOutcome, openStudio } from './drawing/index.ts';
+import { type DrawingOutcome, NO_STUDIO, openStudio } from './drawing/index.ts';
 import { findPicture } from './find-picture.ts';
 import { PICTURE } from './frame.ts';
 import { serveIcons } from './icons.ts';
@@ -34,7 +34,7 @@ const NOT_DRAWN: ProblemDetail = {
  */
 export function servePictures(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
-  const studio = openStudio();
+  const studio = context.drawsPictures ? openStudio() : NO_STUDIO;
   app.addHook('onClose', () => studio.close());
 
   serveIcons(app, context, studio, NOT_DRAWN);

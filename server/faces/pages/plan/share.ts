@@ -1,6 +1,6 @@
 /** What to take along from a plan: its address, a line of Markdown, a badge, the feed of its changes. */
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
-import { besideAsJson, feedPath } from '../../../addresses.ts';
+import { besideAsJson, docsPath, feedPath } from '../../../addresses.ts';
 import { pinned } from '../../../planner/index.ts';
 import { BADGE_TEXTS, LABELS, marksOf, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -46,5 +46,5 @@ export function shareSection(answer: PlanAnswer, context: PageContext): Markup {
 ${each(copies(answer, context), ({ name, words }) => html`<p class="soft small">${name}</p>${copyBlock(words, t.copyThis(name)[locale], locale)}`)}
 <h3>${t.follow[locale]}</h3><p class="soft">${t.followHow[locale]}</p>
 <p><a href="${feed}">${t.feed[locale]}</a> · <a href="${besideAsJson(feed)}">JSON Feed</a></p>
-<p class="soft small">${t.save[locale]}${marksOf(locale).colon}<a href="/docs">${LABELS.savedStacks[locale]}</a></p></details></section>`;
+<p class="soft small">${t.save[locale]}${marksOf(locale).colon}<a href="${docsPath(locale)}">${LABELS.savedStacks[locale]}</a></p></details></section>`;
 }

@@ -1,4 +1,6 @@
 /** `/proof/{offer}/{evidence}`: one quote of an offer, to point at. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath, proofPath } from '../../../addresses.ts';
 import { type Proof, readProof } from '../../../catalog/index.ts';
 import { unknownQuote, unknownSlug } from '../../../http/index.ts';
 import { proofTwin } from '../../../markdown/index.ts';
@@ -19,9 +21,12 @@ export const proofPage = definePage<Proof>({
       case 'moved':
         return { kind: 'moved', path: `/proof/${reading.offer}/${encodeURIComponent(evidence)}` };
       case 'unknown-offer':
-        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
-      case 'unknown-evidence':
-        return { kind: 'problem', problem: unknownQuote(reading.offer.slug, evidence, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest, offerPath) };
+      case 'unknown-evidence': {
+        const { offer, nearest } = reading;
+        const pathOf = (id: string, of: Locale): string => proofPath(offer.slug, id, of);
+        return { kind: 'problem', problem: unknownQuote(offer.slug, evidence, nearest, pathOf) };
+      }
     }
   },
   html: proofHtml,

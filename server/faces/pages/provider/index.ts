@@ -36,7 +36,7 @@ export const providerPage = definePage<ProviderView>({
       case 'moved':
         return { kind: 'moved', path: withPlans(providerPath(reading.slug, 'en'), traySlugs(tray)) };
       case 'unknown':
-        return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
+        return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest, providerPath) };
     }
   },
   html: ({ provider, history, tray }, { locale }) => {

@@ -5,7 +5,8 @@ import { marksOf } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import { ICON_GROUND, PNG_ICONS } from '../pictures/icons.ts';
 
-export function writeManifest(locale: Locale): string {
+/** @param withPictures whether its PNG icons can be drawn */
+export function writeManifest(locale: Locale, withPictures: boolean): string {
   return JSON.stringify({
     name: `${SITE.name[locale]}${marksOf(locale).colon}${SITE.tagline[locale]}`,
     short_name: SITE.name[locale],
@@ -19,7 +20,7 @@ export function writeManifest(locale: Locale): string {
     theme_color: ICON_GROUND,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      ...Object.entries(PNG_ICONS).map(([src, { size }]) => ({
+      ...Object.entries(withPictures ? PNG_ICONS : {}).map(([src, { size }]) => ({
         src,
         type: 'image/png',
         sizes: `${size}x${size}`,

@@ -51,7 +51,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
     });
     fixedGet(app, context, {
       path: `${prefix}/manifest.webmanifest`,
-      make: () => file(writeManifest(locale), MANIFEST, locale),
+      make: () => file(writeManifest(locale, context.drawsPictures), MANIFEST, locale),
     });
   }
 

@@ -1,6 +1,9 @@
 /** The Chinese of the OpenAPI document, whose texts are English, by the English text. A test holds that none is missing. */
 import { ANSWERS, GROUPS } from './answers.ts';
+import { COMPATIBILITY } from './compatibility.ts';
 import { DESCRIPTIONS } from './descriptions.ts';
+import { CATALOG_FIELDS } from './fields-catalog.ts';
+import { SERVICE_FIELDS } from './fields-services.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { PARAMETERS } from './parameters.ts';
 import { STACK_FEEDS } from './stack-feeds.ts';
@@ -16,6 +19,9 @@ const CHINESE: ReadonlyMap<string, string> = new Map([
   ...ANSWERS,
   ...GROUPS,
   ...INTRODUCTION,
+  ...COMPATIBILITY,
+  ...CATALOG_FIELDS,
+  ...SERVICE_FIELDS,
 ]);
 
 /** The Chinese of a text of the OpenAPI document; null where it has none. */

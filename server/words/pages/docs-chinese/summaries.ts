@@ -28,7 +28,7 @@ export const SUMMARIES: Translations = [
   ['Catalog figures', '目录统计'],
   ['Every provider and offer with evidence', '全部服务商与套餐，附引文'],
   ['Plan a zero-cost stack', '规划零成本方案'],
-  ['Check a repository’s manifests', '检查仓库的清单文件'],
+  ['Check a repository’s manifests', '检查项目的清单文件'],
   ["The organization's stacks, each with health and unseen changes", '组织的全部方案，附健康状态与未读变更'],
   ['Save a stack', '保存方案'],
   ['One stack: its request, its plan now, the changes it has not seen', '单个方案：请求、当前规划与未读变更'],

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import PQueue from 'p-queue';
-import { missingFor } from '../../../../../snapshots/optional-packages.ts';
 import type { Drawing } from './draw.ts';
 import type { DrawingReply } from './thread.ts';
 
@@ -25,6 +24,12 @@ export type Studio = {
   close(): Promise<void>;
 };
 
+/** Where what draws is not installed. */
+export const NO_STUDIO: Studio = {
+  draw: () => Promise.resolve({ kind: 'not-installed' }),
+  close: () => Promise.resolve(),
+};
+
 /** How many pictures may wait behind the one being drawn. */
 export const WAITING_MAX = 24;
 /** A picture takes a fraction of a second; one that takes this long never ends. */
@@ -37,8 +42,6 @@ const IDLE_MS = 60_000;
 
 /** Opens a studio. The thread starts with a picture when there is none: at first, after a failure, after idling. */
 export function openStudio(limits: { readonly waiting: number } = { waiting: WAITING_MAX }): Studio {
-  if (missingFor(['pictures']) !== null)
-    return { draw: () => Promise.resolve({ kind: 'not-installed' }), close: () => Promise.resolve() };
   const queue = new PQueue({ concurrency: 1 });
   const underWay = new Map<string, Promise<DrawingOutcome>>();
   let worker: Worker | null = null;

@@ -1,4 +1,4 @@
-/** Which limits of a plan a person looks at first. */
+/** Which limits of a plan tell most of it. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
@@ -32,16 +32,14 @@ const TELLING: readonly Metric[] = [
   'projects',
 ];
 
-export const HEADLINE_MAX = 3;
-
 /**
  * At most `max` limits, each of another metric, the most telling first; ties in the record's order.
  * @param role where a list is of one role, its main figures come first, and what is stated for other roles is left out
  *   unless nothing else is stated
  */
-export function headlineLimits(
+export function tellingLimits(
   offer: Pick<Offer, 'limits'>,
-  max = HEADLINE_MAX,
+  max: number,
   role: Role | null = null,
 ): OfferLimit[] {
   const own = role === null ? [] : offer.limits.filter(({ roles }) => roles.includes(role));

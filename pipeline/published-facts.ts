@@ -1,0 +1,35 @@
+/** What earlier versions published of the facts that tonight's revisions name. */
+import type { Offer } from '../schemas/catalog.ts';
+import { factsOf } from '../schemas/fact-table.ts';
+import { isConsumed, type PublishedFacts, tells } from './diff/index.ts';
+import { type PreviousNight, underNewSlugs } from './judge-night.ts';
+
+/**
+ * @param offers as the records state them tonight
+ * @param renamed old slug to new slug
+ */
+export function publishedFacts(
+  offers: readonly Offer[],
+  previous: PreviousNight,
+  renamed: ReadonlyMap<string, string>,
+): PublishedFacts {
+  const facts = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
+  // What credits pay for is part of their limit.
+  const factOf = (field: string): string => field.replace(/\.costs$/, '');
+  const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+  const changes = underNewSlugs(previous.changes, renamed);
+  const published = new Set(
+    changes.map(({ offer, field, kind, happenedOn }) => keyOf(offer, field, kind, happenedOn)),
+  );
+  const oldSlugs = [...renamed];
+  const consumed = new Set(previous.state.revisions);
+  return {
+    valueOf: (offer, field) => facts.get(offer)?.get(factOf(field)) ?? null,
+    wasPublished: (revision, field) =>
+      published.has(keyOf(revision.offer, factOf(field), revision.kind, revision.date)) ||
+      oldSlugs.some(
+        ([old, slug]) => slug === revision.offer && isConsumed({ ...revision, offer: old }, consumed),
+      ),
+    wasTold: (revision) => changes.some((entry) => tells(entry, revision)),
+  };
+}

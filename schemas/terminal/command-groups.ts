@@ -1,0 +1,29 @@
+/** Commands that are loaded only when a line asks for them, so that each starts with what it needs itself. */
+
+/** @typeParam S what its commands are made with, the program among it */
+export type CommandGroup<S> = {
+  /** The names of the commands that `add` adds. */
+  readonly words: readonly string[];
+  readonly add: (scene: S) => Promise<void>;
+};
+
+/**
+ * Adds the group that a word calls. Help, and whatever is no command, needs them all: then all are added, in order.
+ * @param word the first word of a line; undefined where it has none
+ * @returns whether one group was called by its word
+ */
+export async function addCalledGroup<S>(
+  groups: readonly CommandGroup<S>[],
+  scene: S,
+  word: string | undefined,
+): Promise<boolean> {
+  const called = groups.find(({ words }) => word !== undefined && words.includes(word));
+  if (called !== undefined) await called.add(scene);
+  else for (const { add } of groups) await add(scene);
+  return called !== undefined;
+}
+
+/** Whether a line asks for the version alone, for which no command need be loaded. */
+export function asksForVersion([word]: readonly string[]): boolean {
+  return word === '--version' || word === '-V';
+}

@@ -1,0 +1,102 @@
+/** The codes by which clouds call their regions, and who uses whose: the same code means other places elsewhere. */
+import type { PlaceId } from './places.ts';
+
+export type Cloud = 'aws' | 'gcp' | 'azure' | 'ibm' | 'fly' | 'scaleway' | 'clever-cloud' | 'hetzner';
+
+export const CLOUD_CODES: Readonly<Record<Cloud, Readonly<Record<string, PlaceId>>>> = {
+  aws: {
+    'us-east-1': 'virginia',
+    'us-east-2': 'ohio',
+    'us-west-1': 'silicon-valley',
+    'us-west-2': 'oregon',
+    'eu-central-1': 'frankfurt',
+    'eu-west-1': 'dublin',
+    euw1: 'dublin',
+    'eu-west-2': 'london',
+    'eu-west-3': 'paris',
+    'sa-east-1': 'sao-paulo',
+    'ap-east-1': 'hong-kong',
+    'ap-south-1': 'mumbai',
+    'ap-northeast-1': 'tokyo',
+    'ap-southeast-1': 'singapore',
+  },
+  gcp: {
+    'us-central1': 'iowa',
+    'us-east1': 'south-carolina',
+    'us-east4': 'virginia',
+    'us-west1': 'oregon',
+    'europe-west1': 'st-ghislain',
+    'asia-southeast1': 'singapore',
+  },
+  azure: {
+    eastus: 'virginia',
+    eastus2: 'virginia',
+    centralus: 'iowa',
+    westus: 'silicon-valley',
+    westus2: 'quincy',
+    canadacentral: 'toronto',
+    brazilsouth: 'sao-paulo',
+    northeurope: 'dublin',
+    westeurope: 'amsterdam',
+    francecentral: 'paris',
+    germanynorth: 'berlin',
+    norwayeast: 'oslo',
+    switzerlandnorth: 'zurich',
+    eastasia: 'hong-kong',
+    japaneast: 'tokyo',
+    japanwest: 'osaka',
+    centralindia: 'pune',
+    southindia: 'chennai',
+    australiaeast: 'sydney',
+    australiacentral2: 'canberra',
+  },
+  ibm: {
+    'us-east': 'washington',
+    'us-south': 'dallas',
+    'ca-tor': 'toronto',
+    'br-sao': 'sao-paulo',
+    'eu-de': 'frankfurt',
+    'eu-es': 'madrid',
+    'eu-gb': 'london',
+    'jp-tok': 'tokyo',
+    'jp-osa': 'osaka',
+    'au-syd': 'sydney',
+  },
+  fly: {
+    ams: 'amsterdam',
+    arn: 'stockholm',
+    bom: 'mumbai',
+    cdg: 'paris',
+    fra: 'frankfurt',
+    iad: 'virginia',
+    nrt: 'tokyo',
+    sin: 'singapore',
+    syd: 'sydney',
+  },
+  scaleway: { 'fr-par': 'paris' },
+  'clever-cloud': { par: 'paris' },
+  hetzner: { hel1: 'helsinki' },
+};
+
+/**
+ * Providers that call their regions by the codes of a cloud without naming it. Codes of the form `us-east-1` are those
+ * of several clouds, and of some networks that are none of them, so that nobody else's are placed.
+ */
+export const CLOUD_OF: Readonly<Record<string, Cloud>> = {
+  azure: 'azure',
+  'clever-cloud': 'clever-cloud',
+  cockroachdb: 'aws',
+  euromail: 'hetzner',
+  'fly-io': 'fly',
+  'ibm-cloud': 'ibm',
+  'mongodb-atlas': 'aws',
+  neon: 'aws',
+  prisma: 'aws',
+  redis: 'aws',
+  redpanda: 'aws',
+  resend: 'aws',
+  scaleway: 'scaleway',
+  'tidb-cloud': 'aws',
+  'tiger-data': 'aws',
+  upstash: 'aws',
+};

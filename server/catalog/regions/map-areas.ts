@@ -1,0 +1,53 @@
+/** Countries and parts of the world that providers name as a region without a town. */
+
+export const MAP_AREAS = [
+  'us',
+  'canada',
+  'north-america',
+  'western-north-america',
+  'eastern-north-america',
+  'eu',
+  'europe',
+  'western-europe',
+  'eastern-europe',
+  'germany',
+  'ireland',
+  'united-kingdom',
+  'netherlands',
+  'sweden',
+  'russia',
+  'china',
+  'japan',
+  'asia',
+  'southeast-asia',
+  'asia-pacific',
+  'australia',
+  'oceania',
+] as const;
+export type MapArea = (typeof MAP_AREAS)[number];
+
+/** First match wins: a country before the part of the world that stands beside it. Anything longer is another thing. */
+export const AREA_WORDS: readonly (readonly [MapArea, RegExp])[] = [
+  ['netherlands', /netherlands/i],
+  ['germany', /germany|德国/i],
+  ['ireland', /ireland/i],
+  ['united-kingdom', /united kingdom|\buk\b/i],
+  ['sweden', /sweden/i],
+  ['russia', /russia/i],
+  ['japan', /japan|日本/i],
+  ['australia', /australia/i],
+  ['canada', /\bcanada\b|^ca$/i],
+  ['china', /^中国$|^华[北东南]$/],
+  ['western-north-america', /western north america/i],
+  ['eastern-north-america', /eastern north america/i],
+  ['north-america', /north america/i],
+  ['western-europe', /western europe/i],
+  ['eastern-europe', /eastern europe/i],
+  ['southeast-asia', /southeast asia|asia southeast/i],
+  ['asia-pacific', /asia[- ]pacific|^ap-/i],
+  ['oceania', /oceania/i],
+  ['asia', /^asia$/i],
+  ['us', /united states|\busa?\d?\b/i],
+  ['eu', /^eu( region)?$|european union/i],
+  ['europe', /europe|\beur?\d?\b/i],
+];

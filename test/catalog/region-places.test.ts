@@ -1,0 +1,81 @@
+/** Where regions are placed: only where the provider's own words, or a code that is known to be its own, say so. */
+import { describe, expect, it } from 'vitest';
+import { MAP_AREAS, regionPlaces } from '../../server/catalog/index.ts';
+import { CLOUD_CODES, CLOUD_OF } from '../../server/catalog/regions/cloud-codes.ts';
+import { PLACES } from '../../server/catalog/regions/places.ts';
+import { committedSnapshot } from '../site/site.ts';
+
+const { index } = await committedSnapshot();
+const idOf = new Map<unknown, string>(Object.entries(PLACES).map(([id, place]) => [place, id]));
+
+function placed(region: string, provider = 'anybody') {
+  const { places, areas, unplaced } = regionPlaces({
+    regions: [region],
+    provider: { slug: provider, name: provider },
+  });
+  return [...places.map((place) => idOf.get(place)), ...areas, ...unplaced.map((one) => `? ${one}`)];
+}
+
+describe('a region', () => {
+  it.each([
+    ['Frankfurt, Germany', ['frankfurt']],
+    ['AWS US East (N. Virginia)', ['virginia']],
+    ['USA (Chicago & Washington DC)', ['washington', 'chicago']],
+    ['德国（法兰克福）', ['frankfurt']],
+    ['aws-us-east-1c', ['virginia']],
+    ['azure-eastus-az1', ['virginia']],
+    ['gcp-us-central1-f', ['iowa']],
+    ['europe-west1', ['st-ghislain']],
+  ])('is placed where its words or the code of a named cloud say: %s', (region, expected) => {
+    expect(placed(region)).toEqual(expected);
+  });
+
+  it('is placed by a code that several clouds use only where it is known whose it is', () => {
+    expect(placed('eu-west-1', 'upstash')).toEqual(['dublin']);
+    expect(placed('EU_WEST_1', 'mongodb-atlas')).toEqual(['dublin']);
+    expect(placed('eu-west-1', 'alibaba-cloud')).toEqual(['europe']);
+    expect(placed('us-east-1', 'telnyx')).toEqual(['us']);
+    expect(placed('AWS us-east1')).toEqual(['us']);
+  });
+
+  it.each([
+    ['EU', ['eu']],
+    ['Europe (EU)', ['europe']],
+    ['US2', ['us']],
+    ['EU (Netherlands)', ['netherlands']],
+    ['AP1 (Asia-Pacific)', ['asia-pacific']],
+    ['中国', ['china']],
+    ['Western North America', ['western-north-america']],
+  ])('that names no town is the area that it names, and no town in it: %s', (region, expected) => {
+    expect(placed(region)).toEqual(expected);
+  });
+
+  it.each(['global', 'zone 7', 'business', 'osc-fr1', 'Usedom'])('is not placed by guess: %s', (region) => {
+    expect(placed(region)).toEqual([`? ${region}`]);
+  });
+});
+
+describe('the tables', () => {
+  it('have no place, area, code or provider that no record needs', () => {
+    const places = new Set<string | undefined>();
+    const areas = new Set<string>();
+    const coded = new Set<string>();
+    for (const { regions, provider } of index.offers) {
+      const found = regionPlaces({ regions, provider });
+      for (const place of found.places) places.add(idOf.get(place));
+      for (const area of found.areas) areas.add(area);
+      const words = regions.join(' ').toLowerCase().replaceAll('_', '-');
+      for (const text of [words, words.replaceAll(' ', '')])
+        for (const code of Object.values(CLOUD_CODES).flatMap((codes) => Object.keys(codes)))
+          if (text.includes(code)) coded.add(code);
+    }
+    expect(Object.keys(PLACES).filter((id) => !places.has(id))).toEqual([]);
+    expect(MAP_AREAS.filter((area) => !areas.has(area))).toEqual([]);
+    const codes = Object.values(CLOUD_CODES).flatMap((of) => Object.keys(of));
+    expect(codes.filter((code) => !coded.has(code))).toEqual([]);
+    const providers = new Set(
+      index.offers.flatMap(({ regions, provider }) => (regions.length > 0 ? [provider.slug] : [])),
+    );
+    expect(Object.keys(CLOUD_OF).filter((slug) => !providers.has(slug))).toEqual([]);
+  });
+});
