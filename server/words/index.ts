@@ -120,7 +120,6 @@ export { placeOf } from './place-of.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';
 export {
   actionOn,
-  asSentence,
   capitalised,
   joinList,
   joinSentences,

@@ -5,13 +5,11 @@ import { offerPath, pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { countExclusions } from '../../../planner/index.ts';
 import {
-  asSentence,
   FIT_NAMES,
-  freshnessTally,
   LABELS,
   marksOf,
   roleList,
-  usualFreshness,
+  unmarkedFreshness,
   verdictTitle,
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
@@ -19,8 +17,8 @@ import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { type QuotesShown, reasonList } from '../parts/evidence.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { compareLink, STATE_CLASSES, useLink } from '../plan/pick-parts.ts';
-import { eachQuoteOnce } from '../plan/stated.ts';
 import { planNeedPath, planPath, planUsePath, slugName } from '../plan/view.ts';
 import { wholePick } from './pick.ts';
 import { lastPage, type NeedView, OTHERS_PER_PAGE } from './view.ts';
@@ -32,8 +30,7 @@ export function needHtml(view: NeedView, context: PageContext): RenderedPage {
   const t = PLAN_TEXTS;
   const english = { ...answer.request, locale: 'en' as const };
   const title = `${ROLE_NAMES[pick.need][locale]}${colon}${pick.choice?.name ?? LABELS.nothingFits[locale]}`;
-  const quotes = quotesOf(pick);
-  const usual = usualFreshness(quotes);
+  const usual = unmarkedFreshness(factsOf(pick));
   return {
     head: {
       section: 'plan',
@@ -51,20 +48,20 @@ export function needHtml(view: NeedView, context: PageContext): RenderedPage {
     )}
 <header class="title"><h1>${title}</h1><p class="soft"><a href="${planPath(answer.request)}">${t.wholePlan[locale]}</a>${colon}${verdictTitle(answer)[locale]}</p></header>
 ${wanted === null ? '' : wish(wanted, context)}
-${quotes.length === 0 ? '' : html`<p class="soft small">${asSentence(freshnessTally(quotes, locale), locale)}</p>`}
+${usualNote(usual, locale)}
 ${page > 1 ? '' : html`${wholePick(view, index, usual, locale)}${alternatives(view, usual, locale)}`}
 ${others(view, usual, locale)}</div>`,
   };
 }
 
-/** Every quote of the need, each once. */
-function quotesOf(pick: Pick): Reason['evidence'] {
+/** The quotes behind each fact of the need. */
+function factsOf(pick: Pick): Reason['evidence'][] {
   const { why, watch, relaxation, mainLimits, beyond, alternatives: besides, exclusions } = pick;
-  return eachQuoteOnce([
+  return [
     ...[...why, ...watch, ...relaxation, ...mainLimits, ...(beyond === null ? [] : [beyond])],
     ...besides.flatMap(({ gains, losses }) => [...gains, ...losses]),
     ...exclusions.flatMap(({ reasons }) => reasons),
-  ]);
+  ].map(({ evidence }) => evidence);
 }
 
 function alternatives(view: NeedView, usual: FreshnessStatus | null, locale: Locale): Markup | '' {

@@ -24,7 +24,7 @@ export function wholePick(
   return html`<section><h2>${PLAN_TEXTS.thePick[locale]}</h2><div class="pick ${pick.fit}">${pickHead(pick, locale)}
 ${whatOneGets(pick, index, quotes, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why', quotes)}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch', quotes)}</div></div>
-${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, { locale, usual })}
+${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, { locale, unmarked: usual })}
 ${choice === null ? '' : html`<p class="actions">${pickActions(choice, answer.request, locale)}</p>`}</div></section>`;
 }
 

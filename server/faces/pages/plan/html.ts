@@ -1,27 +1,17 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
-import type { PlanAnswer } from '../../../../schemas/plan.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { picturePath } from '../../../addresses.ts';
-import {
-  asSentence,
-  freshnessTally,
-  joinList,
-  joinSentences,
-  LABELS,
-  marksOf,
-  roleList,
-  verdictTitle,
-} from '../../../words/index.ts';
+import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { commands } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { planFeedPath, shareSection } from './share.ts';
-import { quotesOfPicks, statedOf } from './stated.ts';
+import { statedOf } from './stated.ts';
 import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -82,7 +72,8 @@ function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageCont
 ${verdict(answer, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
-${quotesLine(answer, locale)}
+${usualNote(page.unmarked, locale)}
+<p class="soft small">${t.eachProven[locale]}</p>
 <ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
@@ -91,12 +82,4 @@ ${commands(answer, locale)}
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
-}
-
-/** How the quotes of the page stand, once for all of them. */
-function quotesLine(answer: PlanAnswer, locale: Locale): Markup | '' {
-  const quotes = quotesOfPicks(answer);
-  if (quotes.length === 0) return '';
-  const standing = freshnessTally(quotes, locale);
-  return html`<p class="soft small">${joinSentences([asSentence(standing, locale), PLAN_TEXTS.eachProven[locale]], locale)}</p>`;
 }

@@ -54,11 +54,11 @@ export function usageBars(usage: readonly Usage[], locale: Locale): Markup | '' 
 export function relaxation(
   { relaxation: reasons }: Pick,
   relaxed: PlanRequest | null,
-  { locale, usual }: Stated,
+  { locale, unmarked }: Stated,
 ): Markup | '' {
   if (reasons.length === 0) return '';
   const label = reasons.length === 1 ? LABELS.relaxLink : PLAN_TEXTS.relaxLinks;
-  return html`${reasonList(LABELS.relaxation[locale], reasons, locale, 'help', { usual })}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
+  return html`${reasonList(LABELS.relaxation[locale], reasons, locale, 'help', { usual: unmarked })}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
 }
 
 /** @param href the request that chooses it, or the address that looks for that request */

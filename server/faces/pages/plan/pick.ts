@@ -64,7 +64,7 @@ function instead({ need, choice, alternatives }: Pick, request: PlanRequest, loc
 function whyNot(pick: Pick, relaxed: PlanRequest | null, page: Stated): Markup {
   const { locale } = page;
   const missed = missedByOne(pick.exclusions).slice(0, NAMED_MAX);
-  return html`${reasonList(LABELS.whyNot[locale], pick.why, locale, 'why', { usual: page.usual })}${relaxation(pick, relaxed, page)}${missed.length === 0 ? '' : html`<h4>${PLAN_TEXTS.missedByOne[locale]}</h4><ul class="plain instead">${each(missed, ({ offer, reasons }) => html`<li>${offerLink(offer, locale)}${statedReasons(reasons, offer, page, 'losses')}</li>`)}</ul>`}`;
+  return html`${reasonList(LABELS.whyNot[locale], pick.why, locale, 'why', { usual: page.unmarked })}${relaxation(pick, relaxed, page)}${missed.length === 0 ? '' : html`<h4>${PLAN_TEXTS.missedByOne[locale]}</h4><ul class="plain instead">${each(missed, ({ offer, reasons }) => html`<li>${offerLink(offer, locale)}${statedReasons(reasons, offer, page, 'losses')}</li>`)}</ul>`}`;
 }
 
 function whyFolded(pick: Pick, choice: ChosenOffer, page: Stated): Markup {

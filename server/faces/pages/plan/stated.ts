@@ -2,33 +2,22 @@
 import type { ChosenOffer, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
-import { usualFreshness, worstFreshness } from '../../../words/index.ts';
+import { unmarkedFreshness, worstFreshness } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 
 type Quotes = Reason['evidence'];
 
-/** What is said once for all facts of the page. */
-export type Stated = { readonly locale: Locale; readonly usual: FreshnessStatus | null };
+/** What is said once for all facts of the page; see `unmarkedFreshness`. */
+export type Stated = { readonly locale: Locale; readonly unmarked: FreshnessStatus | null };
 
-/** The quotes behind some facts, each once. */
-export function eachQuoteOnce(facts: readonly { readonly evidence: Quotes }[]): Quotes {
-  const quotes = facts.flatMap(({ evidence }) => evidence);
-  return [...new Map(quotes.map((one) => [`${one.source} ${one.quote}`, one])).values()];
-}
-
-/** The quotes behind what the page states of the picks and of needs without one. */
-export function quotesOfPicks({ picks }: PlanAnswer): Quotes {
-  return eachQuoteOnce(
-    picks.flatMap(({ why, watch, relaxation, mainLimits, beyond }) => [
-      ...[...why, ...watch, ...relaxation, ...mainLimits],
-      ...(beyond === null ? [] : [beyond]),
-    ]),
-  );
-}
-
-export function statedOf(answer: PlanAnswer, locale: Locale): Stated {
-  return { locale, usual: usualFreshness(quotesOfPicks(answer)) };
+/** @param answer whose picks, and needs without one, the page states the facts of */
+export function statedOf({ picks }: PlanAnswer, locale: Locale): Stated {
+  const facts = picks.flatMap(({ why, watch, relaxation, mainLimits, beyond }) => [
+    ...[...why, ...watch, ...relaxation, ...mainLimits],
+    ...(beyond === null ? [] : [beyond]),
+  ]);
+  return { locale, unmarked: unmarkedFreshness(facts.map(({ evidence }) => evidence)) };
 }
 
 /** A fact of an offer, leading to its proof; how fresh it is where that is not as for the others. */
@@ -36,12 +25,12 @@ export function stated(
   text: string,
   evidence: Quotes,
   { slug }: Pick<ChosenOffer, 'slug'>,
-  { locale, usual }: Stated,
+  { locale, unmarked }: Stated,
 ): Markup {
   const [first] = evidence;
   if (first === undefined) return html`<span class="value">${text}</span>`;
   const worst = worstFreshness(evidence);
-  const mark = worst === usual ? '' : html` ${freshnessMark(worst, locale)}`;
+  const mark = worst === unmarked ? '' : html` ${freshnessMark(worst, locale)}`;
   return html`<a class="stated" href="${proofPath(slug, first.id, locale)}">${text}</a>${mark}`;
 }
 
