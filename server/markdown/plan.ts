@@ -1,9 +1,9 @@
 /** The picks of a plan in Markdown: every reason with the quotes behind it. */
 
+import { pickState } from '../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
-import { pickState } from '../planner/index.ts';
 import {
   FIT_NAMES,
   joinSentences,

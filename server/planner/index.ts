@@ -9,7 +9,6 @@ export { countConstraints } from './count-constraints.ts';
 export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
 export { speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
-export { PICK_STATES, pickState } from './pick-state.ts';
 export {
   createPlanner,
   findSwap,

@@ -103,7 +103,6 @@ export {
   KIND_NAMES,
   kindList,
   PICK_STATE_NAMES,
-  type PickState,
   planKind,
   ROLE_KIND_NAMES,
   roleList,

@@ -4,6 +4,7 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import { describeUnstated } from '../../schemas/describe-fact.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
+import type { PickState } from '../../schemas/pick-state.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import { hasNoEndDate } from '../../schemas/standing.ts';
@@ -111,12 +112,6 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   exceeds: text('Too small', '额度不足'),
   none: text('Nothing fits', '无可用套餐'),
 };
-
-/**
- * How a pick stands in its plan: as it fits, but one that is free for a time only (`ends`) or leaves a condition to be
- * confirmed is not said to fit.
- */
-export type PickState = Fit | 'ends' | 'unconfirmed';
 
 /** How a pick stands, as a label. */
 export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {

@@ -1,7 +1,8 @@
 /** The words of the pictures. */
 
+import type { PickState } from '../../../schemas/pick-state.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { type PickState, SWITCH_NAMES, text } from '../index.ts';
+import { SWITCH_NAMES, text } from '../index.ts';
 import { SITE } from './layout.ts';
 
 export const PICTURE_TEXTS = {

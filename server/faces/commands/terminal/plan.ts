@@ -1,9 +1,9 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
 
+import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { pickState } from '../../../planner/index.ts';
 import {
   COMMAND_TEXTS,
   disclosureBeside,

@@ -1,11 +1,11 @@
 /** The picture of a plan: the verdict, and what was picked for each need. */
 
+import { PICK_STATES, type PickState, pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { PICK_STATES, pickState } from '../../../planner/index.ts';
-import { AUDIENCE_NAMES, LABELS, type PickState, verdictTitle } from '../../../words/index.ts';
+import { AUDIENCE_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
 import { PICK_STATE_TEXTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';

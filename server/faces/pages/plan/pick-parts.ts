@@ -1,10 +1,10 @@
 /** What a pick is headed with and led on by, on the page of the plan and on that of its need. */
+import { type PickState, pickState } from '../../../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { pickState } from '../../../planner/index.ts';
-import { joinList, LABELS, marksOf, PICK_STATE_NAMES, type PickState } from '../../../words/index.ts';
+import { joinList, LABELS, marksOf, PICK_STATE_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';

@@ -1,10 +1,10 @@
 /** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
 
+import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { pickState } from '../../../planner/index.ts';
 import { actionOn, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PICK_STATE_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';

@@ -1,10 +1,14 @@
 /** How each pick of a plan stands beside the verdict: one rule for every mark that a face sets. */
-import type { Pick as PlanPick } from '../../schemas/plan.ts';
-import type { PickState } from '../words/index.ts';
-import type { WatchCode } from './reasons/index.ts';
+import type { Fit, Pick as PlanPick } from './plan.ts';
 
-/** What is to be watched on a plan that is not free for good. */
-const ENDS: ReadonlySet<string> = new Set<WatchCode>([
+/**
+ * As a pick fits, but one that is free for a time only (`ends`) or leaves a condition to be confirmed is not said to
+ * fit.
+ */
+export type PickState = Fit | 'ends' | 'unconfirmed';
+
+/** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
+const ENDS: ReadonlySet<string> = new Set([
   'plan-ends',
   'trial-ends',
   'credit-runs-out',
