@@ -9,7 +9,7 @@ import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { provenValue, type QuotesShown, reasonList } from '../parts/evidence.ts';
 import { fieldStrip } from '../parts/field-strip.ts';
-import { pickActions, pickHead, relaxation, usageBars } from '../plan/pick-parts.ts';
+import { pastOf, pickActions, pickHead, relaxation, usageBars } from '../plan/pick-parts.ts';
 import type { NeedView } from './view.ts';
 
 /** @param usual how most quotes of the page stand */
@@ -55,12 +55,6 @@ function among(field: RoleField | null, index: CatalogIndex, locale: Locale): Ma
   if (field === null) return '';
   const most = index.offerBySlug.get(field.most.slug)?.translations[locale].name ?? field.most.slug;
   return html`${fieldStrip(field)}<small class="soft">${roleFieldText(field, most, locale)}</small>`;
-}
-
-/** What is known of the plan's past, with the way to the words behind it. */
-function pastOf({ choice, stability }: Pick, locale: Locale): Markup | '' {
-  if (choice === null || stability === null) return '';
-  return html`<p class="soft">${stability.text} <a href="${offerPath(choice.slug, locale)}#history">${LABELS.history[locale]}</a></p>`;
 }
 
 /** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */

@@ -2,7 +2,7 @@
 import { type PickState, pickState } from '../../../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { comparePath } from '../../../addresses.ts';
+import { comparePath, offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList, LABELS, marksOf, PICK_STATE_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
@@ -31,6 +31,12 @@ export function pickHead(pick: Pick, locale: Locale): Markup {
   return html`<p class="need">${ROLE_NAMES[need][locale]} <span class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
 ${choice === null ? '' : html`<p class="soft">${providerMark(choice.provider.slug)} ${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}`;
+}
+
+/** What is known of the plan's past, with the way to the words behind it. */
+export function pastOf({ choice, stability }: Pick, locale: Locale): Markup | '' {
+  if (choice === null || stability === null) return '';
+  return html`<p class="soft">${stability.text} <a href="${offerPath(choice.slug, locale)}#history">${LABELS.history[locale]}</a></p>`;
 }
 
 export function pickActions(choice: ChosenOffer | null, request: PlanRequest, locale: Locale): Markup | '' {

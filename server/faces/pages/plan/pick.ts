@@ -8,7 +8,7 @@ import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
-import { pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
+import { pastOf, pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
 import { type Stated, stated, statedReasons } from './stated.ts';
 import { planNeedPath, planUsePath } from './view.ts';
 
@@ -29,7 +29,7 @@ export function pickCard(
   const way = planNeedPath(request, need);
   const actions = pickActions(choice, request, locale);
   return html`<li class="pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}
-${choice === null ? whyNot(pick, relaxed, page) : whatOneGets(pick, choice, page)}
+${choice === null ? whyNot(pick, relaxed, page) : whatOneGets(pick, choice, page)}${pastOf(pick, locale)}
 ${instead(pick, request, locale)}
 <p class="actions">${actions}${actions === '' ? '' : ' '}<a href="${way}">${t.needPage(others)[locale]}</a></p>
 ${choice === null ? '' : whyFolded(pick, choice, page)}</li>\n`;
