@@ -23,7 +23,13 @@ export type Made =
       readonly kept?: boolean;
     }
   /** 308 to where the same is read now. */
-  | { readonly kind: 'moved'; readonly location: string; readonly headers: HeaderFields }
+  /** 308 unless another status is named. */
+  | {
+      readonly kind: 'moved';
+      readonly location: string;
+      readonly status?: 303;
+      readonly headers: HeaderFields;
+    }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale };
 
 export type Asked<S> = {
@@ -141,7 +147,7 @@ function register<V extends object>(
         return sendProblem(request, reply, made.problem, made.locale ?? locale);
       case 'moved':
         return reply
-          .code(308)
+          .code(made.status ?? 308)
           .headers({ ...made.headers, Location: made.location })
           .send();
       case 'answer': {

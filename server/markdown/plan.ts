@@ -1,14 +1,15 @@
 /** The picks of a plan in Markdown: every reason with the quotes behind it. */
 
+import { pickState } from '../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
 import {
   FIT_NAMES,
-  fitName,
   joinSentences,
   LABELS,
   marksOf,
+  PICK_STATE_NAMES,
   usageInWords,
   usageShareInWords,
 } from '../words/index.ts';
@@ -53,7 +54,7 @@ export function pickBlocks(
     `## ${ROLE_NAMES[pick.need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : links.offer(choice)}`,
     choice === null
       ? FIT_NAMES[pick.fit][locale]
-      : `${planAndLink(choice, locale)}${colon}${fitName(pick, locale)}`,
+      : `${planAndLink(choice, locale)}${colon}${PICK_STATE_NAMES[pickState(pick)][locale]}`,
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
     ...(pick.stability === null ? [] : [md(pick.stability.text)]),

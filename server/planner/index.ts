@@ -4,11 +4,14 @@
  * Its rooms import in one direction: `reasons`, then `offers`, then `request` and `choose`, then `explain`.
  */
 
+export { type AskedCondition, askedConditions } from './asked-conditions.ts';
 export { countConstraints } from './count-constraints.ts';
+export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
 export { speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
 export {
   createPlanner,
+  findSwap,
   type LinkedPlanOutcome,
   type PlanContext,
   type Planner,
@@ -16,6 +19,7 @@ export {
   plannerOf,
   planStack,
   planWithLinks,
+  type SwapRequest,
 } from './plan-stack.ts';
 export {
   type Choices,
@@ -23,8 +27,8 @@ export {
   CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
   type PlanAddressReading,
-  type PlanLinks,
   parsePlanAddress,
+  planNeedUrl,
   planUrl,
   relax,
   type Swap,

@@ -2,6 +2,7 @@
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, survey } from './choose/index.ts';
 import { commandsOf, disclosureOf, type ExplainContext, pickFor, warningsOf } from './explain/index.ts';
@@ -11,9 +12,10 @@ import {
   currentSlugs,
   findUnknownSlugs,
   normaliseRequest,
-  type PlanLinks,
-  planLinks,
   planUrl,
+  relaxedRequests,
+  type Swap,
+  swapIn,
   type UnknownSlug,
 } from './request/index.ts';
 
@@ -29,15 +31,22 @@ export type PlanOutcome =
   /** `prefer` or `exclude` names what no offer and no provider is or was called. */
   | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] };
 
-/** A plan with the requests one click away, one entry a pick. */
+type UnknownSlugs = Extract<PlanOutcome, { kind: 'unknown-slugs' }>;
+
+/** A plan, and for each pick without a plan the request that would give it one; see relaxedRequests. */
 export type LinkedPlanOutcome =
-  | { readonly kind: 'plan'; readonly plan: PlanAnswer; readonly links: readonly PlanLinks[] }
-  | Extract<PlanOutcome, { kind: 'unknown-slugs' }>;
+  | { readonly kind: 'plan'; readonly plan: PlanAnswer; readonly relaxed: readonly (PlanRequest | null)[] }
+  | UnknownSlugs;
+
+/** What to look for: the request that chooses an offer, by its slug, for a need. */
+export type SwapRequest = { readonly request: PlanRequest; readonly need: Role; readonly offer: string };
 
 export type Planner = {
   /** Unknown slugs in `prefer` and `exclude` match nothing. */
   readonly plan: (request: PlanRequest, context: PlanContext) => PlanAnswer;
   readonly choose: Chooser;
+  /** The request with the present slugs of its offers and providers. */
+  readonly normalise: (request: PlanRequest) => PlanRequest;
   readonly unknownSlugs: (request: PlanRequest) => UnknownSlug[];
 };
 
@@ -57,6 +66,7 @@ export function createPlanner(catalog: Catalog): Planner {
   );
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, request),
+    normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {
       const surveyed = survey(index, normaliseRequest(request, current), today);
       const { picks } = chooseStack(surveyed);
@@ -131,7 +141,7 @@ export function planStack(catalog: Catalog, request: PlanRequest, context: PlanC
   return { kind: 'plan', plan: planner.plan(request, context) };
 }
 
-/** The same with the requests one click away from the plan, each tried: some twenty times the work. */
+/** The same with the requests that give up what stands in the way. */
 export function planWithLinks(
   catalog: Catalog,
   request: PlanRequest,
@@ -139,5 +149,11 @@ export function planWithLinks(
 ): LinkedPlanOutcome {
   const outcome = planStack(catalog, request, context);
   if (outcome.kind !== 'plan') return outcome;
-  return { ...outcome, links: planLinks(plannerOf(catalog).choose, outcome.plan) };
+  return { ...outcome, relaxed: relaxedRequests(plannerOf(catalog).choose, outcome.plan) };
+}
+
+/** The request that chooses an offer for a need; null where none was found, as for slugs that nothing is called. */
+export function findSwap(catalog: Catalog, { request, need, offer }: SwapRequest): Swap | null {
+  const { choose, normalise } = plannerOf(catalog);
+  return swapIn(choose, normalise(request), need, offer);
 }

@@ -100,10 +100,10 @@ export {
   DIRECTION_NAMES,
   FIT_NAMES,
   FREE_TYPE_NAMES,
-  fitName,
   isRenewedByHand,
   KIND_NAMES,
   kindList,
+  PICK_STATE_NAMES,
   planKind,
   ROLE_KIND_NAMES,
   roleList,
@@ -114,6 +114,7 @@ export {
 export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { labelled, NOTICE_TEXTS } from './notices.ts';
 export { offerUrl } from './offer-url.ts';
+export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';
 export { placeOf } from './place-of.ts';
 export { ISSUES, PROBLEMS } from './problems.ts';

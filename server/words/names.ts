@@ -4,6 +4,7 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import { describeUnstated } from '../../schemas/describe-fact.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
+import type { PickState } from '../../schemas/pick-state.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import { hasNoEndDate } from '../../schemas/standing.ts';
@@ -112,15 +113,12 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   none: text('Nothing fits', '无可用套餐'),
 };
 
-const FITS_IF_CONFIRMED = text('Fits if confirmed', '确认后满足');
-
-/** How a pick fits; one that leaves a condition to be confirmed is not said to fit. */
-export function fitName(
-  { fit, unconfirmed }: { readonly fit: Fit; readonly unconfirmed: readonly unknown[] },
-  locale: Locale,
-): string {
-  return (fit === 'fits' && unconfirmed.length > 0 ? FITS_IF_CONFIRMED : FIT_NAMES[fit])[locale];
-}
+/** How a pick stands, as a label. */
+export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
+  ...FIT_NAMES,
+  ends: text('Fits, but not for good', '满足，但有期限'),
+  unconfirmed: text('Fits if confirmed', '确认后满足'),
+};
 
 /** What a change means for those who use the plan. */
 export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {

@@ -1,6 +1,7 @@
 /** The verdict of a plan in words; "$0" is said only where the planner proved it. */
 import type { PlanAnswer } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import { openPoints } from './open-points.ts';
 import { text } from './text.ts';
 
 export function verdictTitle({
@@ -10,7 +11,7 @@ export function verdictTitle({
 }: Pick<PlanAnswer, 'verdict' | 'picks' | 'warnings'>): LocalizedText {
   if (verdict === 'zero') return text('$0 a month', '每月 0 元');
   if (verdict === 'zero-if-confirmed') {
-    const open = picks.reduce((sum, { unconfirmed }) => sum + unconfirmed.length, 0);
+    const open = openPoints(picks).length;
     return open === 1
       ? text('$0 if confirmed: one open point', '待确认后为 0 元：还有 1 项')
       : text(`$0 if confirmed: ${open} open points`, `待确认后为 0 元：还有 ${open} 项`);

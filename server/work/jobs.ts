@@ -3,7 +3,15 @@ import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { DetectionIndex } from '../../schemas/detection/index.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { checkRepository } from '../checker/index.ts';
-import { type LinkedPlanOutcome, type PlanOutcome, planStack, planWithLinks } from '../planner/index.ts';
+import {
+  findSwap,
+  type LinkedPlanOutcome,
+  type PlanOutcome,
+  planStack,
+  planWithLinks,
+  type Swap,
+  type SwapRequest,
+} from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 
 /** What plans and checks need of a version. */
@@ -37,10 +45,15 @@ export function planTextJob(data: JobData, job: Job<PlanRequest>): PlanText {
   return outcome.kind === 'plan' ? { kind: 'plan', json: JSON.stringify(outcome.plan) } : outcome;
 }
 
-/** A plan, and the requests one step away from it: many times the work of the plan alone. */
+/** A plan, and the requests that would give its needs without a plan one. */
 export function linkedPlanJob(
   { catalog, changesByOffer }: JobData,
   { request, publicUrl }: Job<PlanRequest>,
 ): LinkedPlanOutcome {
   return planWithLinks(catalog, request, { planUrlBase: publicUrl, changesByOffer });
+}
+
+/** The request that chooses another plan for a need. */
+export function swapJob({ catalog }: Pick<JobData, 'catalog'>, { request }: Job<SwapRequest>): Swap | null {
+  return findSwap(catalog, request);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { packageRoot } from '../../snapshots/package.ts';
-import type { LinkedPlanOutcome, PlanOutcome } from '../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, Swap } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Job, PlanText } from './jobs.ts';
 import type { ThreadData } from './thread.ts';
@@ -22,7 +22,7 @@ export type WorkLimits = TurnLimits & {
   readonly idleMs: number;
 };
 
-/** A check of the largest request takes well under a second, and so does the page of a plan of every need. */
+/** A check of the largest request takes well under a second, and so does a plan of every need. */
 export const WORK_LIMITS: WorkLimits = {
   // One core is left to the thread that answers.
   atOnce: Math.max(1, availableParallelism() - 1),
@@ -118,6 +118,7 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
     plan: (asked) => run<PlanOutcome>('plan', asked),
     planText: (asked) => run<PlanText>('planText', asked),
     linkedPlan: (asked) => run<LinkedPlanOutcome>('linkedPlan', asked),
+    swap: (asked) => run<Swap | null>('swap', asked),
     load: () => ({ waiting: turns.waiting(), refused }),
     close: async () => {
       closed = true;

@@ -1,9 +1,9 @@
 /** Plans and checks: whoever asks for one, on whichever face, asks here. */
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { LinkedPlanOutcome, PlanOutcome } from '../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, Swap, SwapRequest } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import { checkJob, type Job, linkedPlanJob, type PlanText, planJob, planTextJob } from './jobs.ts';
+import { checkJob, type Job, linkedPlanJob, type PlanText, planJob, planTextJob, swapJob } from './jobs.ts';
 
 export type Refusal =
   /** Work that nobody's honest request makes: it was given up. */
@@ -29,8 +29,10 @@ export type Work = {
   plan(asked: Asked<PlanRequest>): Promise<WorkOutcome<PlanOutcome>>;
   /** As JSON, for whoever sends it on as it is. */
   planText(asked: Asked<PlanRequest>): Promise<WorkOutcome<PlanText>>;
-  /** With the requests one step away, which the page of a plan leads to. */
+  /** With the requests that would give needs without a plan one. */
   linkedPlan(asked: Asked<PlanRequest>): Promise<WorkOutcome<LinkedPlanOutcome>>;
+  /** The request that chooses another plan for a need: a few times the work of a choice, so only when it is asked for. */
+  swap(asked: Asked<SwapRequest>): Promise<WorkOutcome<Swap | null>>;
   load(): WorkLoad;
   /** Takes no more; resolves when what was asked is answered and the threads are gone. */
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export const workOnThisThread: Work = {
     kind: 'answer',
     answer: linkedPlanJob(snapshot.index, job),
   }),
+  swap: async ({ snapshot, ...job }) => ({ kind: 'answer', answer: swapJob(snapshot.index, job) }),
   load: () => ({ waiting: 0, refused: new Map() }),
   close: async () => {},
 };

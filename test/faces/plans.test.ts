@@ -75,16 +75,39 @@ async function ask(body: (typeof requests)[number]): Promise<PlanAnswer> {
 }
 
 /** The words that only a plan proven to cost nothing may carry, and those of one that is yet to be confirmed. */
-const ZERO: Readonly<Record<Locale, RegExp>> = { en: /^\$0 a month/, 'zh-CN': /^每月 0 元/ };
+const ZERO: Readonly<Record<Locale, RegExp>> = { en: /^\$0 a month/, 'zh-CN': /^每月 0\s元/ };
 const IF_CONFIRMED: Readonly<Record<Locale, RegExp>> = {
   en: /^\$0 if confirmed/,
-  'zh-CN': /^待确认后为 0 元/,
+  'zh-CN': /^待确认后为 0\s元/,
 };
 
 /** The verdict that a title tells. */
 function verdictIn(title: string, locale: Locale): PlanVerdict {
   if (ZERO[locale].test(title)) return 'zero';
   return IF_CONFIRMED[locale].test(title) ? 'zero-if-confirmed' : 'not-zero';
+}
+
+const wordsOf = (page: Parameters<typeof textOf>[0]): string => textOf(page).replaceAll(/\s+/g, ' ');
+
+const open = async (path: string) =>
+  parsePage(await (await server.get(path, { headers: { accept: 'text/html' } })).text());
+
+/** The pages of the needs that a plan's page leads to, with every page of the plans that were not chosen. */
+async function needPages(plan: ReturnType<typeof parsePage>) {
+  const found = [];
+  const ways = (page: typeof plan, test: (href: string, rel: string) => boolean): string[] =>
+    elements(page, ({ name, attribs }) => name === 'a' && test(attribs.href ?? '', attribs.rel ?? '')).map(
+      ({ attribs }) => attribs.href ?? '',
+    );
+  const needs = ways(plan, (href, rel) => /\/plan\/[a-z-]+\?/.test(href) && rel === '');
+  for (const need of needs) {
+    for (let next: string | undefined = need; next !== undefined; ) {
+      const page = await open(next);
+      found.push(page);
+      [next] = ways(page, (_href, rel) => rel === 'next');
+    }
+  }
+  return found;
 }
 
 describe('fifty plans', () => {
@@ -106,9 +129,17 @@ describe('fifty plans', () => {
       );
       for (const { readHere } of plan.picks.flatMap(({ unconfirmed }) => unconfirmed))
         expect(elements(page, ({ attribs }) => attribs.href === readHere).length, path).toBeGreaterThan(0);
-      const words = textOf(page).replaceAll(/\s+/g, ' ');
+      const said = wordsOf(page);
+      for (const { text } of [
+        ...plan.warnings,
+        ...plan.picks.flatMap(({ why, watch }) => [...why, ...watch]),
+      ])
+        expect(said, path).toContain(text.replaceAll(/\s+/g, ' '));
+      // The quotes, the other plans and the reasons against them stand on the pages of the needs.
+      const pages = [page, ...(await needPages(page))];
+      const words = pages.map((one) => wordsOf(one)).join(' ');
       for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
-      expect([...new Set(quotesIn(page))].sort(), path).toEqual(quotesOfPlan(plan));
+      expect([...new Set(pages.flatMap((one) => quotesIn(one)))].sort(), path).toEqual(quotesOfPlan(plan));
       for (const { need, choice } of plan.picks) {
         const [card] = elements(page, ({ attribs }) => attribs.id === need);
         const chosen = card === undefined ? [] : elements(card, ({ name }) => name === 'h3').map(textOf);

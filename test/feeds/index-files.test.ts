@@ -188,6 +188,7 @@ describe('/robots.txt', () => {
       '/best/postgres',
       '/zh-CN/best/postgres.csv',
       '/changes.xml?kind=change',
+      '/zh-CN/plan/changes.xml?needs=auth',
     ]) {
       expect([path, robots.isAllowed(SITE + path, 'Somebot')]).toEqual([path, true]);
     }
@@ -197,6 +198,7 @@ describe('/robots.txt', () => {
       '/best/postgres?sort=storage',
       '/zh-CN/best/postgres.md?noCard=true',
       '/plan.md?needs=auth',
+      '/plan/auth?needs=auth&use=birch-auth',
       '/pictures/plan.png?needs=auth',
     ]) {
       expect([path, robots.isAllowed(SITE + path, 'Somebot')]).toEqual([path, false]);

@@ -157,14 +157,14 @@ describe('what a picture of a plan says', () => {
     );
 
   it('is the verdict and the picks', () => {
-    const said = textOf(drawPlan(plan(['postgres']), index, 'en', 'zero.example'));
+    const said = textOf(drawPlan(plan(['postgres']), 'en', 'zero.example'));
     expect(said).toContain('$0 a month');
     expect(said).toContain('Acorn Postgres');
     expect(said).toContain('Commercial project');
   });
 
   it('is what stands in the way where there is no proof of $0', () => {
-    const said = textOf(drawPlan(plan(['postgres', 'queue']), index, 'en', 'zero.example'));
+    const said = textOf(drawPlan(plan(['postgres', 'queue']), 'en', 'zero.example'));
     expect(said).not.toContain('$0 a month');
     expect(said).toContain('2 needs: 1 without a free plan that fits · 1 covered');
     expect(said).toContain('no plan fits');

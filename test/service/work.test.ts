@@ -43,7 +43,14 @@ describe('plans and checks on threads of their own', () => {
     expect(await work.planText(plan)).toEqual(await workOnThisThread.planText(plan));
     const linked = await work.linkedPlan(plan);
     expect(linked).toEqual(await workOnThisThread.linkedPlan(plan));
-    expect(linked).toMatchObject({ kind: 'answer', answer: { kind: 'plan', links: [{}, {}, {}] } });
+    expect(linked).toMatchObject({ kind: 'answer', answer: { kind: 'plan', relaxed: [null, null, null] } });
+    const swap = asked(
+      { request: plan.request, need: 'postgres' as const, offer: 'birch-postgres' },
+      snapshot,
+    );
+    const found = await work.swap(swap);
+    expect(found).toEqual(await workOnThisThread.swap(swap));
+    expect(found).toMatchObject({ kind: 'answer', answer: { request: { prefer: ['birch-postgres'] } } });
   });
 
   it('are made against the version that is asked, also after a newer one came', async () => {

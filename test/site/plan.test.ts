@@ -1,11 +1,14 @@
 /** `/plan`: its state is the address, the verdict comes first, and every link does what it says. */
+import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { sample } from '../sample.ts';
 import { browserPath } from './browser.ts';
+import { committedSnapshot } from './site.ts';
 
 const executablePath = browserPath();
 
@@ -41,7 +44,7 @@ describe('the address of a plan', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-language')).toBe('zh-CN');
     const shown = await page.text();
-    expect(shown.includes('每月 0 元</h1>')).toBe(plan.zeroCost);
+    expect(/每月 0\s元<\/h1>/.test(shown)).toBe(plan.zeroCost);
     for (const { choice } of plan.picks) if (choice !== null) expect(shown).toContain(choice.name);
     expect(shown).toContain('value="postgres" checked');
   });
@@ -129,40 +132,128 @@ describe('the verdict', () => {
     await ending.close();
   });
 
-  it('shows every reason with its quotes, in HTML and in Markdown', async () => {
+  it('says of each condition which picks state it, and where to confirm the others', async () => {
+    const request = { needs: ['postgres', 'object-storage'], constraints: { commercial: true } };
+    const { picks } = await planOf(request);
+    const page = await text('/plan?needs=postgres,object-storage&commercial=true');
+    const verdict = page.slice(page.indexOf('id="verdict"'), page.indexOf('class="plain picks"'));
+    expect(verdict).toContain('<strong>Commercial project</strong>: stated by 1 of 2 plans');
+    const [open] = picks.flatMap(({ unconfirmed }) => unconfirmed);
+    expect(hrefs(verdict, /<a href="(https[^"]*)" rel="noopener"/g)).toEqual([open?.readHere]);
+    const met = await text('/plan?needs=postgres&commercial=true');
+    expect(met).toContain('<strong>Commercial project</strong>: stated by the plan<');
+  });
+
+  it('counts what a person must confirm once, however many needs a plan serves', async () => {
+    const silent = offer({
+      slug: 'one',
+      en: ['One', 'A plan.'],
+      zh: ['One', '套餐。'],
+      provider: { slug: 'acorn', name: 'Acorn' },
+      roles: ['postgres', 'auth'],
+      category: 'databases',
+    });
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([silent])) });
+    const page = await text('/plan?needs=postgres,auth&noPhone=true', own);
+    expect(page).toContain('$0 if confirmed: one open point</h1>');
+    await own.close();
+  });
+
+  it.each([
+    ['a trial', { freeType: 'trial', trialDays: 30 }],
+    ['a credit', { freeType: 'one-time-credit' }],
+    ['a plan that ends', { endsOn: '2027-01-31' }],
+    ['a plan that is renewed by hand', { renewEveryDays: 30 }],
+    ['a plan for open source', { freeType: 'open-source' }],
+  ] as const)('has no green mark beside %s', async (_what, change) => {
+    const own = await startServer({
+      snapshot: snapshotOf(makeCatalog(OFFERS.map((one) => ({ ...one, ...change })))),
+    });
+    const request = { needs: ['postgres'] };
+    expect((await planOf(request, own)).picks.map(({ fit }) => fit)).toEqual(['fits']);
+    const page = await text('/plan?needs=postgres', own);
+    expect(page).toContain('class="verdict no"');
+    const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
+    expect(tag).toContain('<span class="tag warn">Fits, but not for good</span>');
+    expect(await text('/zh-CN/plan.md?needs=postgres', own)).toContain('满足，但有期限');
+    await own.close();
+  });
+
+  it('leads from each fact of a pick to its proof', async () => {
     const plan = await planOf({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
     const page = await text('/plan?needs=postgres,auth&databaseGb=0.5');
-    const twin = await text('/plan.md?needs=postgres,auth&databaseGb=0.5');
-    const reasons = plan.picks.flatMap(({ why, watch, alternatives }) => [
-      ...why,
-      ...watch,
-      ...alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]),
-    ]);
-    expect(reasons.flatMap(({ evidence }) => evidence).length).toBeGreaterThan(0);
-    for (const { evidence } of reasons) {
-      for (const { quote, source } of evidence) {
-        for (const shown of [page, twin]) {
-          expect(shown).toContain(quote);
-          expect(shown).toContain(source);
+    const ways = new Set(hrefs(page, /class="stated" href="([^"]*)"/g));
+    const facts = plan.picks.flatMap(({ choice, why, watch, mainLimits }) =>
+      [...why, ...watch, ...mainLimits].flatMap(({ text: said, evidence: [first] }) =>
+        first === undefined ? [] : [{ said, path: `/proof/${choice?.slug}/${first.id}` }],
+      ),
+    );
+    expect(facts.length).toBeGreaterThan(3);
+    for (const { said, path } of facts) {
+      expect(page).toContain(said);
+      expect(ways).toContain(path);
+    }
+    for (const path of ways) await text(path);
+    expect(page).toContain('0.5 GB of 1 GB (50%)');
+    expect(page).toContain('We earn from this link.');
+  });
+
+  it('shows every reason with its quotes: on the page of its need, and in Markdown', async () => {
+    const plan = await planOf({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
+    const query = 'needs=postgres,auth&databaseGb=0.5';
+    const whole = await text(`/plan.md?${query}`);
+    for (const { need, why, watch, alternatives, exclusions } of plan.picks) {
+      const page = await text(`/plan/${need}?${query}`);
+      const twin = await text(`/plan/${need}.md?${query}`);
+      const reasons = [
+        ...why,
+        ...watch,
+        ...alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]),
+        ...exclusions.flatMap((one) => one.reasons),
+      ];
+      expect(reasons.flatMap(({ evidence }) => evidence).length).toBeGreaterThan(0);
+      for (const { evidence } of reasons) {
+        for (const { quote, source } of evidence) {
+          for (const shown of [page, twin, whole]) {
+            expect(shown).toContain(quote);
+            expect(shown).toContain(source);
+          }
         }
       }
     }
-    expect(page).toContain('0.5 GB of 1 GB (50%)');
-    expect(page).toContain('We earn from this link.');
-    expect(twin).toContain('We earn from this link.');
+    expect(whole).toContain('We earn from this link.');
   });
 });
 
 describe('links of a plan', () => {
   it('swap an alternative in: following each one chooses it', async () => {
-    const page = await text('/plan?needs=postgres,auth');
-    const uses = [...page.matchAll(/class="use" href="([^"]*)" aria-label="Use it instead: ([^"]*)"/g)];
+    const page =
+      (await text('/plan?needs=postgres,auth')) + (await text('/plan/postgres?needs=postgres,auth'));
+    const uses = [
+      ...page.matchAll(/class="use" href="([^"]*)" rel="nofollow" aria-label="Use it instead: ([^"]*)"/g),
+    ];
     expect(uses.length).toBeGreaterThan(1);
     for (const [, href, name] of uses) {
-      const next = await text((href ?? '').replaceAll('&amp;', '&'));
+      const found = await server.get((href ?? '').replaceAll('&amp;', '&'));
+      expect([href, found.status]).toEqual([href, 303]);
+      const next = await text(found.headers.get('location') ?? '');
       expect(next).toMatch(new RegExp(`<h3><a href="[^"]*">${name}</a></h3>`));
       expect(next).toContain('Your choices');
     }
+  });
+
+  it('say first which other picks a swap would change', async () => {
+    // The plan that is preferred serves both needs; a trial is chosen only where it is excluded.
+    const path = '/plan/auth?needs=postgres,auth&prefer=birch-postgres&use=birch-auth';
+    const page = await text(path);
+    expect(page).toContain('Choosing Birch Identity also changes the picks for: Postgres database.');
+    const [, href] = /role="status">.*?class="use" href="([^"]*)"/s.exec(page) ?? [];
+    const next = await text((href ?? '').replaceAll('&amp;', '&'));
+    expect(next).toContain('<h3><a href="/offers/birch-auth">');
+    expect(next).not.toContain('<h3><a href="/offers/birch-postgres">');
+    expect(await text(path.replace('/plan/auth', '/zh-CN/plan/auth.md'))).toContain(
+      '会同时换掉这些需求的套餐',
+    );
   });
 
   it('give up what stands in the way', async () => {
@@ -243,10 +334,122 @@ describe('links of a plan', () => {
   });
 });
 
+describe('the page of a need', () => {
+  const QUERY = 'needs=postgres,auth&exclude=cedar';
+
+  it('is left for the plan by an address that is none of its own', async () => {
+    for (const [path, to] of [
+      ['/plan/postgres', '/plan'],
+      ['/plan/postgres?needs=auth', '/plan?needs=auth'],
+      ['/plan/postgres?needs=postgres&noCard=maybe', '/plan?needs=postgres&noCard=maybe'],
+      ['/plan/postgres?needs=postgres&prefer=nope', '/plan?needs=postgres&prefer=nope'],
+      ['/plan/postgres?needs=postgres&needs=auth', '/plan/postgres?needs=postgres,auth'],
+      ['/plan/postgres?needs=postgres&page=99', '/plan/postgres?needs=postgres'],
+      ['/plan/postgres?needs=postgres&page=x', '/plan/postgres?needs=postgres'],
+    ]) {
+      const answer = await server.get(path ?? '');
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, to]);
+    }
+    const unknown = await server.get('/plan/postgress?needs=postgres');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('postgres');
+  });
+
+  it('finds the request that chooses another plan, and leads to it for as long as it holds', async () => {
+    const [pick] = (await planOf({ needs: ['postgres', 'auth'], exclude: ['cedar'] })).picks;
+    const other = pick?.alternatives[0]?.offer.slug;
+    const answer = await server.get(`/plan/postgres?${QUERY}&use=${other}`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('cache-control')).toContain('max-age=60');
+    const to = new URL(answer.headers.get('location') ?? '', server.origin);
+    expect(to.pathname).toBe('/plan');
+    expect(to.searchParams.get('prefer')?.split(',')).toContain(other);
+    const twin = await server.get(`/zh-CN/plan/postgres.md?${QUERY}&use=${other}`);
+    expect(twin.headers.get('location')).toBe(`/zh-CN/plan.md${to.search}`);
+  });
+
+  it('says so where a plan cannot be chosen, with the pick as it stays', async () => {
+    const page = await text(`/plan/postgres?${QUERY}&use=cedar-bucket`);
+    expect(page).toContain('Cedar Objects cannot be the choice here');
+    expect(page).toContain('<h1>Postgres database: ');
+    expect(await text(`/zh-CN/plan/postgres.md?${QUERY}&use=cedar-bucket`)).toContain('此处无法换成');
+  });
+
+  it('has every plan that was not chosen, some on each of its pages, each once', async () => {
+    const slugs = Array.from({ length: 95 }, (_, number) => `plan-${100 + number}`);
+    const many = slugs.map((slug) =>
+      offer({
+        slug,
+        en: [slug, 'A plan.'],
+        zh: [slug, '套餐。'],
+        provider: { slug: 'acorn', name: 'Acorn' },
+        roles: ['postgres'],
+        category: 'databases',
+      }),
+    );
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog(many)) });
+    const [pick] = (await planOf({ needs: ['postgres'] }, own)).picks;
+    const shown: string[] = [];
+    let pages = 0;
+    for (let path: string | undefined = '/plan/postgres?needs=postgres'; path !== undefined; pages += 1) {
+      const page = await text(path, own);
+      shown.push(...hrefs(page.slice(page.indexOf('id="others"')), /<li><a href="\/offers\/([^"]*)"/g));
+      [path] = hrefs(page, /rel="next" href="([^"#]*)/g);
+    }
+    expect(pages).toBeGreaterThan(1);
+    expect(shown).toEqual(pick?.exclusions.map(({ offer: { slug } }) => slug));
+    await own.close();
+  });
+});
+
+/** Requests of every need over the committed catalog, with much and with little to say of each. */
+const EVERY_NEED = [
+  '',
+  '&commercial=true&noCard=true&audience=eea',
+  '&commercial=true&noCard=true&audience=cn',
+  '&commercial=true&noCard=true&noPhone=true&noIdlePause=true&noDataTraining=true',
+  '&monthlyActiveUsers=1000&requestsPerMonth=100000&databaseGb=0.4&fileStorageGb=1&bandwidthGbPerMonth=10&emailsPerMonth=1000&tokensPerMonth=1000000',
+  '&monthlyActiveUsers=100000000&requestsPerMonth=1000000000000&databaseGb=100000&fileStorageGb=100000&bandwidthGbPerMonth=100000&emailsPerMonth=100000000&tokensPerMonth=1000000000000',
+].map((conditions) => `needs=${ROLES.join(',')}${conditions}`);
+
 describe('a plan of every need', () => {
-  it('is answered in both languages', async () => {
-    for (const path of ['/plan', '/zh-CN/plan', '/plan.md', '/zh-CN/plan.md'])
-      await text(`${path}?needs=${ROLES.join(',')}`);
+  let committed: TestServer;
+  beforeAll(async () => {
+    committed = await startServer({ snapshot: await committedSnapshot() });
+  });
+  afterAll(() => committed.close());
+
+  const kib = async (path: string): Promise<number> => gzipSync(await text(path, committed)).length / 1024;
+
+  it.each(EVERY_NEED)(
+    'is a page of at most 25 KiB in both languages, and a whole twin: %s',
+    async (query) => {
+      for (const prefix of ['', '/zh-CN']) {
+        expect(await kib(`${prefix}/plan?${query}`), prefix).toBeLessThanOrEqual(25);
+        expect(await text(`${prefix}/plan.md?${query}`, committed)).toContain('## ');
+      }
+    },
+  );
+
+  it('leads from each fact and each quote to its proof', async () => {
+    for (const query of sample(EVERY_NEED, 2)) {
+      const pages = ['/plan', ...sample(ROLES, 4).map((need) => `/plan/${need}`)];
+      for (const page of pages) {
+        const shown = await text(`${page}?${query}`, committed);
+        const ways = new Set(hrefs(shown, /href="(\/proof\/[^"#]*)/g));
+        expect(ways.size, `${page}?${query}`).toBeGreaterThan(0);
+        for (const path of ways) await text(path, committed);
+      }
+    }
+  });
+
+  it('has a page of at most 25 KiB for each need', async () => {
+    for (const query of sample(EVERY_NEED, 3)) {
+      for (const need of ROLES) {
+        for (const prefix of ['', '/zh-CN'])
+          expect(await kib(`${prefix}/plan/${need}?${query}`), `${prefix} ${need}`).toBeLessThanOrEqual(25);
+      }
+    }
   });
 });
 
@@ -321,6 +524,35 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
     await page.getByText('Choose at least one need.').waitFor();
     await page.close();
   });
+
+  it.each([
+    [390, 844, '/', ['SaaS', 'No card at sign-up', 'European Economic Area']],
+    [1280, 900, '/zh-CN/', ['SaaS 产品', '注册无需绑卡', '欧洲经济区']],
+  ] as const)(
+    'leads a newcomer by clicks to a verdict on one screen: a SaaS for the EEA without a card, %i pixels wide',
+    async (width, height, home, [preset, noCard, eea]) => {
+      const own = await startServer({ snapshot: await committedSnapshot() });
+      const page = await browser.newPage({ viewport: { width, height } });
+      await page.goto(own.origin + home);
+      await page.getByRole('link', { name: preset, exact: true }).click();
+      await page.waitForURL('**commercial=true');
+      await page.getByRole('checkbox', { name: noCard }).check();
+      await page.getByRole('radio', { name: eea }).check();
+      await page.waitForURL('**noCard=true&audience=eea');
+      const conditions = page.locator('#verdict .asked > li');
+      expect(await conditions.count()).toBe(3);
+      await page.evaluate('scrollTo(0, 0)');
+      const last = await conditions.last().boundingBox();
+      expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height);
+      // What is not stated leads to the page of its provider.
+      const open = page.locator('#verdict .asked > .open');
+      for (const one of await open.all())
+        expect(await one.locator('a').first().getAttribute('href')).toMatch(/^https:/);
+      expect(await open.count()).toBeGreaterThan(0);
+      await page.close();
+      await own.close();
+    },
+  );
 
   it('leaves the names of amounts room on a phone, however long the amounts are', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

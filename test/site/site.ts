@@ -47,6 +47,10 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     'plan form': '/plan',
     plan: '/plan?needs=web-app,postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2',
     'plan refused': '/plan?needs=llm,postgres&commercial=true&audience=eea',
+    'plan need': '/plan/postgres?needs=web-app,postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2',
+    'plan need refused': '/plan/postgres?needs=llm,postgres&commercial=true&databaseGb=100000',
+    'plan without a need':
+      '/plan?needs=llm,postgres&noCard=true&databaseGb=1000000000&tokensPerMonth=1000000000000',
     check: '/check',
     changes: '/changes',
     corrections: '/changes/corrections',

@@ -139,6 +139,8 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
       ...some.slice(0, 6).map((slug, at) => `/compare/${[slug, some.at(-1 - at)].sort().join('-vs-')}`),
     ].map((path) => `/zh-CN${path}`);
     pages.push(...plans);
+    // Of each plan the page of its first need, which has every reason.
+    pages.push(...plans.map((path) => path.replace(/\?needs=([a-z-]+)/, '/$1$&')));
   }, 120_000);
   afterAll(() => server.close());
 

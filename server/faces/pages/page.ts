@@ -5,7 +5,7 @@ import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
-import type { LinkedPlanOutcome, PlanOutcome } from '../../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, Swap, SwapRequest } from '../../planner/index.ts';
 import type { ReadDatedOffer } from '../../snapshot/index.ts';
 import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
@@ -34,6 +34,7 @@ export type PageWork = {
   readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
   readonly plan: (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
   readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
+  readonly swap: (asked: SwapRequest) => Promise<WorkOutcome<Swap | null>>;
 };
 
 /** The part of a page that stands in `<head>`. */
@@ -97,8 +98,8 @@ export type PageOutcome<V> =
       readonly settled?: boolean;
       readonly kept?: boolean;
     }
-  /** 308; `path` without the language prefix, with its query. */
-  | { readonly kind: 'moved'; readonly path: string }
+  /** 308, or 303 for what another version may answer otherwise; `path` without the language prefix, with its query. */
+  | { readonly kind: 'moved'; readonly path: string; readonly status?: 303 }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 export type RenderedPage = { readonly head: PageHead; readonly body: Markup };

@@ -14,6 +14,7 @@ import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';
 import type { Page } from './page.ts';
 import { planPage } from './plan/index.ts';
+import { planNeedPage } from './plan-need/index.ts';
 import { proofPage } from './proof/index.ts';
 import { providerPage } from './provider/index.ts';
 
@@ -34,6 +35,7 @@ export const PAGES: readonly Page[] = [
   pickerPage,
   comparisonPage,
   planPage,
+  planNeedPage,
   checkPage,
   docsPage,
   operationPage,

@@ -84,6 +84,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
           return {
             kind: 'moved',
             location: twin ? markdownPath(moved) : moved,
+            ...(opened.status === undefined ? {} : { status: opened.status }),
             headers: { ...context.security.page, 'Cache-Control': READ_CACHE, ...varies(twin) },
           };
         },
@@ -98,6 +99,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       check: (request) => work.check({ request, ...from }),
       plan: (request) => work.plan({ request, ...from }),
       linkedPlan: (request) => work.linkedPlan({ request, ...from }),
+      swap: (request) => work.swap({ request, ...from }),
     };
   }
 

@@ -74,7 +74,7 @@ function relaxed(
   { offer, broken }: Unserving,
   cuts: readonly FigureCut[],
 ): PlanRequest {
-  const given = new Set(broken.map(({ constraint }) => constraint.name));
+  const given = new Set<string>(broken.map(({ constraint }) => constraint.name));
   // Object.fromEntries loses the names, which are those of the constraints and figures.
   const constraints = Object.fromEntries(
     Object.entries(request.constraints).map(([name, value]) => [name, given.has(name) ? false : value]),

@@ -14,7 +14,7 @@ export type ConstraintAnswer = 'met' | 'unstated' | { readonly brokenBy: Exclusi
 
 export type Constraint = {
   /** As the request names it. */
-  readonly name: string;
+  readonly name: keyof PlanConstraints;
   readonly field: FactField;
   readonly isRequested: (constraints: PlanConstraints) => boolean;
   readonly met: WhyCode;

@@ -1,5 +1,6 @@
 /** Every reason the planner can give: codes and texts, and the quotes behind the facts that a reason names. */
 
+export { EXCLUSION_COUNTS } from './exclusion-counts.ts';
 export {
   type FactField,
   plainReason,

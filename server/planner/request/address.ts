@@ -1,5 +1,6 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
 import { type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
 
 export const CONSTRAINT_SWITCHES = [
@@ -17,7 +18,18 @@ export const CONSTRAINT_SWITCHES = [
  *   parsePlanAddress.
  */
 export function planUrl(base: string, request: PlanRequest): string {
-  const { needs, constraints, scale, prefer, exclude, locale } = request;
+  return `${base}${localePrefix(request.locale)}/plan?${queryOf(request)}`;
+}
+
+/**
+ * The address of the page that tells all there is about one need of a plan.
+ * @returns `https://host/plan/postgres?needs=postgres,auth&commercial=true`
+ */
+export function planNeedUrl(base: string, request: PlanRequest, need: Role): string {
+  return `${base}${localePrefix(request.locale)}/plan/${need}?${queryOf(request)}`;
+}
+
+function queryOf({ needs, constraints, scale, prefer, exclude }: PlanRequest): string {
   const query = [`needs=${needs.join(',')}`];
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
@@ -29,5 +41,5 @@ export function planUrl(base: string, request: PlanRequest): string {
   // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
   if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);
-  return `${base}${localePrefix(locale)}/plan?${query.join('&')}`;
+  return query.join('&');
 }

@@ -63,7 +63,11 @@ const RELAXED: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
  * The request with everything given up that a pick's `relaxation` names: it takes all of it.
  * @returns null where it names a usage figure, which only the person can change, or where it would not help
  */
-export function relax(choose: Chooser, request: PlanRequest, { need, relaxation }: Pick): PlanRequest | null {
+export function relax(
+  choose: Chooser,
+  request: PlanRequest,
+  { need, relaxation, exclusions }: Pick,
+): PlanRequest | null {
   const codes = relaxation.map(({ code }) => code);
   if (codes.length === 0) return null;
   let { constraints } = request;
@@ -72,8 +76,19 @@ export function relax(choose: Chooser, request: PlanRequest, { need, relaxation 
     if (change !== undefined) constraints = { ...constraints, ...change };
     else if (code !== 'relax-exclude') return null;
   }
+  // Of a long list only what stands in the way here is worth a try.
+  const inTheWay = new Set(
+    exclusions.flatMap(({ offer, reasons }) =>
+      reasons.some(({ code }) => code === 'excluded-by-you') ? [offer.slug, offer.provider.slug] : [],
+    ),
+  );
   const without = codes.includes('relax-exclude')
-    ? [...request.exclude.map((out) => request.exclude.filter((slug) => slug !== out)), []]
+    ? [
+        ...request.exclude
+          .filter((out) => inTheWay.has(out))
+          .map((out) => request.exclude.filter((slug) => slug !== out)),
+        [],
+      ]
     : [request.exclude];
   for (const exclude of without) {
     const candidate = { ...request, constraints, exclude };

@@ -1,9 +1,9 @@
 /** The request: its address and back, its slugs, and requests one step away from it. */
 
-export { CONSTRAINT_SWITCHES, planUrl } from './address.ts';
+export { CONSTRAINT_SWITCHES, planNeedUrl, planUrl } from './address.ts';
 export { type Choices, type Chooser, relax, type Swap, swapIn } from './change-request.ts';
 export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
-export { type PlanLinks, planLinks } from './plan-links.ts';
+export { relaxedRequests } from './plan-links.ts';
 export {
   currentSlugs,
   findUnknownSlugs,

@@ -1,6 +1,6 @@
 /** The words of the pictures. */
 
-import type { Fit } from '../../../schemas/plan.ts';
+import type { PickState } from '../../../schemas/pick-state.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { SWITCH_NAMES, text } from '../index.ts';
 import { SITE } from './layout.ts';
@@ -43,10 +43,7 @@ export const PICTURE_TEXTS = {
 
 /** How a pick stands; `ends` fits for as long as it lasts. `label` stands beside a pick. */
 export const PICK_STATE_TEXTS: Readonly<
-  Record<
-    Fit | 'ends' | 'unconfirmed',
-    { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }
-  >
+  Record<PickState, { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }>
 > = {
   none: {
     label: text('none', '无'),

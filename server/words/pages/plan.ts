@@ -6,7 +6,7 @@ import { joinHan } from '../../../schemas/han-text.ts';
 import type { Usage } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { marksOf, text, usageInWords } from '../index.ts';
+import { joinList, marksOf, text, usageInWords } from '../index.ts';
 
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
@@ -35,15 +35,76 @@ export const PLAN_TEXTS = {
   invalid: text('This address cannot be read as a plan', '该地址无法解析为方案'),
   howLong: text('For how long', '能免费多久'),
   lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
+  ifConfirmed: text(
+    'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',
+    '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，按 0 元使用前请到下列页面确认。',
+  ),
+  conditionsAsked: text('Your conditions', '你的条件'),
+  /** How many of the chosen plans state to meet a condition. */
+  statedBy: (met: number, plans: number) => {
+    if (met === plans)
+      return text(
+        plans === 1 ? 'stated by the plan' : `stated by all ${plans} plans`,
+        `${plans} 个套餐均已写明`,
+      );
+    if (met === 0)
+      return text(
+        plans === 1 ? 'not stated by the plan' : `stated by none of ${plans} plans`,
+        `${plans} 个套餐均未写明`,
+      );
+    return text(`stated by ${met} of ${plans} plans`, `${plans} 个套餐中 ${met} 个已写明`);
+  },
+  confirmAt: text('To confirm with the provider', '请到服务商页面确认'),
   picks: text('The stack', '方案'),
+  inDetail: text('Each need', '逐项说明'),
+  eachProven: text(
+    'Each fact leads to its quote; the page of a need has all of its quotes.',
+    '点击任一条目可查看引文；每项需求的页面列有全部引文。',
+  ),
+  needPage: (others: number) =>
+    text(
+      others === 0
+        ? 'All reasons and quotes'
+        : `All reasons, quotes and ${others} other ${others === 1 ? 'plan' : 'plans'}`,
+      others === 0 ? '全部理由与引文' : `全部理由、引文及其他 ${others} 个套餐`,
+    ),
+  whyThis: text('Why this one', '为何选它'),
+  missedByOne: text('Miss by one point', '仅差一项的套餐'),
+  notChosen: (plans: number) =>
+    text(
+      `${plans} more ${plans === 1 ? 'plan' : 'plans'} not chosen, and why`,
+      `另有 ${plans} 个未入选，原因如下`,
+    ),
+  /** The page of one need. */
+  thePick: text('The pick', '选择结果'),
+  wholePlan: text('The whole plan', '整套方案'),
+  othersTitle: (from: number, to: number, plans: number) =>
+    from === 1 && to === plans
+      ? text(
+          `${plans} ${plans === 1 ? 'plan' : 'plans'} not chosen, and why`,
+          `${plans} 个未入选的套餐及原因`,
+        )
+      : text(
+          `Plans not chosen, ${from} to ${to} of ${plans}`,
+          `未入选的套餐：第 ${from} 至 ${to} 个，共 ${plans} 个`,
+        ),
+  unknownNeed: (need: string, known: readonly string[]) =>
+    text(
+      `There is no need "${need}". There are: ${joinList(known, 'en')}.`,
+      `没有名为“${need}”的需求。可用的有：${joinList(known, 'zh-CN')}。`,
+    ),
+  notUsable: (name: string) =>
+    text(
+      `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,
+      `此处无法换成“${name}”：它不满足某项条件，或仍有其他套餐排在前面。`,
+    ),
   relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
-  moreAlternatives: (count: number) => text(`${count} more`, `另外 ${count} 个`),
-  alsoChanges: text('also changes', '同时会换掉'),
+  alsoChanges: (name: string, needs: string) =>
+    text(
+      `Choosing ${name} also changes the picks for: ${needs}.`,
+      `换成“${name}”会同时换掉这些需求的套餐：${needs}。`,
+    ),
   exclude: text('Leave it out', '排除它'),
-  exclusions: (count: number) =>
-    count === 1
-      ? text('One other plan, and why not', '另有 1 个套餐未入选，查看原因')
-      : text(`${count} other plans, and why not`, `另有 ${count} 个套餐未入选，查看原因`),
   commands: text('Set it up', '安装与配置'),
   all: text('All commands', '全部命令'),
   copyAll: text('Copy all', '全部复制'),

@@ -1,5 +1,6 @@
 /** A plan: the verdict first, then every need with its choice, the reasons and what to watch. */
 
+import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -7,10 +8,10 @@ import {
   COMMAND_TEXTS,
   disclosureBeside,
   FIT_NAMES,
-  fitName,
   joinList,
   LABELS,
   marksOf,
+  PICK_STATE_NAMES,
   usageInWords,
   usageShareInWords,
   verdictTitle,
@@ -54,9 +55,13 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
     sheet.heading(`${role}${colon}${LABELS.nothingFits[locale]}`);
   } else {
     sheet.heading(`${role}${colon}${choice.name}  ${choice.slug}`);
-    const fit = fitName(pick, locale);
-    const dress = pick.fit === 'fits' && pick.unconfirmed.length === 0 ? style.good : style.care;
-    sheet.text(`${choice.provider.name}${comma}${choice.plan}${colon}${fit}`, 2, dress);
+    const state = pickState(pick);
+    const dress = state === 'fits' ? style.good : style.care;
+    sheet.text(
+      `${choice.provider.name}${comma}${choice.plan}${colon}${PICK_STATE_NAMES[state][locale]}`,
+      2,
+      dress,
+    );
     sheet.raw(`  ${choice.url}`);
     const disclosure = disclosureBeside(choice.commercial, locale);
     if (disclosure !== null) sheet.text(disclosure, 2, style.care);

@@ -20,6 +20,7 @@ const WORK: Work = {
   plan: async (asked) => (await work()).plan(asked),
   planText: async (asked) => (await work()).planText(asked),
   linkedPlan: async (asked) => (await work()).linkedPlan(asked),
+  swap: async (asked) => (await work()).swap(asked),
   load: () => ({ waiting: 0, refused: new Map() }),
   close: async () => undefined,
 };

@@ -9,10 +9,12 @@ import {
   pagePath,
 } from '../../../addresses.ts';
 import { countPlans, ROLE_NAMES } from '../../../catalog/index.ts';
-import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
+import { marksOf } from '../../../words/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { changeDays } from '../parts/change-days.ts';
+import { PRESETS, presetPath } from '../plan/presets.ts';
 import { firstPlansSection } from './first-plans.ts';
 import type { HomeView } from './view.ts';
 
@@ -49,5 +51,6 @@ function needsForm(locale: Locale): Markup {
     html`<label class="choice"><input type="checkbox" name="needs" value="${role}">${ROLE_NAMES[role][locale]}</label>`;
   return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
 <div class="choices">${each(ROLES, chip)}</div></fieldset>
-<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>`;
+<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
+<p>${PLAN_TEXTS.presets[locale]}${marksOf(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }

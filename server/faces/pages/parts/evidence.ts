@@ -95,18 +95,26 @@ export function provenValue(
   return html`<details class="proof"><summary><span class="value">${value}</span> ${mark}</summary>${quoteBlocks(evidence, locale, shown)}${fix}</details>`;
 }
 
-/** Reasons as a list; the quotes behind one are one click away. @param title a heading of the fourth level; null where the list needs none */
+/**
+ * Reasons as a list; the quotes behind one are one click away.
+ * @param title a heading of the fourth level; null where the list needs none
+ * @param shown of each reason, where their quotes are of several offers
+ */
 export function reasonList(
   title: string | null,
   reasons: readonly Reason[],
   locale: Locale,
   kind = '',
+  shown: QuotesShown | ((reason: Reason) => QuotesShown) = {},
 ): Markup | '' {
   if (reasons.length === 0) return '';
   return html`${title === null ? '' : html`<h4>${title}</h4>`}<ul class="reasons ${kind}">${each(
     reasons,
-    ({ text, evidence }) =>
-      html`<li>${evidence.length === 0 ? text : provenValue(text, evidence, locale)}</li>\n`,
+    (reason) => {
+      const { text, evidence } = reason;
+      const quotes = typeof shown === 'function' ? shown(reason) : shown;
+      return html`<li>${evidence.length === 0 ? text : provenValue(text, evidence, locale, quotes)}</li>\n`;
+    },
   )}</ul>`;
 }
 

@@ -65,12 +65,11 @@ export async function findPicture(
         tree: () => drawBest(index, subject.role, locale, host),
       };
     case 'plan':
-      return findPlan(index, subject.query, locale, { host, plan });
+      return findPlan(subject.query, locale, { host, plan });
   }
 }
 
 async function findPlan(
-  index: CatalogIndex,
   query: string,
   locale: Locale,
   { host, plan }: { readonly host: string; readonly plan: Plan },
@@ -91,6 +90,6 @@ async function findPlan(
     kind: 'found',
     // The address of a request is the same however it was asked.
     key: planUrl('', request),
-    tree: () => drawPlan(outcome.plan, index, locale, host),
+    tree: () => drawPlan(outcome.plan, locale, host),
   };
 }

@@ -1,27 +1,15 @@
 /** The picture of a plan: the verdict, and what was picked for each need. */
 
-import type { Fit, Pick, PlanAnswer } from '../../../../schemas/plan.ts';
+import { PICK_STATES, type PickState, pickState } from '../../../../schemas/pick-state.ts';
+import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
 import { AUDIENCE_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
 import { PICK_STATE_TEXTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
-import { endingPicks } from '../plan/view.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
-
-/** How a pick stands, what most needs attention first; `ends` fits for as long as it lasts,
- * `unconfirmed` once a person has confirmed what the plan does not state. */
-const PICK_STATES = [
-  'none',
-  'exceeds',
-  'unproven',
-  'ends',
-  'unconfirmed',
-  'fits',
-] as const satisfies readonly (Fit | 'ends' | 'unconfirmed')[];
-type PickState = (typeof PICK_STATES)[number];
 
 const TONES: Readonly<Record<PickState, Tone>> = {
   none: 'bad',
@@ -40,15 +28,9 @@ const GAP = 40;
 const COLUMN_WIDTH = (INNER_WIDTH - GAP) / 2;
 
 /** @param answer in the locale */
-export function drawPlan(answer: PlanAnswer, index: CatalogIndex, locale: Locale, host: string): PictureNode {
+export function drawPlan(answer: PlanAnswer, locale: Locale, host: string): PictureNode {
   const { picks } = answer;
-  const ending = new Set(endingPicks(picks, index).map(({ need }) => need));
-  const states = new Map(
-    picks.map(({ need, fit, unconfirmed }): [Role, PickState] => [
-      need,
-      fit !== 'fits' ? fit : ending.has(need) ? 'ends' : unconfirmed.length > 0 ? 'unconfirmed' : fit,
-    ]),
-  );
+  const states = new Map(picks.map((pick): [Role, PickState] => [pick.need, pickState(pick)]));
   const title = verdictTitle(answer)[locale];
   // The last place says how many are left where not all have one.
   const shown = picks.length <= PICKS_MAX ? picks : worstFirst(picks, states).slice(0, PICKS_MAX - 1);

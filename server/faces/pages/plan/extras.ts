@@ -11,6 +11,6 @@ export function commands({ commands: list }: PlanAnswer, locale: Locale): Markup
   const t = PLAN_TEXTS;
   if (list.length === 0) return '';
   const all = list.map(({ command }) => command).join('\n');
-  return html`<section><h2>${t.commands[locale]}</h2>${each(list, ({ need, command, source }) => html`<p class="soft small">${ROLE_NAMES[need][locale]}</p>${commandBlock(command, source, locale)}`)}
-${list.length < 2 ? '' : html`<details class="fold"><summary>${t.all[locale]}</summary>${copyBlock(all, t.copyAll[locale], locale)}</details>`}</section>`;
+  return html`<section><details class="fold"><summary><h2>${t.commands[locale]}</h2></summary>${each(list, ({ need, command, source }) => html`<p class="soft small">${ROLE_NAMES[need][locale]}</p>${commandBlock(command, source, locale)}`)}
+${list.length < 2 ? '' : html`<details class="fold"><summary>${t.all[locale]}</summary>${copyBlock(all, t.copyAll[locale], locale)}</details>`}</details></section>`;
 }

@@ -5,11 +5,13 @@ import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
+import { usualNote } from '../parts/usual-note.ts';
 import { commands } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { planFeedPath, shareSection } from './share.ts';
+import { statedOf } from './stated.ts';
 import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -62,14 +64,17 @@ ${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>
 }
 
 function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
-  const { answer, links } = plan;
-  const { locale, index } = context;
+  const { answer, relaxed } = plan;
+  const { locale } = context;
   const t = PLAN_TEXTS;
+  const page = statedOf(answer, locale);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
 ${verdict(answer, context)}
 ${shareSection(answer, context)}
-<section><h2>${t.picks[locale]}</h2>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, { plan, links: links[position] ?? NO_LINKS, index }, locale))}</ol></section>
+<section><h2>${t.inDetail[locale]}</h2>
+${usualNote(page.unmarked, locale)}
+<p class="soft small">${t.eachProven[locale]}</p>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 <p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
@@ -78,5 +83,3 @@ ${commands(answer, locale)}
 ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
 }
-
-const NO_LINKS = { swaps: new Map(), relaxed: null };

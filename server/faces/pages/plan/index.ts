@@ -12,7 +12,7 @@ import { planProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
-import { type PlanView, planFields } from './view.ts';
+import type { PlanView } from './view.ts';
 
 /** What a form carries beside the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
@@ -36,23 +36,17 @@ export const planPage = definePage<PlanView>({
       return { kind: 'view', view: { ...empty, needMissing: FORM_FIELDS.some((name) => query.has(name)) } };
     if (reading.kind === 'invalid')
       return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
-    // The links take many times the work of the plan: none are made for an address that leads on to another.
-    const linked = isAddressOf(reading.request, query) ? await work.linkedPlan(reading.request) : null;
-    const planned = linked ?? (await work.plan(reading.request));
+    const planned = await work.linkedPlan(reading.request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs') {
       const problems = issuesOfUnknownSlugs(outcome.unknown);
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
-    const { plan: answer } = outcome;
-    const links = linked?.kind === 'answer' && linked.answer.kind === 'plan' ? linked.answer.links : null;
-    if (links === null || !isAddressOf(answer.request, query))
+    const { plan: answer, relaxed } = outcome;
+    if (!isAddressOf(answer.request, query))
       return { kind: 'moved', path: planUrl('', { ...answer.request, locale: 'en' }) };
-    return {
-      kind: 'view',
-      view: { ...empty, plan: { answer, links, fieldOf: planFields(answer, index) } },
-    };
+    return { kind: 'view', view: { ...empty, plan: { answer, relaxed } } };
   },
   html: planHtml,
   markdown: planMarkdown,

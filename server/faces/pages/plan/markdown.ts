@@ -1,6 +1,7 @@
 /** The plan page for programs: the same verdict, picks, reasons and quotes, written out. */
 
-import { ROLES } from '../../../../schemas/vocabulary.ts';
+import type { PlanRequest } from '../../../../schemas/plan.ts';
+import { ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
@@ -16,13 +17,12 @@ import {
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
-import type { PlanLinks } from '../../../planner/index.ts';
 import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { copies, planFeedPath } from './share.ts';
-import { endingPicks, type PlanShown, type PlanView, planPath, splitWarnings } from './view.ts';
+import { endingPicks, type PlanShown, type PlanView, planPath, planUsePath, splitWarnings } from './view.ts';
 
 export function planMarkdown(view: PlanView, context: PageContext): string {
   return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);
@@ -56,7 +56,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
   );
 }
 
-function planned({ answer, links }: PlanShown, context: PageContext): string {
+function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped, others } = splitWarnings(answer);
@@ -82,7 +82,12 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
             .join('\n'),
         ).trim(),
     ...answer.picks.flatMap((pick, position) =>
-      pickBlocks(pick, locale, siteLinks(publicUrl, locale), pickLinks(links[position], context)),
+      pickBlocks(
+        pick,
+        locale,
+        siteLinks(publicUrl, locale),
+        pickLinks(answer.request, pick.need, relaxed[position] ?? null, context),
+      ),
     ),
     others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
     ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
@@ -94,13 +99,14 @@ function planned({ answer, links }: PlanShown, context: PageContext): string {
   );
 }
 
-function pickLinks(links: PlanLinks | undefined, { locale, publicUrl }: PageContext): PickLinks {
-  const { relaxed = null, swaps } = links ?? {};
+function pickLinks(
+  request: PlanRequest,
+  need: Role,
+  relaxed: PlanRequest | null,
+  { locale, publicUrl }: PageContext,
+): PickLinks {
   return {
     relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),
-    swap: (slug) => {
-      const swap = swaps?.get(slug);
-      return swap === undefined ? null : mdLink(LABELS.use[locale], publicUrl + planPath(swap.request));
-    },
+    swap: (slug) => mdLink(LABELS.use[locale], publicUrl + planUsePath(request, need, slug)),
   };
 }

@@ -1,14 +1,18 @@
 /** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
 
-import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
+import { pickState } from '../../../../schemas/pick-state.ts';
+import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { actionOn, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
-import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup, safeHref } from '../markup.ts';
+import { endingWords, PICK_STATE_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
+import { unbroken } from '../parts/unbroken.ts';
+import { conditionList } from './conditions.ts';
+import { STATE_CLASSES } from './pick-parts.ts';
 import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
 
 const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
@@ -17,9 +21,13 @@ export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Mar
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
-  return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${verdictTitle(answer)[locale]}</h1>
-<dl class="overview">${each(answer.picks, ({ need, choice }) => html`<div><dt>${ROLE_NAMES[need][locale]}</dt><dd><a href="#${need}">${choice?.name ?? LABELS.nothingFits[locale]}</a></dd></div>`)}</dl>
-${answer.verdict === 'not-zero' ? '' : html`<p>${t.lasting[locale]}</p>`}${reasonList(null, blocking, locale)}${reasonList(null, dropped, locale, 'watch')}${confirmations(answer, locale)}
+  return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
+${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
+  null,
+  blocking.filter((one) => !isListed(one)),
+  locale,
+)}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, locale)}
+<h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
 ${
   ending.length === 0
     ? ''
@@ -32,22 +40,28 @@ export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
   return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${marksOf(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
 }
 
-/** Every open point, each with the page that a person reads to close it. */
-function confirmations({ picks }: PlanAnswer, locale: Locale): Markup | '' {
-  const open = picks.flatMap(({ need, choice, unconfirmed }) =>
-    unconfirmed.map((point) => ({ need, name: choice?.name ?? '', ...point })),
-  );
-  if (open.length === 0) return '';
-  const { colon } = marksOf(locale);
-  return html`<h2>${LABELS.toConfirm[locale]}</h2><ul>${each(open, ({ need, name, text, readHere }) => html`<li><a href="#${need}">${name}</a>${colon}${text} <a href="${safeHref(readHere)}" rel="noopener">${LABELS.readHere[locale]}</a></li>\n`)}</ul>`;
+/** The pick of a need, and how it stands where it speaks against $0; what is to be confirmed stands above. */
+function overviewOf(pick: Pick, locale: Locale): Markup {
+  const state = pickState(pick);
+  const mark =
+    state === 'fits' || state === 'unconfirmed' || pick.choice === null
+      ? ''
+      : html` <small class="tag ${STATE_CLASSES[state]}">${PICK_STATE_TEXTS[state].label[locale]}</small>`;
+  return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd></div>`;
 }
 
-/** Warnings that do not decide the verdict. */
+/** What is to be confirmed stands in the verdict condition by condition. */
+function isListed({ code }: Reason): boolean {
+  return code === 'to-be-confirmed';
+}
+
+/** Warnings that the verdict does not tell. */
 export function worthKnowing(answer: PlanAnswer, locale: Locale): Markup | '' {
-  const { others } = splitWarnings(answer);
-  return others.length === 0
+  const { blocking, others } = splitWarnings(answer);
+  const known = [...blocking.filter((one) => isListed(one)), ...others];
+  return known.length === 0
     ? ''
-    : html`<section class="know"><h2>${PLAN_TEXTS.know[locale]}</h2>${reasonList(null, others, locale)}</section>`;
+    : html`<section class="know"><h2>${PLAN_TEXTS.know[locale]}</h2>${reasonList(null, known, locale)}</section>`;
 }
 
 /** What was preferred and left out, each with a link that takes it back. */

@@ -4,8 +4,8 @@ import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { type CatalogIndex, lasts, type RoleField, roleField } from '../../../catalog/index.ts';
-import { type countConstraints, type PlanLinks, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
+import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
+import { type countConstraints, planNeedUrl, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
 
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
@@ -20,30 +20,24 @@ export type PlanView = {
 
 export type PlanShown = {
   readonly answer: PlanAnswer;
-  /** One entry a pick, in the same order. */
-  readonly links: readonly PlanLinks[];
-  /** What a limit of a pick is compared with, by need and limit. */
-  readonly fieldOf: (need: Role, limit: string) => RoleField | null;
+  /** One entry a pick: the request with everything given up that would give the need a plan. */
+  readonly relaxed: readonly (PlanRequest | null)[];
 };
-
-/** The main limits of the picks beside what the other plans of their roles give. */
-export function planFields({ picks }: PlanAnswer, index: CatalogIndex): PlanShown['fieldOf'] {
-  const fields = new Map(
-    picks.flatMap(({ need, choice, mainLimits }) => {
-      const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
-      if (offer === undefined) return [];
-      return mainLimits.map(({ limit }): [string, RoleField | null] => [
-        `${need} ${limit}`,
-        roleField(index, offer, need, limit),
-      ]);
-    }),
-  );
-  return (need, limit) => fields.get(`${need} ${limit}`) ?? null;
-}
 
 /** The path of a request's plan, with the language prefix. */
 export function planPath(request: PlanRequest): string {
   return planUrl('', request);
+}
+
+/** The path of the page of one of its needs. @param page of the plans that were not chosen, from 1 */
+export function planNeedPath(request: PlanRequest, need: Role, page = 1): string {
+  const path = planNeedUrl('', request, need);
+  return page === 1 ? path : `${path}&page=${page}`;
+}
+
+/** Where the request is found that chooses an offer for a need: it leads on to that plan. */
+export function planUsePath(request: PlanRequest, need: Role, offer: string): string {
+  return `${planNeedPath(request, need)}&use=${offer}`;
 }
 
 /** Needs whose pick does not last, and the offer that says so. */

@@ -21,12 +21,15 @@ export function writeRobots(publicUrl: string): string {
   const endless = LOCALES.flatMap((locale) => [
     // The Markdown twin of a form has its query too.
     ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
+    // The needs of a plan; the feeds of a stack are for those who were given their address.
+    `${localePrefix(locale)}/plan/*?`,
     // Orders and filters of the tables; the tables themselves are what search should find.
     `${localePrefix(locale)}/best/*?`,
     // What forms of the reference were filled in with.
     `${localePrefix(locale)}/docs/*?`,
     `${localePrefix(locale)}/pictures/plan.png`,
   ]);
+  const allowed = LOCALES.map((locale) => `${localePrefix(locale)}/plan/changes.`);
   // Any list with any plans put beside each other on the way through it.
   endless.push('/*?*compare=');
   return [
@@ -36,6 +39,7 @@ export function writeRobots(publicUrl: string): string {
     '',
     'User-agent: *',
     ...endless.map((path) => `Disallow: ${path}`),
+    ...allowed.map((path) => `Allow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

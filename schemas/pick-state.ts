@@ -1,0 +1,38 @@
+/** How each pick of a plan stands beside the verdict: one rule for every mark that a face sets. */
+import type { Fit, Pick as PlanPick } from './plan.ts';
+
+/**
+ * As a pick fits, but one that is free for a time only (`ends`) or leaves a condition to be confirmed is not said to
+ * fit.
+ */
+export type PickState = Fit | 'ends' | 'unconfirmed';
+
+/** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
+const ENDS: ReadonlySet<string> = new Set([
+  'plan-ends',
+  'trial-ends',
+  'credit-runs-out',
+  'open-source-only',
+  'renewed-by-hand',
+]);
+
+/** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */
+export const PICK_STATES = [
+  'none',
+  'exceeds',
+  'unproven',
+  'ends',
+  'unconfirmed',
+  'fits',
+] as const satisfies readonly PickState[];
+
+/** @returns `fits` only for what counts towards $0 as it is */
+export function pickState({
+  fit,
+  watch,
+  unconfirmed,
+}: Pick<PlanPick, 'fit' | 'watch' | 'unconfirmed'>): PickState {
+  if (fit !== 'fits') return fit;
+  if (watch.some(({ code }) => ENDS.has(code))) return 'ends';
+  return unconfirmed.length > 0 ? 'unconfirmed' : 'fits';
+}

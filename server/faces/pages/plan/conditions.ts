@@ -1,0 +1,40 @@
+/** The asked conditions in the verdict: which the picks state to meet, and what is to be confirmed where. */
+import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
+import {
+  AUDIENCE_NAMES,
+  joinList,
+  joinSentences,
+  LABELS,
+  marksOf,
+  SWITCH_NAMES,
+} from '../../../words/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
+
+export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const conditions = askedConditions(answer).filter(({ met, open }) => met.length + open.length > 0);
+  if (conditions.length === 0) return '';
+  return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(conditions, (one) => condition(one, answer.request, locale))}</ul>`;
+}
+
+function condition({ name, met, open }: AskedCondition, request: PlanRequest, locale: Locale): Markup {
+  const t = PLAN_TEXTS;
+  const silent = new Set(open.flatMap(({ offers }) => offers.map(({ slug }) => slug)));
+  const standing = t.statedBy(met.length, met.length + silent.size)[locale];
+  return html`<li class="${open.length === 0 ? 'met' : 'open'}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${t.confirmAt[locale]}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).list}${pointLink(point, locale)}`)}`}</li>`;
+}
+
+/** The names of the plans, leading to the page of the provider that a person reads. */
+function pointLink({ offers, text, readHere }: AskedCondition['open'][number], locale: Locale): Markup {
+  const names = joinList(
+    offers.map(({ name }) => name),
+    locale,
+  );
+  return html`<a href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
+}
+
+function conditionName(name: AskedCondition['name'], { constraints }: PlanRequest, locale: Locale): string {
+  return name === 'audience' ? AUDIENCE_NAMES[constraints.audience][locale] : SWITCH_NAMES[name][locale];
+}
