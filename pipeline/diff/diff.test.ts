@@ -235,6 +235,19 @@ describe('what may be published', () => {
     });
   });
 
+  it('takes no revision that an entry tells already for the reason of another difference', () => {
+    const told = revision(['overage']);
+    const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
+    const mended = { ...told, note: { ...told.note, 'zh-CN': '更好的注' } };
+    expect(
+      explainDifferences([difference], [mended], A, A, new Set([translatedRevisionKey(told)]), new Set(), {
+        ...KNOWN,
+        wasPublished: () => true,
+        wasTold: () => true,
+      }),
+    ).toMatchObject({ changes: [], heldBack: [{ offer: 'a' }] });
+  });
+
   it('asks nothing of a revision told under an older slug, also when the rename is no longer new', () => {
     const old = revision(['overage']);
     const renamed = explainDifferences([], [old], A, A, new Set(), new Set(), {

@@ -79,7 +79,10 @@ export function explainDifferences(
   introduced: ReadonlySet<string>,
   facts: PublishedFacts,
 ): Explanation {
-  const known = new Set(revisions.filter((revision) => isConsumed(revision, consumedBefore)));
+  // What an entry tells already explains nothing more, whatever became of its translation.
+  const known = new Set(
+    revisions.filter((revision) => isConsumed(revision, consumedBefore) || facts.wasTold(revision)),
+  );
   const open = revisions.filter((revision) => !known.has(revision));
   const byOffer = groupByOffer(differences);
   const openByOffer = groupByOffer(open);
@@ -134,9 +137,7 @@ export function explainDifferences(
     changes,
     heldBack,
     consumed: [...new Set([...known, ...used, ...ofNewOffers, ...told])].map(revisionKey),
-    unused: open.filter(
-      (revision) => !used.has(revision) && !heldOffers.has(revision.offer) && !facts.wasTold(revision),
-    ),
+    unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
   };
 }
 

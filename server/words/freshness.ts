@@ -138,12 +138,12 @@ export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[])
 /** How most facts of a page stand, said once so that only the others need a mark. A doubt is never usual. */
 export const USUALLY: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
-    'What carries no mark was seen live on the provider’s page.',
-    '未加标注的内容均已在服务商原网页核实。',
+    'Facts without a mark rest on quotes seen live on the provider’s page.',
+    '未加标注的信息，其引文均已在服务商原网页核实。',
   ),
   captured: text(
-    'What carries no mark was read in stored copies and not yet seen live.',
-    '未加标注的内容均读自存档副本，尚未在原网页核实。',
+    'Facts without a mark rest on quotes read in stored copies and not yet seen live.',
+    '未加标注的信息，其引文读自存档副本，尚未在原网页核实。',
   ),
 };
 

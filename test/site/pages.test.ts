@@ -184,6 +184,15 @@ describe('addresses that are not a page', () => {
     expect(page).toContain(`相近的有：<a href="/zh-CN/offers/${slug}">${slug}</a>`);
   });
 
+  it.each([
+    ['/offers/acorn', '<a href="/offers/'],
+    ['/zh-CN/offers/acorn', '<a href="/zh-CN/offers/'],
+  ])('%s leads to each of several names that were perhaps meant', async (path, link) => {
+    const page = await (await server.get(path, HTML)).text();
+    const lead = /<p class="lead">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
+    expect(lead.split(link).length - 1).toBeGreaterThan(1);
+  });
+
   it('an unknown one is a problem document for programs', async () => {
     for (const [path, accept] of [
       ['/offers/nope', '*/*'],

@@ -31,11 +31,12 @@ ${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => h
 
 /** The words that name what was perhaps meant, each name a link to its page. */
 function withLinks(words: string, meant: Meant | null, locale: Locale): Markup {
-  const list = meant?.names.join(', ') ?? '';
+  const comma = marksOf(locale).list;
+  const list = meant?.names.join(comma) ?? '';
   const at = words.lastIndexOf(list);
   if (meant === null || at === -1) return html`${words}`;
   const links = meant.names.map(
-    (name, i) => html`${i === 0 ? '' : ', '}<a href="${meant.pathOf(name, locale)}">${name}</a>`,
+    (name, i) => html`${i === 0 ? '' : comma}<a href="${meant.pathOf(name, locale)}">${name}</a>`,
   );
   return html`${words.slice(0, at)}${links}${words.slice(at + list.length)}`;
 }
