@@ -48,6 +48,7 @@ const AVOIDED: readonly Avoided[] = [
 const AVOIDED_IN_RECORDS: readonly Avoided[] = [
   avoid(/(?<!解决)方案/u, '套餐'),
   avoid(/套餐页(?!面)/u, '定价页'),
+  avoid(/记录(?:此前|原先)|此前记录|漏写|(?<!没)有写明|中有写/u, '此前未收录…；…已写明'),
 ];
 
 /** Literals of the sources hold code too, so only what stands between two Chinese characters is told there. */

@@ -62,6 +62,17 @@ describe('the Chinese of a record', () => {
     expect(problemsOf(record(zh))).toHaveLength(1);
   });
 
+  it('is held to in the notes of revisions too', () => {
+    const corrected = (note: string): string =>
+      `revisions:
+  - { date: 2026-08-02, kind: correction, offer: alder-free, fields: [limits.sites], note: { en: It was left out., zh-CN: ${note} } }
+`;
+    expect(problemsOf(record('托管。') + corrected('此前未收录站点数；官方文档已写明。'))).toEqual([]);
+    expect(problemsOf(record('托管。') + corrected('记录此前无站点数，文档有写明。'))).toEqual([
+      expect.stringContaining('revisions.0.note.zh-CN: "记录此前" is written otherwise here'),
+    ]);
+  });
+
   it('is held to in the past of a plan too', () => {
     const side = (digit: string) =>
       `{ at: 2024-03-0${digit}, permalink: https://github.com/a/docs/blob/${digit.repeat(40)}/plans.md }`;

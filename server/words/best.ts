@@ -53,6 +53,7 @@ export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, loc
   return [
     ...(basis === 'once' && column.basis !== 'once' ? [BEST_LABELS.once[locale]] : []),
     ...(stated.label === null ? [] : [stated.label[locale]]),
+    ...(stated.unit === 'count' && column.unit !== 'count' ? [BEST_LABELS.ownUnit[locale]] : []),
     ...(ofAll || scope === '' ? [] : [scope]),
     ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
   ].join(marksOf(locale).comma);
@@ -119,5 +120,6 @@ export const BEST_LABELS = {
   plan: text('Plan', '套餐'),
   once: text('once', '一次性'),
   underReview: text('under review', '待复核'),
+  ownUnit: text('in units of its own', '服务商自定单位'),
   byTheWay: text('Made for something else, but can serve', '主要用途不同，但也可用'),
 } as const satisfies Record<string, LocalizedText>;

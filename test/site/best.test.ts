@@ -22,6 +22,18 @@ const aside = offer({
   aside: ['postgres'],
   freeType: 'trial',
   trialDays: 30,
+  limits: [
+    {
+      id: 'credits',
+      metric: 'credits',
+      value: 300,
+      unit: 'count',
+      period: 'month',
+      scope: 'organization',
+      roles: ['postgres'],
+      label: null,
+    },
+  ],
 });
 
 let server: TestServer;
@@ -47,6 +59,17 @@ describe('the table', () => {
     for (const { name } of api.plans) expect(html).toContain(`>${name}</a>`);
   });
 
+  it.each([
+    ['', 'in units of its own'],
+    ['/zh-CN', '服务商自定单位'],
+  ])('does not let a provider’s own credits pass for dollars: %s', async (prefix, note) => {
+    const html = await page(`${prefix}/best/postgres`);
+    const row = elements(parsePage(html), (element) => element.name === 'tr').find((one) =>
+      textOf(one).includes(prefix === '' ? 'Cedar Everything' : '雪松全能'),
+    );
+    expect(row === undefined ? '' : textOf(row)).toContain(note);
+  });
+
   it('states each amount with its bar and its quotes, and says where there is none', async () => {
     const api = await table('role=postgres');
     const rows = elements(parsePage(await page('/best/postgres')), (element) => element.name === 'tr').filter(
@@ -64,7 +87,7 @@ describe('the table', () => {
           expect(textOf(shown)).toContain('not stated');
           return;
         }
-        expect(textOf(shown)).toContain(String(cell.amount));
+        expect(textOf(shown)).toContain(String(cell.amount ?? cell.stated.value));
         expect(quotesIn(shown)).toEqual(
           cell.evidence.map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status)),
         );
