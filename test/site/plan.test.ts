@@ -179,6 +179,24 @@ describe('the verdict', () => {
     await own.close();
   });
 
+  it('does not say that a trial fits whose conditions are open, on any face that names its state', async () => {
+    const own = await startServer({
+      snapshot: snapshotOf(
+        makeCatalog(OFFERS.map((one) => ({ ...one, freeType: 'trial' as const, trialDays: 30 }))),
+      ),
+    });
+    const [pick] = (await planOf({ needs: ['object-storage'], constraints: { commercial: true } }, own))
+      .picks;
+    expect([pick?.fit, pick?.unconfirmed.length]).toEqual(['fits', 1]);
+    const query = 'needs=object-storage&commercial=true';
+    const page = await text(`/plan?${query}`, own);
+    const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
+    expect(tag).toContain('<span class="tag warn">Fits if confirmed, and not for good</span>');
+    for (const path of ['/plan', '/plan/object-storage', '/plan.md', '/plan/object-storage.md'])
+      expect(await text(`/zh-CN${path}?${query}`, own), path).toContain('确认后满足，但有期限');
+    await own.close();
+  });
+
   it('leads from each fact of a pick to its proof', async () => {
     const plan = await planOf({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
     const page = await text('/plan?needs=postgres,auth&databaseGb=0.5');
