@@ -241,6 +241,23 @@ describe('the verdict', () => {
     }
     expect(whole).toContain('We earn from this link.');
   });
+
+  it('says on the page of a need what is to be confirmed there, and where', async () => {
+    const plan = await planOf({ needs: ['object-storage', 'postgres'], constraints: { commercial: true } });
+    const query = 'needs=object-storage,postgres&commercial=true';
+    expect(plan.picks.map(({ unconfirmed }) => unconfirmed.length)).toEqual([1, 0]);
+    for (const { need, unconfirmed } of plan.picks) {
+      const page = await text(`/plan/${need}?${query}`);
+      expect(page.includes('To confirm before you rely on $0')).toBe(unconfirmed.length > 0);
+      for (const { text: said, readHere } of unconfirmed) {
+        expect(page).toContain(said);
+        expect(hrefs(page, /<a href="([^"]*)" rel="noopener" aria-label="[^"]*">read here/g)).toEqual([
+          readHere,
+        ]);
+      }
+    }
+    expect(await text(`/zh-CN/plan/object-storage?${query}`)).toContain('按 0 元使用前需要确认');
+  });
 });
 
 describe('links of a plan', () => {
