@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
-import { ROLES } from '../../schemas/vocabulary.ts';
+import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { sample } from '../sample.ts';
@@ -142,6 +142,54 @@ describe('the verdict', () => {
     expect(hrefs(verdict, /<a href="(https[^"]*)" rel="noopener"/g)).toEqual([open?.readHere]);
     const met = await text('/plan?needs=postgres&commercial=true');
     expect(met).toContain('<strong>Commercial project</strong>: stated by the plan<');
+  });
+
+  it('says of each condition with which of the chosen plans it has nothing to do', async () => {
+    const serving = (slug: string, roles: Role[], flags = {}) => {
+      const made = offer({
+        slug,
+        en: [slug, 'A plan.'],
+        zh: [slug, '套餐。'],
+        provider: { slug: 'acorn', name: 'Acorn' },
+        roles,
+        category: 'databases',
+      });
+      return { ...made, flags: { ...made.flags, ...flags } };
+    };
+    const own = await startServer({
+      snapshot: snapshotOf(
+        makeCatalog([
+          serving('awake', ['postgres'], { idlePause: 'never' }),
+          serving('silent', ['auth']),
+          serving('model', ['llm']),
+        ]),
+      ),
+    });
+    const standing = async (path: string) =>
+      /Never pauses when idle<\/strong>: ([^<]*)|闲置时不暂停<\/strong>：([^<]*)/
+        .exec(await text(path, own))
+        ?.slice(1)
+        .join('');
+    for (const [needs, english, chinese] of [
+      [
+        'postgres,auth,llm',
+        'stated by 1 of 3 plans; does not bear on model',
+        '3 个套餐中 1 个已写明；不涉及 model',
+      ],
+      [
+        'postgres,llm',
+        'stated by 1 of 2 plans; does not bear on model',
+        '2 个套餐中 1 个已写明；不涉及 model',
+      ],
+      ['auth,llm', 'stated by none of 2 plans; does not bear on model', '2 个套餐均未写明；不涉及 model'],
+      ['llm', 'does not bear on model', '不涉及 model'],
+      ['postgres', 'stated by the plan', '该套餐已写明'],
+      ['auth', 'not stated by the plan', '该套餐未写明'],
+    ]) {
+      expect(await standing(`/plan?needs=${needs}&noIdlePause=true`), needs).toBe(english);
+      expect(await standing(`/zh-CN/plan?needs=${needs}&noIdlePause=true`), needs).toBe(chinese);
+    }
+    await own.close();
   });
 
   it('counts what a person must confirm once, however many needs a plan serves', async () => {

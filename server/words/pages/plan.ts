@@ -42,18 +42,17 @@ export const PLAN_TEXTS = {
   conditionsAsked: text('Your conditions', '你的条件'),
   /** How many of the chosen plans state to meet a condition. */
   statedBy: (met: number, plans: number) => {
-    if (met === plans)
-      return text(
-        plans === 1 ? 'stated by the plan' : `stated by all ${plans} plans`,
-        `${plans} 个套餐均已写明`,
-      );
-    if (met === 0)
-      return text(
-        plans === 1 ? 'not stated by the plan' : `stated by none of ${plans} plans`,
-        `${plans} 个套餐均未写明`,
-      );
+    if (plans === 1)
+      return met === 1
+        ? text('stated by the plan', '该套餐已写明')
+        : text('not stated by the plan', '该套餐未写明');
+    if (met === plans) return text(`stated by all ${plans} plans`, `${plans} 个套餐均已写明`);
+    if (met === 0) return text(`stated by none of ${plans} plans`, `${plans} 个套餐均未写明`);
     return text(`stated by ${met} of ${plans} plans`, `${plans} 个套餐中 ${met} 个已写明`);
   },
+  /** Chosen plans with which a condition has nothing to do, by their names. */
+  doesNotBearOn: (names: readonly string[]) =>
+    text(`does not bear on ${joinList(names, 'en')}`, joinHan('不涉及', joinList(names, 'zh-CN'))),
   confirmAt: text('To confirm with the provider', '请到服务商页面确认'),
   picks: text('The stack', '方案'),
   inDetail: text('Each need', '逐项说明'),
