@@ -427,12 +427,19 @@ describe('the page of a need', () => {
       ['/plan/postgres?needs=postgres&noCard=maybe', '/plan?needs=postgres&noCard=maybe'],
       ['/plan/postgres?needs=postgres&prefer=nope', '/plan?needs=postgres&prefer=nope'],
       ['/plan/postgres?needs=postgres&needs=auth', '/plan/postgres?needs=postgres,auth'],
-      ['/plan/postgres?needs=postgres&page=99', '/plan/postgres?needs=postgres'],
-      ['/plan/postgres?needs=postgres&page=x', '/plan/postgres?needs=postgres'],
+      ['/plan/postgres?needs=auth&page=2&use=birch-auth', '/plan?needs=auth'],
+      ['/plan/postgres?page=2', '/plan'],
+      ...['x', '1', '1e0', '0x1', '01', '1&page=2'].map((page) => [
+        `/plan/postgres?needs=postgres&page=${page}`,
+        '/plan/postgres?needs=postgres',
+      ]),
     ]) {
       const answer = await server.get(path ?? '');
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, to]);
     }
+    // Another version may have that page.
+    const late = await server.get('/plan/postgres?needs=postgres&page=99');
+    expect([late.status, late.headers.get('location')]).toEqual([303, '/plan/postgres?needs=postgres']);
     const unknown = await server.get('/plan/postgress?needs=postgres');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain('postgres');
@@ -449,6 +456,18 @@ describe('the page of a need', () => {
     expect(to.searchParams.get('prefer')?.split(',')).toContain(other);
     const twin = await server.get(`/zh-CN/plan/postgres.md?${QUERY}&use=${other}`);
     expect(twin.headers.get('location')).toBe(`/zh-CN/plan.md${to.search}`);
+  });
+
+  it('keeps the plan that is asked for while it leads to the address as it is written', async () => {
+    const written = '/plan/postgres?needs=postgres,auth&commercial=true&use=birch-postgres';
+    for (const [path, status, to] of [
+      ['/plan/postgres?audience=global&needs=postgres,auth&commercial=true&use=birch-postgres', 308, written],
+      ['/plan/postgres?commercial=true&needs=postgres,auth&use=birch-postgres', 308, written],
+      ['/plan/postgres?needs=postgres,auth&commercial=true&page=9&use=birch-postgres', 303, written],
+    ] as const) {
+      const answer = await server.get(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, status, to]);
+    }
   });
 
   it('says so where a plan cannot be chosen, with the pick as it stays', async () => {
