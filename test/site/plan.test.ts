@@ -6,6 +6,7 @@ import { planAnswerSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
 import { browserPath } from './browser.ts';
 import { committedSnapshot } from './site.ts';
@@ -471,10 +472,34 @@ describe('the page of a need', () => {
   });
 
   it('says so where a plan cannot be chosen, with the pick as it stays', async () => {
-    const page = await text(`/plan/postgres?${QUERY}&use=cedar-bucket`);
-    expect(page).toContain('Cedar Objects cannot be the choice here');
-    expect(page).toContain('<h1>Postgres database: ');
-    expect(await text(`/zh-CN/plan/postgres.md?${QUERY}&use=cedar-bucket`)).toContain('此处无法换成');
+    const query = 'needs=postgres&noCard=true';
+    for (const [use, english, chinese] of [
+      ['birch-postgres', 'Birch Database cannot be the choice here', '此处无法换成“Birch 数据库”'],
+      [
+        'cedar-bucket',
+        'Cedar Objects is not a plan for this need: Postgres database.',
+        '不提供这项需求：Postgres',
+      ],
+      [
+        'no-such-plan',
+        'The catalog has no plan &quot;no-such-plan&quot;.',
+        '目录中没有名为“no-such-plan”的套餐。',
+      ],
+    ]) {
+      const page = await text(`/plan/postgres?${query}&use=${use}`);
+      expect(page).toContain(english);
+      expect(page).toContain('<h1>Postgres database: ');
+      const twin = await text(`/zh-CN/plan/postgres.md?${query}&use=${use}`);
+      expect(unescapeMarkdown(twin)).toContain(chinese);
+    }
+  });
+
+  it('finds a plan by a slug that it had', async () => {
+    const answer = await server.get('/plan/postgres?needs=postgres&prefer=birch-postgres&use=acorn-db');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/plan?needs=postgres&prefer=acorn-postgres',
+    ]);
   });
 
   it('has every plan that was not chosen, some on each of its pages, each once', async () => {

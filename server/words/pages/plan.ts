@@ -97,6 +97,10 @@ export const PLAN_TEXTS = {
       `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,
       `此处无法换成“${name}”：它不满足某项条件，或仍有其他套餐排在前面。`,
     ),
+  servesOtherNeeds: (name: string, need: LocalizedText) =>
+    text(`${name} is not a plan for this need: ${need.en}.`, `“${name}”不提供这项需求：${need['zh-CN']}。`),
+  unknownPlan: (slug: string) =>
+    text(`The catalog has no plan "${slug}".`, `目录中没有名为“${slug}”的套餐。`),
   relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
   alsoChanges: (name: string, needs: string) =>
     text(

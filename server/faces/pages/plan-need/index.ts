@@ -50,10 +50,9 @@ export const planNeedPage = definePage<NeedView>({
     if (use !== undefined) {
       const found = await work.swap({ request, need, offer: use });
       if (found.kind !== 'answer') return { kind: 'problem', problem: planProblem(found) };
-      const swap = found.answer;
-      if (swap?.alsoChanges.length === 0)
-        return { kind: 'moved', status: 303, path: planPath({ ...swap.request, locale: 'en' }) };
-      wanted = { slug: use, swap };
+      wanted = found.answer;
+      if (wanted.kind === 'swap' && wanted.swap.alsoChanges.length === 0)
+        return { kind: 'moved', status: 303, path: planPath({ ...wanted.swap.request, locale: 'en' }) };
     }
     const relaxed = outcome.relaxed[answer.picks.indexOf(pick)] ?? null;
     return { kind: 'view', view: { answer, pick, relaxed, page, wanted } };
