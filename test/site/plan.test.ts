@@ -441,9 +441,29 @@ describe('the page of a need', () => {
     // Another version may have that page.
     const late = await server.get('/plan/postgres?needs=postgres&page=99');
     expect([late.status, late.headers.get('location')]).toEqual([303, '/plan/postgres?needs=postgres']);
-    const unknown = await server.get('/plan/postgress?needs=postgres');
-    expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('postgres');
+  });
+
+  it('that there is not leads to those that were perhaps meant, in the same plan, or names all needs', async () => {
+    const notThere = async (path: string): Promise<string> => {
+      const answer = await server.get(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      return answer.text();
+    };
+    for (const [query, english] of [
+      ['needs=postgres&noCard=true&page=2', '/plan/postgres?needs=postgres&noCard=true'],
+      ['needs=auth', '/plan/postgres?needs=auth,postgres'],
+      ['', '/plan/postgres?needs=postgres'],
+    ]) {
+      const page = await notThere(`/plan/postgress?${query}`);
+      expect(page).toContain('Nearest: postgres.');
+      expect(page).not.toContain('There are:');
+      expect(hrefs(page, /<a href="([^"]*)">postgres<\/a>/g)).toEqual([english]);
+      const chinese = await notThere(`/zh-CN/plan/postgress?${query}`);
+      expect(chinese).toContain('相近的有：postgres。');
+      expect(hrefs(chinese, /<a href="([^"]*)">postgres<\/a>/g)).toEqual([`/zh-CN${english}`]);
+    }
+    const all = await notThere('/plan/qqqqqqqqqqqq?needs=postgres');
+    for (const role of ROLES) expect(all).toContain(role);
   });
 
   it('finds the request that chooses another plan, and leads to it for as long as it holds', async () => {

@@ -87,11 +87,17 @@ export const PLAN_TEXTS = {
           `Plans not chosen, ${from} to ${to} of ${plans}`,
           `未入选的套餐：第 ${from} 至 ${to} 个，共 ${plans} 个`,
         ),
-  unknownNeed: (need: string, known: readonly string[]) =>
-    text(
-      `There is no need "${need}". There are: ${joinList(known, 'en')}.`,
-      `没有名为“${need}”的需求。可用的有：${joinList(known, 'zh-CN')}。`,
-    ),
+  /** @param nearest what was perhaps meant; where nothing is near, all needs are named */
+  unknownNeed: (need: string, nearest: readonly string[], all: readonly string[]) =>
+    nearest.length > 0
+      ? text(
+          `There is no need "${need}". Nearest: ${joinList(nearest, 'en')}.`,
+          `没有名为“${need}”的需求。相近的有：${joinList(nearest, 'zh-CN')}。`,
+        )
+      : text(
+          `There is no need "${need}". There are: ${joinList(all, 'en')}.`,
+          `没有名为“${need}”的需求。可用的有：${joinList(all, 'zh-CN')}。`,
+        ),
   notUsable: (name: string) =>
     text(
       `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,

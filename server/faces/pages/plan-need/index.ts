@@ -1,7 +1,7 @@
 /** `/plan/{need}`: one need of a plan with every reason, quote and other plan. Its query is that of the plan. */
-import type { PlanRequest } from '../../../../schemas/plan.ts';
+import { type PlanRequest, planRequestSchema } from '../../../../schemas/plan.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
-import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY, type ProblemDetail } from '../../../http/index.ts';
 import { parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { nearestSlugs } from '../../../words/index.ts';
@@ -21,7 +21,7 @@ export const planNeedPage = definePage<NeedView>({
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ locale }, { params, query }, work) => {
     const named = roleSchema.safeParse(params.need);
-    if (!named.success) return { kind: 'problem', problem: unknownNeed(params.need ?? '') };
+    if (!named.success) return { kind: 'problem', problem: unknownNeed(params.need ?? '', query) };
     const need = named.data;
     const reading = parsePlanAddress(query, locale);
     // What the page of the plan says of such an address holds for this one.
@@ -73,8 +73,23 @@ function pageAsked(query: URLSearchParams): number {
   return /^[1-9]\d*$/.test(word) ? Number(word) : 1;
 }
 
-function unknownNeed(need: string): ProblemDetail {
+/** 404 for a need that there is none of, with the pages of those that were perhaps meant, for the same plan. */
+function unknownNeed(need: string, query: URLSearchParams): ProblemDetail {
   const nearest = nearestSlugs(need, ROLES);
-  const message = PLAN_TEXTS.unknownNeed(need.slice(0, 80), nearest.length > 0 ? nearest : ROLES);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'need', message }] };
+  const message = PLAN_TEXTS.unknownNeed(need.slice(0, 80), nearest, ROLES);
+  // The page of a need stands only in a plan that has the need.
+  const pathOf = (name: string, locale: Locale): string => {
+    const meant = roleSchema.parse(name);
+    const reading = parsePlanAddress(query, locale);
+    const request =
+      reading.kind === 'request' ? reading.request : planRequestSchema.parse({ needs: [meant], locale });
+    const needs = request.needs.includes(meant) ? request.needs : [...request.needs, meant];
+    return planNeedPath({ ...request, needs }, meant);
+  };
+  return {
+    code: 'unknown-slug',
+    detail: message,
+    issues: [{ path: 'need', message }],
+    ...(nearest.length === 0 ? {} : { meant: { names: nearest, pathOf } }),
+  };
 }
