@@ -2,10 +2,10 @@
 import type { Fit, Pick as PlanPick } from './plan.ts';
 
 /**
- * As a pick fits, but one that is free for a time only (`ends`) or leaves a condition to be confirmed is not said to
- * fit.
+ * As a pick fits, but one that is free for a time only (`ends`), leaves a condition to be confirmed, or both, is not
+ * said to fit.
  */
-export type PickState = Fit | 'ends' | 'unconfirmed';
+export type PickState = Fit | 'ends' | 'ends-unconfirmed' | 'unconfirmed';
 
 /** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
 const ENDS: ReadonlySet<string> = new Set([
@@ -21,6 +21,7 @@ export const PICK_STATES = [
   'none',
   'exceeds',
   'unproven',
+  'ends-unconfirmed',
   'ends',
   'unconfirmed',
   'fits',
@@ -33,6 +34,7 @@ export function pickState({
   unconfirmed,
 }: Pick<PlanPick, 'fit' | 'watch' | 'unconfirmed'>): PickState {
   if (fit !== 'fits') return fit;
-  if (watch.some(({ code }) => ENDS.has(code))) return 'ends';
-  return unconfirmed.length > 0 ? 'unconfirmed' : 'fits';
+  const isOpen = unconfirmed.length > 0;
+  if (watch.some(({ code }) => ENDS.has(code))) return isOpen ? 'ends-unconfirmed' : 'ends';
+  return isOpen ? 'unconfirmed' : 'fits';
 }

@@ -1,4 +1,4 @@
-/** The conditions of a request, each with the chosen plans that state to meet it and those that are silent. */
+/** The conditions of a request, each with the chosen plans that state to meet it, that are silent, and that it does not concern. */
 import type { ChosenOffer, PlanAnswer, PlanConstraints } from '../../schemas/plan.ts';
 import { type OpenPoint, openPoints } from '../words/index.ts';
 import { requestedConstraints } from './offers/index.ts';
@@ -10,19 +10,30 @@ export type AskedCondition = {
   readonly met: readonly ChosenOffer[];
   /** What is to be confirmed by a person: at which page, for which plans. */
   readonly open: readonly OpenPoint[];
+  /** Chosen plans whose silence says nothing amiss in the needs that they serve, each once. */
+  readonly unconcerned: readonly ChosenOffer[];
 };
 
-/** @returns one entry a condition, in the order of the request's schema; a plan that breaks one is never chosen */
+/**
+ * @returns one entry a condition, in the order of the request's schema; a plan that breaks one is never chosen, so that
+ *   each chosen plan stands in exactly one of the three groups
+ */
 export function askedConditions({ request, picks }: Pick<PlanAnswer, 'request' | 'picks'>): AskedCondition[] {
   const points = openPoints(picks);
-  return requestedConstraints(request.constraints).map(({ name, met }) => {
-    const meeting = picks.flatMap(({ choice, why }) =>
-      choice !== null && why.some(({ code }) => code === met) ? [[choice.slug, choice] as const] : [],
-    );
-    return {
-      name,
-      met: [...new Map(meeting).values()],
-      open: points.filter(({ constraint }) => constraint === name),
-    };
+  const chosen = offersOf(picks);
+  return requestedConstraints(request.constraints).map(({ name, met: code }) => {
+    const met = offersOf(picks.filter(({ why }) => why.some((reason) => reason.code === code)));
+    const open = points.filter(({ constraint }) => constraint === name);
+    const answered = new Set([...met, ...open.flatMap(({ offers }) => offers)].map(({ slug }) => slug));
+    return { name, met, open, unconcerned: chosen.filter(({ slug }) => !answered.has(slug)) };
   });
+}
+
+/** The chosen offers of picks, each once. */
+function offersOf(picks: PlanAnswer['picks']): ChosenOffer[] {
+  return [
+    ...new Map(
+      picks.flatMap(({ choice }) => (choice === null ? [] : [[choice.slug, choice] as const])),
+    ).values(),
+  ];
 }

@@ -19,6 +19,7 @@ export {
   plannerOf,
   planStack,
   planWithLinks,
+  type SwapOutcome,
   type SwapRequest,
 } from './plan-stack.ts';
 export {

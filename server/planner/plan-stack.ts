@@ -1,5 +1,5 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
-import type { Catalog } from '../../schemas/catalog.ts';
+import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
@@ -41,6 +41,16 @@ export type LinkedPlanOutcome =
 /** What to look for: the request that chooses an offer, by its slug, for a need. */
 export type SwapRequest = { readonly request: PlanRequest; readonly need: Role; readonly offer: string };
 
+/** What came of looking for it; `offer` is the present slug of what was asked for. */
+export type SwapOutcome = { readonly offer: string } & (
+  | { readonly kind: 'swap'; readonly swap: Swap }
+  /** It serves the need, but no request was found that chooses it. */
+  | { readonly kind: 'not-usable' }
+  | { readonly kind: 'serves-other-needs' }
+  /** No offer is or was called so. */
+  | { readonly kind: 'unknown-offer' }
+);
+
 export type Planner = {
   /** Unknown slugs in `prefer` and `exclude` match nothing. */
   readonly plan: (request: PlanRequest, context: PlanContext) => PlanAnswer;
@@ -48,6 +58,8 @@ export type Planner = {
   /** The request with the present slugs of its offers and providers. */
   readonly normalise: (request: PlanRequest) => PlanRequest;
   readonly unknownSlugs: (request: PlanRequest) => UnknownSlug[];
+  /** The offer that is or was called so. */
+  readonly offerCalled: (slug: string) => Offer | undefined;
 };
 
 /**
@@ -57,6 +69,7 @@ export type Planner = {
 export function createPlanner(catalog: Catalog): Planner {
   const index = indexCatalog(catalog);
   const current = currentSlugs(catalog);
+  const offerBySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
   const today = publishedOn(catalog);
   const names = new Map(
     [...catalog.offers, ...catalog.providers].map(({ slug, translations }) => [
@@ -66,6 +79,7 @@ export function createPlanner(catalog: Catalog): Planner {
   );
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, request),
+    offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {
       const surveyed = survey(index, normaliseRequest(request, current), today);
@@ -152,8 +166,13 @@ export function planWithLinks(
   return { ...outcome, relaxed: relaxedRequests(plannerOf(catalog).choose, outcome.plan) };
 }
 
-/** The request that chooses an offer for a need; null where none was found, as for slugs that nothing is called. */
-export function findSwap(catalog: Catalog, { request, need, offer }: SwapRequest): Swap | null {
-  const { choose, normalise } = plannerOf(catalog);
-  return swapIn(choose, normalise(request), need, offer);
+/** The request that chooses an offer for a need; nothing is tried for an offer that does not serve it. */
+export function findSwap(catalog: Catalog, { request, need, offer: asked }: SwapRequest): SwapOutcome {
+  const { choose, normalise, offerCalled } = plannerOf(catalog);
+  const found = offerCalled(asked);
+  if (found === undefined) return { kind: 'unknown-offer', offer: asked };
+  const { slug: offer, roles } = found;
+  if (!roles.includes(need)) return { kind: 'serves-other-needs', offer };
+  const swap = swapIn(choose, normalise(request), need, offer);
+  return swap === null ? { kind: 'not-usable', offer } : { kind: 'swap', offer, swap };
 }

@@ -117,6 +117,7 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
 export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
   ...FIT_NAMES,
   ends: text('Fits, but not for good', '满足，但有期限'),
+  'ends-unconfirmed': text('Fits if confirmed, and not for good', '确认后满足，但有期限'),
   unconfirmed: text('Fits if confirmed', '确认后满足'),
 };
 

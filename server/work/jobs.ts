@@ -9,7 +9,7 @@ import {
   type PlanOutcome,
   planStack,
   planWithLinks,
-  type Swap,
+  type SwapOutcome,
   type SwapRequest,
 } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
@@ -54,6 +54,6 @@ export function linkedPlanJob(
 }
 
 /** The request that chooses another plan for a need. */
-export function swapJob({ catalog }: Pick<JobData, 'catalog'>, { request }: Job<SwapRequest>): Swap | null {
+export function swapJob({ catalog }: Pick<JobData, 'catalog'>, { request }: Job<SwapRequest>): SwapOutcome {
   return findSwap(catalog, request);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { packageRoot } from '../../snapshots/package.ts';
-import type { LinkedPlanOutcome, PlanOutcome, Swap } from '../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Job, PlanText } from './jobs.ts';
 import type { ThreadData } from './thread.ts';
@@ -118,7 +118,7 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
     plan: (asked) => run<PlanOutcome>('plan', asked),
     planText: (asked) => run<PlanText>('planText', asked),
     linkedPlan: (asked) => run<LinkedPlanOutcome>('linkedPlan', asked),
-    swap: (asked) => run<Swap | null>('swap', asked),
+    swap: (asked) => run<SwapOutcome>('swap', asked),
     load: () => ({ waiting: turns.waiting(), refused }),
     close: async () => {
       closed = true;

@@ -3,7 +3,7 @@ import { workerData } from 'piscina';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import { compileDetection, type Detection } from '../../schemas/detection/index.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { LinkedPlanOutcome, PlanOutcome, Swap, SwapRequest } from '../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome, SwapRequest } from '../planner/index.ts';
 import {
   checkJob,
   type Job,
@@ -29,4 +29,4 @@ export function check(job: Job<CheckRequest>): CheckAnswer {
 export const plan = (job: Job<PlanRequest>): PlanOutcome => planJob(data, job);
 export const planText = (job: Job<PlanRequest>): PlanText => planTextJob(data, job);
 export const linkedPlan = (job: Job<PlanRequest>): LinkedPlanOutcome => linkedPlanJob(data, job);
-export const swap = (job: Job<SwapRequest>): Swap | null => swapJob(data, job);
+export const swap = (job: Job<SwapRequest>): SwapOutcome => swapJob(data, job);

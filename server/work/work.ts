@@ -1,7 +1,7 @@
 /** Plans and checks: whoever asks for one, on whichever face, asks here. */
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { LinkedPlanOutcome, PlanOutcome, Swap, SwapRequest } from '../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome, SwapRequest } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import { checkJob, type Job, linkedPlanJob, type PlanText, planJob, planTextJob, swapJob } from './jobs.ts';
 
@@ -32,7 +32,7 @@ export type Work = {
   /** With the requests that would give needs without a plan one. */
   linkedPlan(asked: Asked<PlanRequest>): Promise<WorkOutcome<LinkedPlanOutcome>>;
   /** The request that chooses another plan for a need: a few times the work of a choice, so only when it is asked for. */
-  swap(asked: Asked<SwapRequest>): Promise<WorkOutcome<Swap | null>>;
+  swap(asked: Asked<SwapRequest>): Promise<WorkOutcome<SwapOutcome>>;
   load(): WorkLoad;
   /** Takes no more; resolves when what was asked is answered and the threads are gone. */
   close(): Promise<void>;

@@ -109,6 +109,16 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     );
   });
 
+  test('a pick that leaves a condition open is not said to fit', async () => {
+    const plan = { needs: ['object-storage'], constraints: { commercial: true } };
+    const said = textOf(await client.callTool({ name: 'plan_stack', arguments: plan }));
+    expect(said).toMatch(/\(cedar-bucket\); Fits if confirmed; https:/);
+    const chinese = { ...plan, locale: 'zh-CN' };
+    expect(textOf(await client.callTool({ name: 'plan_stack', arguments: chinese }))).toContain(
+      '；确认后满足；',
+    );
+  });
+
   test('ten tools, all read-only, each with both schemas and a title', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([

@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
-import { ROLES } from '../../schemas/vocabulary.ts';
+import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
 import { browserPath } from './browser.ts';
 import { committedSnapshot } from './site.ts';
@@ -144,6 +145,54 @@ describe('the verdict', () => {
     expect(met).toContain('<strong>Commercial project</strong>: stated by the plan<');
   });
 
+  it('says of each condition with which of the chosen plans it has nothing to do', async () => {
+    const serving = (slug: string, roles: Role[], flags = {}) => {
+      const made = offer({
+        slug,
+        en: [slug, 'A plan.'],
+        zh: [slug, '套餐。'],
+        provider: { slug: 'acorn', name: 'Acorn' },
+        roles,
+        category: 'databases',
+      });
+      return { ...made, flags: { ...made.flags, ...flags } };
+    };
+    const own = await startServer({
+      snapshot: snapshotOf(
+        makeCatalog([
+          serving('awake', ['postgres'], { idlePause: 'never' }),
+          serving('silent', ['auth']),
+          serving('model', ['llm']),
+        ]),
+      ),
+    });
+    const standing = async (path: string) =>
+      /Never pauses when idle<\/strong>: ([^<]*)|闲置时不暂停<\/strong>：([^<]*)/
+        .exec(await text(path, own))
+        ?.slice(1)
+        .join('');
+    for (const [needs, english, chinese] of [
+      [
+        'postgres,auth,llm',
+        'stated by 1 of 3 plans; does not bear on model',
+        '3 个套餐中 1 个已写明；不涉及 model',
+      ],
+      [
+        'postgres,llm',
+        'stated by 1 of 2 plans; does not bear on model',
+        '2 个套餐中 1 个已写明；不涉及 model',
+      ],
+      ['auth,llm', 'stated by none of 2 plans; does not bear on model', '2 个套餐均未写明；不涉及 model'],
+      ['llm', 'does not bear on model', '不涉及 model'],
+      ['postgres', 'stated by the plan', '该套餐已写明'],
+      ['auth', 'not stated by the plan', '该套餐未写明'],
+    ]) {
+      expect(await standing(`/plan?needs=${needs}&noIdlePause=true`), needs).toBe(english);
+      expect(await standing(`/zh-CN/plan?needs=${needs}&noIdlePause=true`), needs).toBe(chinese);
+    }
+    await own.close();
+  });
+
   it('counts what a person must confirm once, however many needs a plan serves', async () => {
     const silent = offer({
       slug: 'one',
@@ -176,6 +225,24 @@ describe('the verdict', () => {
     const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
     expect(tag).toContain('<span class="tag warn">Fits, but not for good</span>');
     expect(await text('/zh-CN/plan.md?needs=postgres', own)).toContain('满足，但有期限');
+    await own.close();
+  });
+
+  it('does not say that a trial fits whose conditions are open, on any face that names its state', async () => {
+    const own = await startServer({
+      snapshot: snapshotOf(
+        makeCatalog(OFFERS.map((one) => ({ ...one, freeType: 'trial' as const, trialDays: 30 }))),
+      ),
+    });
+    const [pick] = (await planOf({ needs: ['object-storage'], constraints: { commercial: true } }, own))
+      .picks;
+    expect([pick?.fit, pick?.unconfirmed.length]).toEqual(['fits', 1]);
+    const query = 'needs=object-storage&commercial=true';
+    const page = await text(`/plan?${query}`, own);
+    const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
+    expect(tag).toContain('<span class="tag warn">Fits if confirmed, and not for good</span>');
+    for (const path of ['/plan', '/plan/object-storage', '/plan.md', '/plan/object-storage.md'])
+      expect(await text(`/zh-CN${path}?${query}`, own), path).toContain('确认后满足，但有期限');
     await own.close();
   });
 
@@ -222,6 +289,23 @@ describe('the verdict', () => {
       }
     }
     expect(whole).toContain('We earn from this link.');
+  });
+
+  it('says on the page of a need what is to be confirmed there, and where', async () => {
+    const plan = await planOf({ needs: ['object-storage', 'postgres'], constraints: { commercial: true } });
+    const query = 'needs=object-storage,postgres&commercial=true';
+    expect(plan.picks.map(({ unconfirmed }) => unconfirmed.length)).toEqual([1, 0]);
+    for (const { need, unconfirmed } of plan.picks) {
+      const page = await text(`/plan/${need}?${query}`);
+      expect(page.includes('To confirm before you rely on $0')).toBe(unconfirmed.length > 0);
+      for (const { text: said, readHere } of unconfirmed) {
+        expect(page).toContain(said);
+        expect(hrefs(page, /<a href="([^"]*)" rel="noopener" aria-label="[^"]*">read here/g)).toEqual([
+          readHere,
+        ]);
+      }
+    }
+    expect(await text(`/zh-CN/plan/object-storage?${query}`)).toContain('按 0 元使用前需要确认');
   });
 });
 
@@ -344,15 +428,42 @@ describe('the page of a need', () => {
       ['/plan/postgres?needs=postgres&noCard=maybe', '/plan?needs=postgres&noCard=maybe'],
       ['/plan/postgres?needs=postgres&prefer=nope', '/plan?needs=postgres&prefer=nope'],
       ['/plan/postgres?needs=postgres&needs=auth', '/plan/postgres?needs=postgres,auth'],
-      ['/plan/postgres?needs=postgres&page=99', '/plan/postgres?needs=postgres'],
-      ['/plan/postgres?needs=postgres&page=x', '/plan/postgres?needs=postgres'],
+      ['/plan/postgres?needs=auth&page=2&use=birch-auth', '/plan?needs=auth'],
+      ['/plan/postgres?page=2', '/plan'],
+      ...['x', '1', '1e0', '0x1', '01', '1&page=2'].map((page) => [
+        `/plan/postgres?needs=postgres&page=${page}`,
+        '/plan/postgres?needs=postgres',
+      ]),
     ]) {
       const answer = await server.get(path ?? '');
       expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, to]);
     }
-    const unknown = await server.get('/plan/postgress?needs=postgres');
-    expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('postgres');
+    // Another version may have that page.
+    const late = await server.get('/plan/postgres?needs=postgres&page=99');
+    expect([late.status, late.headers.get('location')]).toEqual([303, '/plan/postgres?needs=postgres']);
+  });
+
+  it('that there is not leads to those that were perhaps meant, in the same plan, or names all needs', async () => {
+    const notThere = async (path: string): Promise<string> => {
+      const answer = await server.get(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      return answer.text();
+    };
+    for (const [query, english] of [
+      ['needs=postgres&noCard=true&page=2', '/plan/postgres?needs=postgres&noCard=true'],
+      ['needs=auth', '/plan/postgres?needs=auth,postgres'],
+      ['', '/plan/postgres?needs=postgres'],
+    ]) {
+      const page = await notThere(`/plan/postgress?${query}`);
+      expect(page).toContain('Nearest: postgres.');
+      expect(page).not.toContain('There are:');
+      expect(hrefs(page, /<a href="([^"]*)">postgres<\/a>/g)).toEqual([english]);
+      const chinese = await notThere(`/zh-CN/plan/postgress?${query}`);
+      expect(chinese).toContain('相近的有：postgres。');
+      expect(hrefs(chinese, /<a href="([^"]*)">postgres<\/a>/g)).toEqual([`/zh-CN${english}`]);
+    }
+    const all = await notThere('/plan/qqqqqqqqqqqq?needs=postgres');
+    for (const role of ROLES) expect(all).toContain(role);
   });
 
   it('finds the request that chooses another plan, and leads to it for as long as it holds', async () => {
@@ -368,11 +479,47 @@ describe('the page of a need', () => {
     expect(twin.headers.get('location')).toBe(`/zh-CN/plan.md${to.search}`);
   });
 
+  it('keeps the plan that is asked for while it leads to the address as it is written', async () => {
+    const written = '/plan/postgres?needs=postgres,auth&commercial=true&use=birch-postgres';
+    for (const [path, status, to] of [
+      ['/plan/postgres?audience=global&needs=postgres,auth&commercial=true&use=birch-postgres', 308, written],
+      ['/plan/postgres?commercial=true&needs=postgres,auth&use=birch-postgres', 308, written],
+      ['/plan/postgres?needs=postgres,auth&commercial=true&page=9&use=birch-postgres', 303, written],
+    ] as const) {
+      const answer = await server.get(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, status, to]);
+    }
+  });
+
   it('says so where a plan cannot be chosen, with the pick as it stays', async () => {
-    const page = await text(`/plan/postgres?${QUERY}&use=cedar-bucket`);
-    expect(page).toContain('Cedar Objects cannot be the choice here');
-    expect(page).toContain('<h1>Postgres database: ');
-    expect(await text(`/zh-CN/plan/postgres.md?${QUERY}&use=cedar-bucket`)).toContain('此处无法换成');
+    const query = 'needs=postgres&noCard=true';
+    for (const [use, english, chinese] of [
+      ['birch-postgres', 'Birch Database cannot be the choice here', '此处无法换成“Birch 数据库”'],
+      [
+        'cedar-bucket',
+        'Cedar Objects is not a plan for this need: Postgres database.',
+        '不提供这项需求：Postgres',
+      ],
+      [
+        'no-such-plan',
+        'The catalog has no plan &quot;no-such-plan&quot;.',
+        '目录中没有名为“no-such-plan”的套餐。',
+      ],
+    ]) {
+      const page = await text(`/plan/postgres?${query}&use=${use}`);
+      expect(page).toContain(english);
+      expect(page).toContain('<h1>Postgres database: ');
+      const twin = await text(`/zh-CN/plan/postgres.md?${query}&use=${use}`);
+      expect(unescapeMarkdown(twin)).toContain(chinese);
+    }
+  });
+
+  it('finds a plan by a slug that it had', async () => {
+    const answer = await server.get('/plan/postgres?needs=postgres&prefer=birch-postgres&use=acorn-db');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/plan?needs=postgres&prefer=acorn-postgres',
+    ]);
   });
 
   it('has every plan that was not chosen, some on each of its pages, each once', async () => {

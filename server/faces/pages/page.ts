@@ -5,7 +5,7 @@ import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
-import type { LinkedPlanOutcome, PlanOutcome, Swap, SwapRequest } from '../../planner/index.ts';
+import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome, SwapRequest } from '../../planner/index.ts';
 import type { ReadDatedOffer } from '../../snapshot/index.ts';
 import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
@@ -34,7 +34,7 @@ export type PageWork = {
   readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
   readonly plan: (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
   readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
-  readonly swap: (asked: SwapRequest) => Promise<WorkOutcome<Swap | null>>;
+  readonly swap: (asked: SwapRequest) => Promise<WorkOutcome<SwapOutcome>>;
 };
 
 /** The part of a page that stands in `<head>`. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import { makeCatalog } from '../../../test/contract/fixture.ts';
-import { createPlanner, relax, swapIn } from '../index.ts';
+import { createPlanner, findSwap, relax, swapIn } from '../index.ts';
 
 const catalog = makeCatalog();
 const { choose, ...planner } = createPlanner(catalog);
@@ -61,6 +62,31 @@ describe('swapIn', () => {
     const swap = swapIn(choose, request, 'auth', 'birch-auth');
     expect(swap?.request).toMatchObject({ prefer: ['birch-auth'], exclude: ['birch-postgres'] });
     expect(choose(swap?.request ?? request).get('auth')).toBe('birch-auth');
+  });
+});
+
+describe('findSwap', () => {
+  const find = (need: Role, offer: string, asked: object = {}) =>
+    findSwap(catalog, { request: asking({ needs: [need], ...asked }), need, offer });
+
+  it('says at once of an offer that none is called so, or that it serves other needs', () => {
+    expect(find('postgres', 'no-such-plan')).toEqual({ kind: 'unknown-offer', offer: 'no-such-plan' });
+    // A provider is no plan.
+    expect(find('postgres', 'acorn')).toEqual({ kind: 'unknown-offer', offer: 'acorn' });
+    expect(find('postgres', 'cedar-bucket')).toEqual({ kind: 'serves-other-needs', offer: 'cedar-bucket' });
+  });
+
+  it('knows an offer by the slugs that it had', () => {
+    const found = find('postgres', 'acorn-db', { prefer: ['birch-postgres'] });
+    expect(found).toMatchObject({ kind: 'swap', offer: 'acorn-postgres', swap: { alsoChanges: [] } });
+  });
+
+  it('says of one that serves the need and cannot be had that it is not usable', () => {
+    const asked = { constraints: { noCard: true } };
+    expect(find('postgres', 'birch-postgres', asked)).toEqual({
+      kind: 'not-usable',
+      offer: 'birch-postgres',
+    });
   });
 });
 

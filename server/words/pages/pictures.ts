@@ -61,6 +61,10 @@ export const PICK_STATE_TEXTS: Readonly<
     label: text('for a time', '有期限'),
     standing: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
   },
+  'ends-unconfirmed': {
+    label: text('to confirm, for a time', '待确认，有期限'),
+    standing: (n) => text(`${n} to be confirmed and free only for a time`, `${n} 项待确认且有期限`),
+  },
   unconfirmed: {
     label: text('to confirm', '待确认'),
     standing: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),

@@ -42,18 +42,17 @@ export const PLAN_TEXTS = {
   conditionsAsked: text('Your conditions', '你的条件'),
   /** How many of the chosen plans state to meet a condition. */
   statedBy: (met: number, plans: number) => {
-    if (met === plans)
-      return text(
-        plans === 1 ? 'stated by the plan' : `stated by all ${plans} plans`,
-        `${plans} 个套餐均已写明`,
-      );
-    if (met === 0)
-      return text(
-        plans === 1 ? 'not stated by the plan' : `stated by none of ${plans} plans`,
-        `${plans} 个套餐均未写明`,
-      );
+    if (plans === 1)
+      return met === 1
+        ? text('stated by the plan', '该套餐已写明')
+        : text('not stated by the plan', '该套餐未写明');
+    if (met === plans) return text(`stated by all ${plans} plans`, `${plans} 个套餐均已写明`);
+    if (met === 0) return text(`stated by none of ${plans} plans`, `${plans} 个套餐均未写明`);
     return text(`stated by ${met} of ${plans} plans`, `${plans} 个套餐中 ${met} 个已写明`);
   },
+  /** Chosen plans with which a condition has nothing to do, by their names. */
+  doesNotBearOn: (names: readonly string[]) =>
+    text(`does not bear on ${joinList(names, 'en')}`, joinHan('不涉及', joinList(names, 'zh-CN'))),
   confirmAt: text('To confirm with the provider', '请到服务商页面确认'),
   picks: text('The stack', '方案'),
   inDetail: text('Each need', '逐项说明'),
@@ -88,16 +87,26 @@ export const PLAN_TEXTS = {
           `Plans not chosen, ${from} to ${to} of ${plans}`,
           `未入选的套餐：第 ${from} 至 ${to} 个，共 ${plans} 个`,
         ),
-  unknownNeed: (need: string, known: readonly string[]) =>
-    text(
-      `There is no need "${need}". There are: ${joinList(known, 'en')}.`,
-      `没有名为“${need}”的需求。可用的有：${joinList(known, 'zh-CN')}。`,
-    ),
+  /** @param nearest what was perhaps meant; where nothing is near, all needs are named */
+  unknownNeed: (need: string, nearest: readonly string[], all: readonly string[]) =>
+    nearest.length > 0
+      ? text(
+          `There is no need "${need}". Nearest: ${joinList(nearest, 'en')}.`,
+          `没有名为“${need}”的需求。相近的有：${joinList(nearest, 'zh-CN')}。`,
+        )
+      : text(
+          `There is no need "${need}". There are: ${joinList(all, 'en')}.`,
+          `没有名为“${need}”的需求。可用的有：${joinList(all, 'zh-CN')}。`,
+        ),
   notUsable: (name: string) =>
     text(
       `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,
       `此处无法换成“${name}”：它不满足某项条件，或仍有其他套餐排在前面。`,
     ),
+  servesOtherNeeds: (name: string, need: LocalizedText) =>
+    text(`${name} is not a plan for this need: ${need.en}.`, `“${name}”不提供这项需求：${need['zh-CN']}。`),
+  unknownPlan: (slug: string) =>
+    text(`The catalog has no plan "${slug}".`, `目录中没有名为“${slug}”的套餐。`),
   relaxLinks: text('Plan again with these changes', '按这些调整重新规划'),
   alsoChanges: (name: string, needs: string) =>
     text(

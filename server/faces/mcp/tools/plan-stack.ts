@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pickState } from '../../../../schemas/pick-state.ts';
 import {
   type PlanAnswer,
   planAnswerSchema,
@@ -10,7 +11,14 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
-import { AGENT_TEXTS, LABELS, marksOf, usageShareInWords, verdictTitle } from '../../../words/index.ts';
+import {
+  AGENT_TEXTS,
+  LABELS,
+  marksOf,
+  PICK_STATE_NAMES,
+  usageShareInWords,
+  verdictTitle,
+} from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
@@ -125,7 +133,8 @@ function planText(plan: PlanAnswer, locale: Locale): string {
 
 /** The choice of a need, what it gives, and what is to be confirmed of it. */
 function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
-  const { need, choice, fit, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
+  const { need, choice, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
+  const { semicolon } = marksOf(locale);
   const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
   if (choice === null) {
     const silent = allowanceUnknown.map(({ slug }) => slug);
@@ -137,7 +146,7 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
     ];
   }
   return [
-    `${role}${choice.name} (${choice.slug}), ${fit}, ${choice.url}${disclosureText(choice.commercial, locale)}`,
+    `${role}${choice.name} (${choice.slug})${semicolon}${PICK_STATE_NAMES[pickState(pick)][locale]}${semicolon}${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map(
       ({ name, text, share }) =>
         `  - ${name}${marksOf(locale).colon}${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,

@@ -16,6 +16,7 @@ const TONES: Readonly<Record<PickState, Tone>> = {
   exceeds: 'bad',
   unproven: 'care',
   ends: 'care',
+  'ends-unconfirmed': 'care',
   unconfirmed: 'care',
   fits: 'good',
 };

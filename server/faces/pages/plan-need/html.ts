@@ -1,9 +1,9 @@
 /** The page of one need for people: the pick with its quotes, what else would do, and why the others were not chosen. */
 import type { ChosenOffer, Pick, Reason } from '../../../../schemas/plan.ts';
-import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
+import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { offerPath, pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { countExclusions } from '../../../planner/index.ts';
+import { countExclusions, type SwapOutcome } from '../../../planner/index.ts';
 import {
   FIT_NAMES,
   LABELS,
@@ -21,7 +21,7 @@ import { usualNote } from '../parts/usual-note.ts';
 import { compareLink, STATE_CLASSES, useLink } from '../plan/pick-parts.ts';
 import { planNeedPath, planPath, planUsePath, slugName } from '../plan/view.ts';
 import { wholePick } from './pick.ts';
-import { lastPage, type NeedView, OTHERS_PER_PAGE } from './view.ts';
+import { lastPage, type NeedView, OTHERS_PER_PAGE, whyNotUsed } from './view.ts';
 
 export function needHtml(view: NeedView, context: PageContext): RenderedPage {
   const { answer, pick, page, wanted } = view;
@@ -47,7 +47,7 @@ export function needHtml(view: NeedView, context: PageContext): RenderedPage {
       locale,
     )}
 <header class="title"><h1>${title}</h1><p class="soft"><a href="${planPath(answer.request)}">${t.wholePlan[locale]}</a>${colon}${verdictTitle(answer)[locale]}</p></header>
-${wanted === null ? '' : wish(wanted, context)}
+${wanted === null ? '' : wish(wanted, pick.need, context)}
 ${usualNote(usual, locale)}
 ${page > 1 ? '' : html`${wholePick(view, index, usual, locale)}${alternatives(view, usual, locale)}`}
 ${others(view, usual, locale)}</div>`,
@@ -87,9 +87,11 @@ ${reasonList(null, gains, locale, 'gains', quotes)}${reasonList(null, losses, lo
 }
 
 /** What comes of the plan that was asked for in place of the pick. */
-function wish({ slug, swap }: NonNullable<NeedView['wanted']>, { locale, index }: PageContext): Markup {
-  const name = slugName(slug, index, locale);
-  if (swap === null) return html`<p class="caution" role="status">${PLAN_TEXTS.notUsable(name)[locale]}</p>`;
+function wish(wanted: SwapOutcome, need: Role, { locale, index }: PageContext): Markup {
+  const name = slugName(wanted.offer, index, locale);
+  if (wanted.kind !== 'swap')
+    return html`<p class="caution" role="status">${whyNotUsed(wanted.kind, name, need)[locale]}</p>`;
+  const { swap } = wanted;
   const says = PLAN_TEXTS.alsoChanges(name, roleList(swap.alsoChanges, locale))[locale];
   return html`<div class="caution" role="status"><p>${says}</p><p>${useLink(planPath(swap.request), name, locale)}</p></div>`;
 }

@@ -1,13 +1,14 @@
 /** `/plan/{need}`: one need of a plan with every reason, quote and other plan. Its query is that of the plan. */
+import { type PlanRequest, planRequestSchema } from '../../../../schemas/plan.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
-import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY, type ProblemDetail } from '../../../http/index.ts';
-import { parsePlanAddress, planNeedUrl, planUrl } from '../../../planner/index.ts';
+import { parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage } from '../page.ts';
-import { planNeedPath, planPath } from '../plan/view.ts';
+import { planNeedPath, planPath, planUsePath } from '../plan/view.ts';
 import { needHtml } from './html.ts';
 import { needMarkdown } from './markdown.ts';
 import { lastPage, type NeedView, pickOf } from './view.ts';
@@ -20,23 +21,13 @@ export const planNeedPage = definePage<NeedView>({
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ locale }, { params, query }, work) => {
     const named = roleSchema.safeParse(params.need);
-    if (!named.success) return { kind: 'problem', problem: unknownNeed(params.need ?? '') };
+    if (!named.success) return { kind: 'problem', problem: unknownNeed(params.need ?? '', query) };
     const need = named.data;
     const reading = parsePlanAddress(query, locale);
     // What the page of the plan says of such an address holds for this one.
     if (reading.kind !== 'request' || !reading.request.needs.includes(need))
-      return { kind: 'moved', path: query.size === 0 ? '/plan' : `/plan?${query}` };
+      return { kind: 'moved', path: pathOfPlan(query) };
     const { request } = reading;
-    const use = slugSchema.safeParse(query.get('use') ?? '').data;
-    let wanted: NeedView['wanted'] = null;
-    if (use !== undefined) {
-      const found = await work.swap({ request, need, offer: use });
-      if (found.kind !== 'answer') return { kind: 'problem', problem: planProblem(found) };
-      const swap = found.answer;
-      if (swap?.alsoChanges.length === 0)
-        return { kind: 'moved', status: 303, path: planPath({ ...swap.request, locale: 'en' }) };
-      wanted = { slug: use, swap };
-    }
     const planned = await work.linkedPlan(request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
@@ -44,16 +35,25 @@ export const planNeedPage = definePage<NeedView>({
       return { kind: 'moved', path: planUrl('', { ...request, locale: 'en' }) };
     const { plan: answer } = outcome;
     const pick = pickOf(answer, need);
-    const page = Number(query.get('page') ?? 1);
-    const isThere = Number.isInteger(page) && page >= 1 && page <= lastPage(pick);
-    const own = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
-    const address = planNeedUrl('', { ...answer.request, locale: 'en' }, need);
-    const asWritten = new URLSearchParams(address.slice(address.indexOf('?'))).toString();
-    if (!isThere || own.toString() !== asWritten)
-      return {
-        kind: 'moved',
-        path: planNeedPath({ ...answer.request, locale: 'en' }, need, isThere ? page : 1),
-      };
+    const asked = pageAsked(query);
+    const isThere = asked <= lastPage(pick);
+    const page = isThere ? asked : 1;
+    const use = slugSchema.safeParse(query.get('use') ?? '').data;
+    const inEnglish: PlanRequest = { ...answer.request, locale: 'en' };
+    const address =
+      use === undefined ? planNeedPath(inEnglish, need, page) : planUsePath(inEnglish, need, use, page);
+    // Another version may have as many other plans as the page asks for.
+    if (!isThere) return { kind: 'moved', status: 303, path: address };
+    const asWritten = new URLSearchParams(address.slice(address.indexOf('?')));
+    if (query.toString() !== asWritten.toString()) return { kind: 'moved', path: address };
+    let wanted: NeedView['wanted'] = null;
+    if (use !== undefined) {
+      const found = await work.swap({ request, need, offer: use });
+      if (found.kind !== 'answer') return { kind: 'problem', problem: planProblem(found) };
+      wanted = found.answer;
+      if (wanted.kind === 'swap' && wanted.swap.alsoChanges.length === 0)
+        return { kind: 'moved', status: 303, path: planPath({ ...wanted.swap.request, locale: 'en' }) };
+    }
     const relaxed = outcome.relaxed[answer.picks.indexOf(pick)] ?? null;
     return { kind: 'view', view: { answer, pick, relaxed, page, wanted } };
   },
@@ -61,8 +61,35 @@ export const planNeedPage = definePage<NeedView>({
   markdown: needMarkdown,
 });
 
-function unknownNeed(need: string): ProblemDetail {
+/** The plan at a query that is none of this page's, without what only this page understands. */
+function pathOfPlan(query: URLSearchParams): string {
+  const rest = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
+  return rest.size === 0 ? '/plan' : `/plan?${rest}`;
+}
+
+/** The page of the others that a query asks for, from 1; the first where it names none. */
+function pageAsked(query: URLSearchParams): number {
+  const word = query.get('page') ?? '';
+  return /^[1-9]\d*$/.test(word) ? Number(word) : 1;
+}
+
+/** 404 for a need that there is none of, with the pages of those that were perhaps meant, for the same plan. */
+function unknownNeed(need: string, query: URLSearchParams): ProblemDetail {
   const nearest = nearestSlugs(need, ROLES);
-  const message = PLAN_TEXTS.unknownNeed(need.slice(0, 80), nearest.length > 0 ? nearest : ROLES);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'need', message }] };
+  const message = PLAN_TEXTS.unknownNeed(need.slice(0, 80), nearest, ROLES);
+  // The page of a need stands only in a plan that has the need.
+  const pathOf = (name: string, locale: Locale): string => {
+    const meant = roleSchema.parse(name);
+    const reading = parsePlanAddress(query, locale);
+    const request =
+      reading.kind === 'request' ? reading.request : planRequestSchema.parse({ needs: [meant], locale });
+    const needs = request.needs.includes(meant) ? request.needs : [...request.needs, meant];
+    return planNeedPath({ ...request, needs }, meant);
+  };
+  return {
+    code: 'unknown-slug',
+    detail: message,
+    issues: [{ path: 'need', message }],
+    ...(nearest.length === 0 ? {} : { meant: { names: nearest, pathOf } }),
+  };
 }

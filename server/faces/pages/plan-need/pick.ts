@@ -3,9 +3,9 @@ import type { Pick } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { type CatalogIndex, type RoleField, roleField } from '../../../catalog/index.ts';
-import { LABELS, marksOf, roleFieldText } from '../../../words/index.ts';
+import { joinSentences, LABELS, marksOf, roleFieldText } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { provenValue, type QuotesShown, reasonList } from '../parts/evidence.ts';
 import { fieldStrip } from '../parts/field-strip.ts';
@@ -22,10 +22,18 @@ export function wholePick(
   const { choice } = pick;
   const quotes: QuotesShown = choice === null ? { usual } : { of: choice.slug, usual };
   return html`<section><h2>${PLAN_TEXTS.thePick[locale]}</h2><div class="pick ${pick.fit}">${pickHead(pick, locale)}
-${whatOneGets(pick, index, quotes, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
+${toConfirm(pick, locale)}${whatOneGets(pick, index, quotes, locale)}${pastOf(pick, locale)}${usageBars(pick.usage, locale)}
 <div class="sides"><div>${reasonList(LABELS[choice === null ? 'whyNot' : 'why'][locale], pick.why, locale, 'why', quotes)}</div><div>${reasonList(LABELS.watch[locale], pick.watch, locale, 'watch', quotes)}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, { locale, unmarked: usual })}
 ${choice === null ? '' : html`<p class="actions">${pickActions(choice, answer.request, locale)}</p>`}</div></section>`;
+}
+
+/** What the plan leaves open of the asked conditions, each with the page of the provider where a person reads it. */
+function toConfirm({ unconfirmed }: Pick, locale: Locale): Markup | '' {
+  if (unconfirmed.length === 0) return '';
+  const readHere = LABELS.readHere[locale];
+  return html`<h4>${LABELS.toConfirm[locale]}</h4><ul class="reasons watch">${each(unconfirmed, ({ text, readHere: href }) => html`<li>${text} <a href="${safeHref(href)}" rel="noopener" aria-label="${joinSentences([text, readHere], locale)}">${readHere}</a></li>`)}</ul>
+`;
 }
 
 /** The main limits, and what happens past them. */

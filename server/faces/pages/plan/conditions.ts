@@ -1,4 +1,4 @@
-/** The asked conditions in the verdict: which the picks state to meet, and what is to be confirmed where. */
+/** The asked conditions in the verdict: which picks state to meet them, which they do not concern, what is to be confirmed where. */
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
@@ -14,16 +14,30 @@ import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 
 export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
-  const conditions = askedConditions(answer).filter(({ met, open }) => met.length + open.length > 0);
+  const conditions = askedConditions(answer).filter(
+    ({ met, open, unconcerned }) => met.length + open.length + unconcerned.length > 0,
+  );
   if (conditions.length === 0) return '';
   return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(conditions, (one) => condition(one, answer.request, locale))}</ul>`;
 }
 
-function condition({ name, met, open }: AskedCondition, request: PlanRequest, locale: Locale): Markup {
+function condition(asked: AskedCondition, request: PlanRequest, locale: Locale): Markup {
   const t = PLAN_TEXTS;
+  const { name, met, open } = asked;
+  const standing = standingOf(asked, locale);
+  const mark = open.length > 0 ? 'open' : met.length > 0 ? 'met' : 'unconcerned';
+  return html`<li class="${mark}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${t.confirmAt[locale]}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).list}${pointLink(point, locale)}`)}`}</li>`;
+}
+
+/** How many of all chosen plans state to meet a condition, and those with which it has nothing to do. */
+function standingOf({ met, open, unconcerned }: AskedCondition, locale: Locale): string {
   const silent = new Set(open.flatMap(({ offers }) => offers.map(({ slug }) => slug)));
-  const standing = t.statedBy(met.length, met.length + silent.size)[locale];
-  return html`<li class="${open.length === 0 ? 'met' : 'open'}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${t.confirmAt[locale]}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).list}${pointLink(point, locale)}`)}`}</li>`;
+  const concerned = met.length + silent.size;
+  const stated = PLAN_TEXTS.statedBy(met.length, concerned + unconcerned.length);
+  const apart = PLAN_TEXTS.doesNotBearOn(unconcerned.map((offer) => offer.name));
+  return [...(concerned > 0 ? [stated] : []), ...(unconcerned.length > 0 ? [apart] : [])]
+    .map((words) => words[locale])
+    .join(marksOf(locale).semicolon);
 }
 
 /** The names of the plans, leading to the page of the provider that a person reads. */

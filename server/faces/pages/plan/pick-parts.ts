@@ -20,6 +20,7 @@ export const STATE_CLASSES: Readonly<Record<PickState, string>> = {
   fits: 'better',
   unconfirmed: 'warn',
   ends: 'warn',
+  'ends-unconfirmed': 'warn',
   unproven: 'warn',
   exceeds: 'bad',
   none: 'bad',

@@ -35,9 +35,9 @@ export function planNeedPath(request: PlanRequest, need: Role, page = 1): string
   return page === 1 ? path : `${path}&page=${page}`;
 }
 
-/** Where the request is found that chooses an offer for a need: it leads on to that plan. */
-export function planUsePath(request: PlanRequest, need: Role, offer: string): string {
-  return `${planNeedPath(request, need)}&use=${offer}`;
+/** Where the request is found that chooses an offer for a need: it leads on to that plan. @param page as of its page */
+export function planUsePath(request: PlanRequest, need: Role, offer: string, page = 1): string {
+  return `${planNeedPath(request, need, page)}&use=${offer}`;
 }
 
 /** Needs whose pick does not last, and the offer that says so. */
