@@ -21,10 +21,6 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['通义', '千问', '通义千问', '华为', '函数计算 国内', '国内免费大模型'],
   },
   {
-    why: 'Two hosts that state never to train on what is sent stand before Hugging Face, which says so for itself alone and not for the hosts it routes to.',
-    queries: ['llm no training on data'],
-  },
-  {
     why: 'The name of a maker says nothing of what is wanted: a plan stands by its own facts, so the bucket that only an App Engine app has comes first of Google, and Azure Notification Hubs, advised against for live use, second of Microsoft; of Baidu too, whose channel for pushes it speaks of, for it lasts and the tokens of AI Studio are given once.',
     queries: ['谷歌', '微软', '百度'],
   },
@@ -46,10 +42,6 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
   {
     why: 'Where the data lies changes no order: Guance keeps it in mainland China, which serves few who ask in English.',
     queries: ['log management'],
-  },
-  {
-    why: 'The expert leaves out a plan that states what is asked: AgentMail has its 3,000 emails a month, from addresses of its own domain alone.',
-    queries: ['send email api 3000/month', '每月3000封邮件', '不需要信用卡 发邮件'],
   },
   {
     why: 'MySQL is no role: a host with a Postgres database by the way comes before TiDB, which serves none of the roles that the word stands for.',
