@@ -50,7 +50,10 @@ describe('plans and checks on threads of their own', () => {
     );
     const found = await work.swap(swap);
     expect(found).toEqual(await workOnThisThread.swap(swap));
-    expect(found).toMatchObject({ kind: 'answer', answer: { request: { prefer: ['birch-postgres'] } } });
+    expect(found).toMatchObject({
+      kind: 'answer',
+      answer: { kind: 'swap', swap: { request: { prefer: ['birch-postgres'] } } },
+    });
   });
 
   it('are made against the version that is asked, also after a newer one came', async () => {
