@@ -44,8 +44,8 @@ export const EXCLUSIONS = {
     '额度不够共用：与“{needs}”共用同一账号时，{figure}共需 {asked}，只提供 {allowed}（{limit}），差 {over}。',
   ),
   'outranked-doubtful': text(
-    'It does not say that it works in mainland China; plans that are silent about it seldom do.',
-    '未写明在中国大陆可用；未写明的套餐多半不可用。',
+    'It does not say that it works in mainland China; plans that leave this in doubt come later.',
+    '未写明在中国大陆可用；此项存疑的套餐排在后面。',
   ),
   'outranked-real-name': text(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
