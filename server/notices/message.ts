@@ -4,7 +4,7 @@ import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../addresses.ts';
-import { localizeChange, planNames, ROLE_NAMES } from '../catalog/index.ts';
+import { localizeChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
 import { plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
@@ -123,7 +123,10 @@ function textOf(
     [from, to].some((one) => one !== null && (snapshot.index.offerAliases.get(one) ?? one) === slug),
   );
   return [
-    NOTICE_TEXTS.lead(plainLine(stack.name), plainLine(changeTitle(entry, nameOf, locale)))[locale],
+    NOTICE_TEXTS.lead(
+      plainLine(stack.name),
+      plainLine(changeTitle(entry, nameOf, locale, publishedOn(snapshot.index.catalog))),
+    )[locale],
     FEED_TEXTS[locale].explained.change(entry.happenedOn),
     ...moved.map(
       ({ need, from, to }) => NOTICE_TEXTS.moved(ROLE_NAMES[need][locale], named(from), named(to))[locale],

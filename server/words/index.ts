@@ -38,8 +38,10 @@ export {
   type Row,
   type Rows,
 } from './comparison.ts';
+export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export {
   factName,
+  factNameOf,
   factValue,
   factValueOf,
   fieldNames,

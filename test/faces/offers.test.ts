@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { publishedOn } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { changeTitle } from '../../server/words/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
@@ -168,7 +169,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         feed.map(({ title, happened, recorded }) => ({ title, happened, recorded: recorded.slice(0, 10) })),
       ).toEqual(
         offer.changes.map((entry) => ({
-          title: changeTitle(entry, () => offer.name, locale),
+          title: changeTitle(entry, () => offer.name, locale, publishedOn(catalog)),
           happened: entry.happenedOn,
           recorded: entry.publishedAt.slice(0, 10),
         })),

@@ -4,7 +4,7 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../../addresses.ts';
-import { type CatalogIndex, planNames, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
+import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
   changeTitle,
@@ -35,7 +35,7 @@ export function feedEntry(
 ): FeedEntry {
   return {
     id: entryId(publicUrl, entry),
-    title: plainLine(changeTitle(entry, planNames(index, locale), locale)),
+    title: plainLine(changeTitle(entry, planNames(index, locale), locale, publishedOn(index.catalog))),
     url: pageOf(index, entry, locale, publicUrl),
     updated: recordedAt(index, entry),
     published: new Date(`${entry.happenedOn}T00:00:00.000Z`),

@@ -88,7 +88,7 @@ function planCard(
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
 ${cautions(offer, locale)}
-<p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
+<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>`)}${
     rest.length < COMPARE_MIN
       ? ''
       : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${actionOn(t.remove[locale], offer.name, locale)}">${t.remove[locale]}</a>`

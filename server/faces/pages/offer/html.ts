@@ -22,7 +22,7 @@ import {
   usualFreshness,
 } from '../../../words/index.ts';
 import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { citationForms } from '../parts/citation.ts';
@@ -90,7 +90,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <p class="lead">${unbroken(offer.summary)}</p>
 <p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}</p>
 ${cautions(offer, locale)}
-<p class="actions">${providerPageLink(offer, locale)} <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a></p>
+<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a>`)}</p>
 <p class="soft small standing">${freshnessLine(offer.evidence, locale)}${SITE.stop[locale].trim()}</p>
 </header>`;
 }
