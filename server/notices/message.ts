@@ -8,7 +8,14 @@ import { localizeChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/i
 import { plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
-import { changeTitle, FEED_TEXTS, labelled, NOTICE_TEXTS, steadyFreshness } from '../words/index.ts';
+import {
+  changeTitle,
+  FEED_TEXTS,
+  labelled,
+  NOTICE_TEXTS,
+  shownQuote,
+  steadyFreshness,
+} from '../words/index.ts';
 
 /** What a notice is made from. */
 export type StackChange = {
@@ -133,7 +140,7 @@ function textOf(
     ),
     NOTICE_TEXTS.health[stack.health][locale],
     ...evidence.flatMap((quote) => [
-      `${NOTICE_TEXTS.quote(plainLine(quote.quote))[locale]} ${steadyFreshness(quote, locale)}`,
+      `${NOTICE_TEXTS.quote(plainLine(shownQuote(quote.quote)))[locale]} ${steadyFreshness(quote, locale)}`,
       labelled(NOTICE_TEXTS.source, quote.source, locale),
     ]),
     labelled(NOTICE_TEXTS.page, url, locale),

@@ -137,6 +137,7 @@ export {
   UNLISTED_STATE_NAMES,
   unlistedReading,
 } from './search.ts';
+export { shownQuote } from './shown-quote.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';

@@ -6,7 +6,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { endedPhrase, type KnownEnd, knownEnd, steadyFreshness } from '../../words/index.ts';
+import { endedPhrase, type KnownEnd, knownEnd, shownQuote, steadyFreshness } from '../../words/index.ts';
 
 const TEXTS = {
   en: {
@@ -127,7 +127,7 @@ function describe(ending: Ending, locale: Locale): string {
     ...(review === null ? [] : [texts.review(review.since)]),
     ...ending.evidence.map((quote) =>
       [
-        texts.quote(plainLine(quote.quote)),
+        texts.quote(plainLine(shownQuote(quote.quote))),
         texts.source + plainLine(quote.source),
         steadyFreshness(quote, locale),
       ].join('\n'),

@@ -13,6 +13,7 @@ import {
   FOUND_IN_TEXTS,
   LABELS,
   marksOf,
+  shownQuote,
   steadyFreshness,
 } from '../../words/index.ts';
 import type { FeedEntry } from './feed-document.ts';
@@ -125,7 +126,7 @@ function quoteOf(
     { captured: quote.captured, freshness: present?.freshness ?? null },
     locale,
   );
-  return `${heading}<blockquote cite="${address}">${isolated(quote.quote)}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
+  return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
 }
 
 /** Whether a quote says the value before or after; null where a night saw the change, whose quotes are of now. */

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, proofPath } from '../../../addresses.ts';
 import type { Proof } from '../../../catalog/index.ts';
-import { LABELS, marksOf } from '../../../words/index.ts';
+import { LABELS, marksOf, shownQuote } from '../../../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -21,7 +21,7 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
   return {
     head: {
       title: PROOF_TEXTS.title(offer.name, fact)[locale],
-      description: `“${evidence.quote}” ${evidence.source}`,
+      description: `“${shownQuote(evidence.quote)}” ${evidence.source}`,
       path: proofPath(offer.slug, evidence.id, 'en'),
       // A few words each: search should find the offer, which has all of them.
       indexed: false,
@@ -50,8 +50,8 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
       : html`<p class="chain soft small">${QUOTE_TEXTS.under[locale][0]}${foreign(headings.join(' › '), locale)}${QUOTE_TEXTS.under[locale][1]}</p>`;
   const words =
     found === null
-      ? html`<mark>${quote}</mark>`
-      : html`${found.before}<mark>${found.quoted}</mark>${found.after}`;
+      ? html`<mark>${shownQuote(quote)}</mark>`
+      : html`${found.before}<mark>${shownQuote(found.quoted)}</mark>${found.after}`;
   const differing =
     surroundings !== null && found === null
       ? html`<p>${PROOF_TEXTS.passageDiffers[locale]} ${foreign(surroundings.sentence, locale)}</p>`
@@ -114,5 +114,5 @@ function withCode(words: string): Markup {
 function otherQuotes({ offer, evidence }: Proof, locale: Locale): Markup | '' {
   const others = offer.evidence.filter(({ id }) => id !== evidence.id);
   if (others.length === 0) return '';
-  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${quote}</a></li>\n`)}</ul></section>`;
+  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
 }
