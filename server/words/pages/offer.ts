@@ -21,7 +21,6 @@ export const OFFER_TEXTS = {
   olderSteps: (count: number) =>
     text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
-  report: text('Report a wrong fact', '反馈错误'),
 } as const;
 
 /** The note of a record; null where it has none in the language. */

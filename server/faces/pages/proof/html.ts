@@ -12,6 +12,7 @@ import { correctionOf } from '../parts/correction.ts';
 import { foreign, langOf } from '../parts/foreign.ts';
 import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { quotedPlace } from '../parts/quoted-place.ts';
+import { withCode } from '../parts/with-code.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
 export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
@@ -27,6 +28,7 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
       indexed: false,
       section: 'catalog',
       scripts: ['copy.js'],
+      offer: offer.slug,
     },
     body: html`<div class="wrap prose proof-page">${offerCrumbs(offer, context, { name: offer.name, href: offerPath(offer.slug, locale) })}
 <header class="title"><h1>${PROOF_TEXTS.title(offer.name, fact)[locale]}</h1>
@@ -104,11 +106,6 @@ function correction({ offer, evidence }: Proof, fact: string, context: PageConte
 <p>${withCode(FIX_TEXTS.where(file, offer.slug, evidence.id)[locale])}</p>
 <p>${withCode(FIX_TEXTS.what[locale])}</p>${copyBlock(lines, FIX_TEXTS.copyLines[locale], locale)}
 <p>${withCode(FIX_TEXTS.revision[locale])}</p>${copyBlock(revision, FIX_TEXTS.copyRevision[locale], locale)}</section>`;
-}
-
-/** Our own words, in which code stands between grave accents. */
-function withCode(words: string): Markup {
-  return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
 function otherQuotes({ offer, evidence }: Proof, locale: Locale): Markup | '' {
