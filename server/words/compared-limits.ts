@@ -23,14 +23,16 @@ export type ComparedRow = Omit<CompareAnswer['limits'][number], 'values' | 'scop
 
 const statedOf = ({ values }: ComparedRow): OfferLimit[] => values.flatMap((cell) => cell?.stated ?? []);
 
-/** `Storage`; the label, where the row is of limits that all bear the same one. */
+/** `Storage`; the label, where the row is of limits that all bear the same one, in either language. */
 export function comparedName(row: ComparedRow, locale: Locale): string {
   return sharedLabel(row)?.[locale] ?? METRIC_TABLE[row.metric].name[locale];
 }
 
 function sharedLabel(row: ComparedRow): OfferLimit['label'] {
   const [first, ...others] = statedOf(row).map(({ label }) => label);
-  return first !== undefined && others.every((label) => label?.en === first?.en) ? first : null;
+  const isSame = (label: OfferLimit['label']): boolean =>
+    label?.en === first?.en || (first !== null && label?.['zh-CN'] === first?.['zh-CN']);
+  return first !== undefined && others.every(isSame) ? first : null;
 }
 
 /**

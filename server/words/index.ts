@@ -34,6 +34,7 @@ export {
   type Comparison,
   comparisonOf,
   differenceTally,
+  fewLimitsText,
   missingText,
   type Row,
   type Rows,
