@@ -17,7 +17,8 @@ import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
-const END = text('End', '终止');
+/** Of an end that its provider never announced. */
+export const END_NAME = text('End', '终止');
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
@@ -58,7 +59,7 @@ export function factValueOf(
 
 /** The name of a fact of an offer; of an end that its provider never announced, that it is one. */
 export function factNameOf(offer: Pick<Offer, 'endsOn' | 'evidence'>, field: string, locale: Locale): string {
-  return field === 'endsOn' && goneBy(offer) !== null ? END[locale] : factName(field, locale);
+  return field === 'endsOn' && goneBy(offer) !== null ? END_NAME[locale] : factName(field, locale);
 }
 
 /** `not stated` */

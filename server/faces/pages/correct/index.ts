@@ -26,7 +26,7 @@ ${lookup({ action: pagePath('/correct', locale), label: t.find[locale], button: 
 ${when(words !== '' && plans.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
 ${each(plans, (plan) => planSection(plan, locale))}
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
-<p>${t.onPlan[locale]}${when(example !== null, () => html` ${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
+<p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
   }),
   markdown: ({ path, words, plans, example }, context) => {
     const { locale, publicUrl } = context;
@@ -46,7 +46,7 @@ ${each(plans, (plan) => planSection(plan, locale))}
       t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
       example === null
         ? null
-        : `${md(t.onPlan[locale])} ${t.example[locale]}${marksOf(locale).colon}${linked(`${example.offer.name}${marksOf(locale).comma}${example.words}`, example.href)}`,
+        : `${md(t.onPlan[locale])}${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}${linked(`${example.offer.name}${marksOf(locale).comma}${example.words}`, example.href)}`,
     );
   },
 });
@@ -55,5 +55,10 @@ function planSection({ offer, facts, unstated, file }: PlanToCorrect, locale: Pa
   return html`<section><h2><a href="${offerPath(offer.slug, locale)}">${offer.name}</a></h2>
 <p class="soft">${t.choose[locale]}</p>
 <ul class="plain columns">${each(facts, ({ words, href }) => html`<li><a href="${href}">${words}</a></li>\n`)}</ul>
-${when(unstated.length > 0, () => html`<p class="soft small">${withCode(t.elsewhere(file, joinList(unstated, locale))[locale])}</p>`)}</section>\n`;
+${when(unstated.length > 0, () => html`<p class="soft small legend">${withCode(t.elsewhere(file, joinList(unstated, locale))[locale])}</p>`)}</section>\n`;
+}
+
+/** Between two sentences of ours. */
+function sentenceGap(locale: PageContext['locale']): string {
+  return locale === 'en' ? ' ' : '';
 }
