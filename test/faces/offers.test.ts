@@ -10,7 +10,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { publishedOn } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { changeTitle } from '../../server/words/index.ts';
+import { changeTitle, shownQuote } from '../../server/words/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
@@ -176,7 +176,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       );
       const [entry] = offer.changes;
       for (const { quote, source } of entry?.evidence ?? []) {
-        expect(feed[0]?.text, slug).toContain(quote.replaceAll(/\s+/g, ' '));
+        expect(feed[0]?.text, slug).toContain(shownQuote(quote).replaceAll(/\s+/g, ' '));
         expect(feed[0]?.links, slug).toContain(source);
       }
     }
