@@ -38,6 +38,7 @@ export {
   type Row,
   type Rows,
 } from './comparison.ts';
+export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,
   factValue,

@@ -23,6 +23,10 @@ export const PLAN_TEXTS = {
   needs: text('What do you need?', '你需要哪些服务？'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
+  regionHint: text(
+    'A region is where a plan runs and stores data, not a promise by law.',
+    '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
+  ),
   audience: text('Where are your users?', '用户在哪里？'),
   usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(

@@ -104,6 +104,7 @@ export const SERVICE_FIELDS: Translations = [
     'How often the service corrected its own record of the plan; no change by the provider.',
     '本站更正自身记录的次数，不是服务商的调整。',
   ],
+  ['A region in the EU must be named.', '须写明有欧盟区域。'],
   [
     'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
     '所选套餐未写明是否满足的条件：须由人确认。',
