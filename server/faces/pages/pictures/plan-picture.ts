@@ -140,7 +140,7 @@ function row(pick: Pick, state: PickState, locale: Locale, large: boolean): Pict
     ),
     unsure === null || pick.choice === null
       ? null
-      : box({ marginLeft: 12 }, pill(unsure, tone, unsure.length > LONG_LABEL ? 14 : 18)),
+      : box({ marginLeft: 12, flexShrink: 0 }, pill(unsure, tone, unsure.length > LONG_LABEL ? 14 : 18)),
   );
 }
 
