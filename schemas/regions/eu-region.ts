@@ -48,7 +48,7 @@ function sideOf(region: string, provider: string): EuSide {
     const told = [...towns, ...areas.filter((side) => side !== 'either')];
     return told.every((side) => side === told[0]) ? (told[0] ?? 'either') : 'either';
   }
-  if (areas.length === 0 || areas.every((side) => side === 'either')) return 'either';
+  if (areas.every((side) => side === 'either')) return 'either';
   if (areas.every((side) => side !== 'outside')) return 'inside';
   return areas.every((side) => side === 'outside') ? 'outside' : 'either';
 }
