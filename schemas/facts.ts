@@ -361,7 +361,7 @@ export const FACTS = {
       filters: [
         {
           name: 'eeaOk',
-          label: text('Usable from the EEA', '欧洲经济区可用'),
+          label: text('Open to customers in the EEA', '对欧洲经济区用户开放'),
           keeps: 'stated to be available to users in the European Economic Area',
           help: 'available to users in the European Economic Area',
         },

@@ -34,13 +34,16 @@ export {
   type Comparison,
   comparisonOf,
   differenceTally,
+  fewLimitsText,
   missingText,
   type Row,
   type Rows,
 } from './comparison.ts';
+export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,
+  factNameOf,
   factValue,
   factValueOf,
   fieldNames,
@@ -136,6 +139,7 @@ export {
   UNLISTED_STATE_NAMES,
   unlistedReading,
 } from './search.ts';
+export { shownQuote } from './shown-quote.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';

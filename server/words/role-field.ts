@@ -5,7 +5,7 @@ import { joinHan } from '../../schemas/han-text.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { roundedNumber } from './figures.ts';
+import { convertedAmount, roundedNumber } from './figures.ts';
 import { text } from './text.ts';
 
 type Field = {
@@ -52,7 +52,7 @@ function amountText(
   { column, basis }: Pick<Field, 'column' | 'basis'>,
   locale: Locale,
 ): string {
-  const number = roundedNumber(value, locale);
+  const number = roundedNumber(convertedAmount(value), locale);
   const unit = describeUnit(column.unit, value, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
   return locale === 'en'

@@ -182,8 +182,8 @@ describe('Atom feeds', () => {
   });
 
   it.each([
-    ['/categories/databases/changes.xml', 'Changes of free plans: Databases', 3],
-    ['/zh-CN/categories/storage/changes.xml', '免费套餐变更：存储', 0],
+    ['/categories/databases/changes.xml', 'Changes of free plans, category: Databases', 3],
+    ['/zh-CN/categories/storage/changes.xml', '免费套餐变更，分类：存储', 0],
     ['/best/postgres/changes.xml', 'Changes of free plans: Postgres database', 3],
     ['/best/auth/changes.xml?kind=correction', 'Changes of free plans: Authentication (correction)', 1],
   ])('%s speaks of a category or a role', async (path, title, entries) => {

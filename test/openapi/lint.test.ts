@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from '../../server/faces/api/openapi/index.ts';
-import { sample } from '../sample.ts';
 
 const HERE = import.meta.dirname;
 let folder: string;
@@ -15,8 +14,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zero-openapi-'));
   const document = buildOpenApi({ version: '1.2.3', publicUrl: 'https://zero.example' });
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
-  // Something each of them has to find: a linter that reads nothing is content with everything.
-  await writeFile(join(folder, 'faulty.json'), JSON.stringify({ ...document, info: { title: 'x' } }));
+  // Something each of them has to find: a linter that reads nothing is content with everything. Small, for the time
+  // that they take over all of ours is not needed for it.
+  const faulty = { openapi: document.openapi, info: { title: 'x' }, paths: {} };
+  await writeFile(join(folder, 'faulty.json'), JSON.stringify(faulty));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -86,12 +87,13 @@ describe('the OpenAPI document', () => {
     expect(code).toBe(0);
   });
 
-  it.each(sample([['Redocly', redocly] as const, ['Spectral', spectral] as const], 2))(
-    'is really read: %s finds what is wrong with a faulty one',
-    async (_name, lint) => {
-      const { code, problems } = await lint('faulty.json');
-      expect(code).not.toBe(0);
-      expect(problems.length).toBeGreaterThan(0);
+  it.each([
+    ['Redocly', async () => (await redocly('faulty.json')).problems.map(({ ruleId }) => ruleId), 'struct'],
+    ['Spectral', async () => (await spectral('faulty.json')).problems.map(({ code }) => code), 'oas3-schema'],
+  ] as const)(
+    'is really read: %s finds that a faulty one has no version',
+    async (_name, rulesBroken, rule) => {
+      expect(await rulesBroken()).toContain(rule);
     },
   );
 });

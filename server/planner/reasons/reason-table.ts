@@ -9,7 +9,7 @@ const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 /** Why another offer of a need's role was not chosen. */
 export const EXCLUSIONS = {
   'excluded-by-you': text('You excluded it.', '你已将它排除。'),
-  'plan-ended': text('The plan ended on {date}.', '该套餐已于 {date} 终止。'),
+  'plan-ended': text('The plan {ended}.', '该套餐{ended}。'),
   'sign-up-closed': text('It takes no new accounts.', '已不再接受新用户注册。'),
   'production-forbidden': text(
     'Its provider does not allow it in production.',

@@ -24,6 +24,7 @@ export const SITE = {
   feed: text('Changes as a feed', '变更订阅（Atom）'),
   /** The same of all formats. */
   feedTitle: text('Changes as a feed', '变更订阅'),
+  correct: text('Report a wrong fact', '反馈错误'),
   terms: text('Usage terms', '使用条款'),
   method: text('How facts are checked', '信息核实方法'),
   breadcrumbs: text('You are here', '当前位置'),
