@@ -7,6 +7,7 @@
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
 import type { FactRow } from './fact-row.ts';
+import { EU_REGION_VALUES, euRegionOf } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
 import type {
   Availability,
@@ -279,7 +280,31 @@ export const FACTS = {
       },
     },
   },
-  regions: { name: text('Regions', '区域') },
+  regions: {
+    name: text('Regions', '区域'),
+    condition: {
+      reads: { values: EU_REGION_VALUES, read: euRegionOf },
+      meets: ['available'],
+      filters: [
+        {
+          name: 'euRegion',
+          label: text('Region in the EU', '有欧盟区域'),
+          keeps: 'that name a region in the EU',
+          help: 'a region in the EU is named',
+        },
+      ],
+      constraint: {
+        id: 'euRegion',
+        name: 'euRegion',
+        asks: true,
+        label: text('Region in the EU', '有欧盟区域'),
+        met: 'eu-region',
+        refused: { elsewhere: 'regions-elsewhere' },
+        unconfirmed: 'eu-region-unstated',
+        relaxation: 'relax-eu-region',
+      },
+    },
+  },
   'audiences.cn': {
     name: text('Users in mainland China', '中国大陆用户'),
     values: AVAILABILITY_WORDS,

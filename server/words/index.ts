@@ -40,6 +40,7 @@ export {
   type Rows,
 } from './comparison.ts';
 export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
+export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,
   factNameOf,

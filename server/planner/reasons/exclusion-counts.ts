@@ -20,6 +20,7 @@ export const EXCLUSION_COUNTS: Readonly<Record<ExclusionCode, LocalizedText>> = 
   'idle-deletes': text('Deleted when idle', '闲置后删除'),
   'training-opt-out': text('Trains on your data by default', '默认用数据训练'),
   'training-used': text('Trains on your data', '用数据训练'),
+  'regions-elsewhere': text('Regions outside the EU', '区域不在欧盟'),
   'usage-exceeds-limit': text('Too small', '额度不足'),
   'shared-quota-exceeded': text('Too small to share', '额度不够共用'),
   'outranked-doubtful': text('Silent about mainland China', '未写明大陆可用'),
