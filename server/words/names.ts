@@ -67,6 +67,13 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   eea: text('European Economic Area', '欧洲经济区'),
 };
 
+/** The same as a condition that plans state to meet. */
+export const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>> = {
+  ...AUDIENCE_NAMES,
+  cn: text('Mainland China', '中国大陆可用'),
+  eea: text('European Economic Area', '欧洲经济区可用'),
+};
+
 /** What a plan is, within a role that has kinds. */
 export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
   redis: text('Redis', 'Redis'),

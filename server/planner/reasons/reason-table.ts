@@ -269,7 +269,7 @@ export const WATCHES = {
   'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
   'overage-unstated': text(
     'The plan does not say what happens beyond the allowance.',
-    '未写明超出额度后会怎样。',
+    '未写明额度用完后会怎样。',
   ),
   'card-on-file': text(
     'Sign-up asks for a card, so that it can be charged.',
