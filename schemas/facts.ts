@@ -193,7 +193,7 @@ export const FACTS = {
   overage: {
     name: text('When used up', '额度用完后'),
     values: {
-      blocked: text('blocked', '拒绝超额使用'),
+      blocked: text('blocked', '拒绝继续使用'),
       throttled: text('throttled', '限速'),
       paused: text('paused', '暂停'),
       billed: text('billed', '超出部分计费'),
