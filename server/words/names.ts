@@ -67,11 +67,11 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   eea: text('European Economic Area', '欧洲经济区'),
 };
 
-/** The same as a condition that plans state to meet. */
+/** The same as a condition that plans state to meet, named as the filters of the catalog name it. */
 export const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>> = {
-  ...AUDIENCE_NAMES,
-  cn: text('Mainland China', '中国大陆可用'),
-  eea: text('European Economic Area', '欧洲经济区可用'),
+  global: AUDIENCE_NAMES.global,
+  cn: FACTS['audiences.cn'].condition.filters[0].label,
+  eea: FACTS['audiences.eea'].condition.filters[0].label,
 };
 
 /** What a plan is, within a role that has kinds. */
