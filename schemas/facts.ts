@@ -192,9 +192,9 @@ export const FACTS = {
     },
   },
   overage: {
-    name: text('When used up', '超出额度后'),
+    name: text('When used up', '额度用完后'),
     values: {
-      blocked: text('blocked', '拒绝超额使用'),
+      blocked: text('blocked', '拒绝继续使用'),
       throttled: text('throttled', '限速'),
       paused: text('paused', '暂停'),
       billed: text('billed', '超出部分计费'),
@@ -204,7 +204,7 @@ export const FACTS = {
   'flags.idlePause': {
     name: text('When idle', '闲置时'),
     values: {
-      never: text('never', '不会暂停'),
+      never: text('never', '不休眠也不暂停'),
       sleeps: text('sleeps, wakes by itself', '休眠，有请求时自动唤醒'),
       pauses: text('pauses until a person resumes it', '暂停，需人工恢复'),
       deletes: text('is deleted', '会被删除'),

@@ -100,6 +100,7 @@ export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {
+  AUDIENCE_CONDITION_NAMES,
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
   FIT_NAMES,

@@ -27,7 +27,7 @@ export const EXCLUSION_COUNTS: Readonly<Record<ExclusionCode, LocalizedText>> = 
   'outranked-real-name': text('Asks for real-name verification', '需要实名认证'),
   'outranked-unconfirmed': text('More to confirm', '待确认条件更多'),
   'outranked-ending': text('Not free for good', '不能长期免费'),
-  'outranked-unproven': text('Usage not proven', '用量未证实'),
+  'outranked-unproven': text('Usage not proven', '无法确认额度够用'),
   'outranked-unpreferred': text('Not preferred', '不是你偏好的'),
   'outranked-review': text('Under review', '待复核'),
   'outranked-by-the-way': text('Serves it by the way', '只是顺带支持'),

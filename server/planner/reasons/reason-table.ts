@@ -165,7 +165,10 @@ export const WHYS = {
     'Chosen over {next}, with which at worst {worst}.',
     '优先于“{next}”：后者的最坏情况是{worst}。',
   ),
-  'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '比选“{next}”少注册账号。'),
+  'ahead-accounts': text(
+    'Chosen over {next} with fewer accounts to open.',
+    '需要注册的账号比选“{next}”时少。',
+  ),
   'ahead-unstated': text(
     'Chosen over {next}, which leaves more of the facts that decide unstated.',
     '优先于“{next}”：后者有更多关键信息未写明。',
@@ -271,7 +274,7 @@ export const WATCHES = {
   'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
   'overage-unstated': text(
     'The plan does not say what happens beyond the allowance.',
-    '未写明超出额度后会怎样。',
+    '未写明额度用完后会怎样。',
   ),
   'card-on-file': text(
     'Sign-up asks for a card, so that it can be charged.',

@@ -153,7 +153,7 @@ export const PLAN_TEXTS = {
   ),
   feed: text('Changes of this stack (Atom)', '此方案的变更（Atom）'),
   feedTitle: text('Changes of this stack', '此方案的变更'),
-  save: text('For an organization', '组织使用'),
+  save: text('For an organization', '团队或组织'),
   now: text('Now', '当前结论'),
   plansThatSay: (plans: number) =>
     text(`${plans} ${plans === 1 ? 'plan says so' : 'plans say so'}`, `${plans} 个套餐写明`),

@@ -3,7 +3,7 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
 import {
-  AUDIENCE_NAMES,
+  AUDIENCE_CONDITION_NAMES,
   joinList,
   joinSentences,
   LABELS,
@@ -60,5 +60,7 @@ export function conditionName(
   { constraints }: PlanRequest,
   locale: Locale,
 ): string {
-  return name === 'audience' ? AUDIENCE_NAMES[constraints.audience][locale] : SWITCH_NAMES[name][locale];
+  return name === 'audience'
+    ? AUDIENCE_CONDITION_NAMES[constraints.audience][locale]
+    : SWITCH_NAMES[name][locale];
 }

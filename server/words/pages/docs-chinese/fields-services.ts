@@ -142,7 +142,7 @@ export const SERVICE_FIELDS: Translations = [
   ],
   [
     '`{PUBLIC_URL}/problems/{code}`: stands for the kind of problem.',
-    '`{PUBLIC_URL}/problems/{code}`：表示问题的类别。',
+    '`{PUBLIC_URL}/problems/{code}`：表示错误类别。',
   ],
   ['Equal to `detail`.', '与 `detail` 相同。'],
   ['The version that is being served.', '正在提供的版本。'],
