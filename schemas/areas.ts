@@ -22,6 +22,11 @@ export const REGION_FILTERS = [...AREAS, 'eu'] as const;
 export const regionFilterSchema = z.enum(REGION_FILTERS);
 export type RegionFilter = z.infer<typeof regionFilterSchema>;
 
+/** What lists let people choose from: the EU has a condition of its own (`euRegion`), and stands here only once asked for. */
+export function offeredRegions(asked: RegionFilter | undefined): readonly RegionFilter[] {
+  return asked === 'eu' ? REGION_FILTERS : AREAS;
+}
+
 export const REGION_FILTER_NAMES: Readonly<Record<RegionFilter, LocalizedText>> = {
   ...AREA_NAMES,
   eu: { en: 'European Union', 'zh-CN': '欧盟' },

@@ -70,11 +70,11 @@ export const PLAN_TEXTS = {
   confirmAt: (points: number, plans: number) => {
     if (points === plans)
       return points === 1
-        ? text('One point to confirm with the provider', '有 1 项请到服务商页面确认')
-        : text(`${points} points to confirm with the providers`, `有 ${points} 项请到服务商页面确认`);
+        ? text('One point to confirm with the provider', '有 1 项需到服务商页面确认')
+        : text(`${points} points to confirm with the providers`, `有 ${points} 项需到服务商页面确认`);
     return text(
       `${points} ${points === 1 ? 'point' : 'points'} to confirm, for ${plans} plans of which some share a page`,
-      `有 ${points} 项请到服务商页面确认，涉及 ${plans} 个套餐（部分共用同一页面）`,
+      `有 ${points} 项需到服务商页面确认，涉及 ${plans} 个套餐（部分共用同一页面）`,
     );
   },
   picks: text('The stack', '方案'),
