@@ -17,6 +17,7 @@ export const SINGLE_PAGES = [
   '/changes',
   '/changes/corrections',
   '/endings',
+  '/correct',
   '/about',
   '/docs',
 ] as const;
@@ -33,6 +34,11 @@ export function pagePath(page: SinglePage, locale: Locale): string {
 
 export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
+}
+
+/** Where a wrong fact is reported. @param offer the plan whose facts are listed there; null where none is known */
+export function correctPath(offer: string | null, locale: Locale): string {
+  return pagePath('/correct', locale) + (offer === null ? '' : `?offer=${encodeURIComponent(offer)}`);
 }
 
 /** The page of one quote of an offer. @param evidence its id */

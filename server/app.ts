@@ -117,7 +117,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const served =
       snapshot === null ? null : { dataAsOf: snapshot.index.catalog.dataAsOf, version: snapshot.version };
     const searchIndex = snapshot === null ? null : instantSearchPath(snapshot.index, locale);
-    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex, drawsPictures };
+    const index = snapshot?.index ?? null;
+    return { publicUrl, links: { repositoryUrl, contact }, served, searchIndex, drawsPictures, index };
   });
   const sendProblem = createProblemSender(publicUrl, problemPage);
   const security = securityFields(publicUrl);

@@ -3,6 +3,7 @@ import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import { saysDay } from '../../schemas/says-day.ts';
 import { convertUnit } from '../../schemas/units.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { quoteCarries } from '../read/verify/index.ts';
@@ -12,7 +13,6 @@ import { historyValues } from './history-values.ts';
 import { daysIn } from './lint.ts';
 import { amountsOfQuote, figuresNotIn } from './quoted-figures.ts';
 import type { RecordRule } from './rules.ts';
-import { saysDay } from './says-day.ts';
 import type { YamlPath } from './source-map.ts';
 
 type Told = { readonly path: YamlPath; readonly message: string };

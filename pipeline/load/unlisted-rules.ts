@@ -1,10 +1,10 @@
 /** Rules of one entry of the list beside the records that a schema cannot say. */
 import type { ProviderRecord } from '../../schemas/record.ts';
+import { saysDay } from '../../schemas/says-day.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { QUOTED_STATES, type UnlistedRecord } from '../../schemas/unlisted.ts';
 import { emptyQuote } from './empty-quote.ts';
 import type { RuleFinding } from './parse-file.ts';
-import { saysDay } from './says-day.ts';
 import type { YamlPath } from './source-map.ts';
 
 type Finding = { readonly path: YamlPath; readonly message: string };

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saysDay } from '../../schemas/says-day.ts';
 import { formatProblem, loadRecords } from './index.ts';
-import { saysDay } from './says-day.ts';
 
 const ALDER = `slug: alder
 name: { en: Alder, zh-CN: 赤杨 }

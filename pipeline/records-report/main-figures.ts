@@ -1,5 +1,6 @@
 /** Of each offer and role: does the plan state what a person compares first there? */
 import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
+import type { Metric } from '../../schemas/metrics.ts';
 import type { OfferRecord } from '../../schemas/record.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { LOOKED_FOR } from './looked-for.ts';
@@ -37,11 +38,17 @@ export function missingMainFigures(offers: readonly ListedOffer[]): MissingMainF
     .sort((a, b) => (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) || 0);
 }
 
+/** Credits state it only where the plan says what they pay for, and one of that is the main figure. */
 function statesMainFigure({ limits }: OfferRecord, role: Role): boolean {
-  return limits.some(({ metric, roles }) => roles.includes(role) && MAIN_FIGURES[role].includes(metric));
+  const isMain = ({ metric }: { readonly metric: Metric }): boolean => MAIN_FIGURES[role].includes(metric);
+  return limits.some(
+    (limit) =>
+      limit.roles.includes(role) &&
+      (isMain(limit) || (limit.metric === 'credits' && limit.costs?.some(isMain) === true)),
+  );
 }
 
-/** A sum of credits is no main figure: it says how much only together with a price. */
+/** A sum of credits alone is no main figure: it says how much only together with a price. */
 function statesCredit({ limits }: OfferRecord, role: Role): boolean {
   return limits.some(({ metric, roles }) => roles.includes(role) && metric === 'credits');
 }

@@ -8,6 +8,7 @@ import {
   type Comparison,
   differenceTally,
   endMark,
+  fewLimitsText,
   freshnessTally,
   joinList,
   LABELS,
@@ -32,7 +33,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
     `# ${md(versus(names, locale))}`,
     differenceTally(comparison, locale),
     `## ${t.plans[locale]}`,
-    offers.map((offer) => planLines(offer, locale, links)).join('\n'),
+    offers.map((offer) => planLines(offer, offers, locale, links)).join('\n'),
     `## ${t.limits[locale]}`,
     ...(allRows(limits).length === 0 ? [t.noLimits[locale]] : tables(limits, offers, locale)),
     `## ${t.terms[locale]}`,
@@ -46,10 +47,11 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
 }
 
 /** Each plan with its kind, what must not be overlooked, and the provider's page with the disclosure beside it. */
-function planLines(offer: Offer, locale: Locale, links: MarkdownLinks): string {
+function planLines(offer: Offer, offers: readonly Offer[], locale: Locale, links: MarkdownLinks): string {
   const { colon, comma, semicolon } = marksOf(locale);
   const end = endMark(offer, locale);
   const review = reviewText(offer, locale);
+  const few = fewLimitsText(offer, offers, locale);
   const facts = [
     planKind(offer, locale),
     ...(offer.trialDays === null ? [] : [describeDuration(offer.trialDays, locale)]),
@@ -59,6 +61,7 @@ function planLines(offer: Offer, locale: Locale, links: MarkdownLinks): string {
   return [
     `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${comma}${md(offer.plan)}${colon}${facts.join(semicolon)}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
+    ...(few === null ? [] : [`  - ${md(few)}`]),
     ...(review === null ? [] : [`  - **${LABELS.review[locale]}**${colon}${md(review)}`]),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** The Markdown twin of the page of one quote. */
 import { offerPath, proofPath } from '../addresses.ts';
 import type { Proof } from '../catalog/index.ts';
-import { type Cited, cite, LABELS, marksOf } from '../words/index.ts';
+import { type Cited, cite, LABELS, marksOf, shownQuote } from '../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink, mdFence, mdLink } from './escape.ts';
 import { mdPage, type TwinContext } from './frame.ts';
@@ -28,8 +28,8 @@ export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContex
     surroundings === null || surroundings.headings.length === 0 ? evidence.under : surroundings.headings;
   const quoted =
     passage === null
-      ? `**${md(evidence.quote)}**`
-      : `${md(passage.before)}**${md(passage.quoted)}**${md(passage.after)}`;
+      ? `**${md(shownQuote(evidence.quote))}**`
+      : `${md(passage.before)}**${md(shownQuote(passage.quoted))}**${md(passage.after)}`;
   const { ways, cited, file } = beside;
   return mdPage(
     context,

@@ -1,6 +1,6 @@
 /** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { LABELS, marksOf, type Quote, quoteStanding } from '../words/index.ts';
+import { LABELS, marksOf, type Quote, quoteStanding, shownQuote } from '../words/index.ts';
 import { QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink } from './escape.ts';
 
@@ -17,7 +17,7 @@ export function mdQuote(evidence: Quote, locale: Locale): string {
     quoteStanding(evidence, locale),
     copy === null || copy === source ? '' : `${LABELS.copy[locale]} ${mdAutolink(copy)}`,
   ].filter((part) => part !== '');
-  return `“${md(quote)}”${where} ${parts.join(comma)}`;
+  return `“${md(shownQuote(quote))}”${where} ${parts.join(comma)}`;
 }
 
 /** Each quote as a list item below the fact it carries. @param indent blanks before each */

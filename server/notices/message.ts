@@ -4,11 +4,18 @@ import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../addresses.ts';
-import { localizeChange, planNames, ROLE_NAMES } from '../catalog/index.ts';
+import { localizeChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
 import { plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
-import { changeTitle, FEED_TEXTS, labelled, NOTICE_TEXTS, steadyFreshness } from '../words/index.ts';
+import {
+  changeTitle,
+  FEED_TEXTS,
+  labelled,
+  NOTICE_TEXTS,
+  shownQuote,
+  steadyFreshness,
+} from '../words/index.ts';
 
 /** What a notice is made from. */
 export type StackChange = {
@@ -123,14 +130,17 @@ function textOf(
     [from, to].some((one) => one !== null && (snapshot.index.offerAliases.get(one) ?? one) === slug),
   );
   return [
-    NOTICE_TEXTS.lead(plainLine(stack.name), plainLine(changeTitle(entry, nameOf, locale)))[locale],
+    NOTICE_TEXTS.lead(
+      plainLine(stack.name),
+      plainLine(changeTitle(entry, nameOf, locale, publishedOn(snapshot.index.catalog))),
+    )[locale],
     FEED_TEXTS[locale].explained.change(entry.happenedOn),
     ...moved.map(
       ({ need, from, to }) => NOTICE_TEXTS.moved(ROLE_NAMES[need][locale], named(from), named(to))[locale],
     ),
     NOTICE_TEXTS.health[stack.health][locale],
     ...evidence.flatMap((quote) => [
-      `${NOTICE_TEXTS.quote(plainLine(quote.quote))[locale]} ${steadyFreshness(quote, locale)}`,
+      `${NOTICE_TEXTS.quote(plainLine(shownQuote(quote.quote)))[locale]} ${steadyFreshness(quote, locale)}`,
       labelled(NOTICE_TEXTS.source, quote.source, locale),
     ]),
     labelled(NOTICE_TEXTS.page, url, locale),

@@ -9,7 +9,7 @@ import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
 import { limitAmount, notStated } from './facts.ts';
-import { roundedNumber } from './figures.ts';
+import { convertedAmount, roundedNumber } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
 import { text } from './text.ts';
@@ -31,7 +31,9 @@ export function columnHeading(column: BestColumn, locale: Locale): string {
 /** The number of a cell in the unit of its column; as the plan states it where nothing converts it. */
 export function cellNumber({ amount, stated }: BestCell, locale: Locale): string {
   if (amount === null) return limitAmount(stated, locale);
-  return amount === 'unlimited' ? describeUnlimited(locale) : roundedNumber(amount, locale);
+  return amount === 'unlimited'
+    ? describeUnlimited(locale)
+    : roundedNumber(amount === stated.value ? amount : convertedAmount(amount), locale);
 }
 
 /** The same with its unit, where it stands alone: `0.5 GB`. */
@@ -85,7 +87,7 @@ const COMMERCIAL: Readonly<Record<CommercialUse, TermWord | null>> = {
   unstated: null,
 };
 const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
-  never: word('good', 'stays up', '不暂停'),
+  never: word('good', 'stays up', '一直运行'),
   sleeps: word('good', 'sleeps', '休眠'),
   pauses: word('warn', 'pauses', '暂停'),
   deletes: word('bad', 'is deleted', '删除'),

@@ -2,6 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { endedBrief, endedMark, knownEnd } from './ended.ts';
 import { fieldNames } from './facts.ts';
 import { planKind } from './names.ts';
 import { capitalised, marksOf } from './punctuation.ts';
@@ -24,27 +25,28 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
 }
 
 /**
- * `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Takes no new accounts`; both of a closed plan whose end is
- * announced, null where there is no such thing.
+ * `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
+ * closed plan whose end is announced, null where there is no such thing.
  */
 export function endMark(
-  { endsOn, standing }: Pick<Offer, 'endsOn' | 'standing'>,
+  offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'>,
   locale: Locale,
 ): string | null {
+  const { standing } = offer;
+  const end = knownEnd(offer);
   const said = [
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
-    ...(endsOn === null
+    ...(end === null
       ? []
       : standing === 'ended'
-        ? [text(`ended on ${endsOn}`, `已于 ${endsOn} 终止`)]
-        : [text(`announced to end on ${endsOn}`, `已公布将于 ${endsOn} 终止`)]),
+        ? [endedMark(end)]
+        : [text(`announced to end on ${end.day}`, `已公布将于 ${end.day} 终止`)]),
   ];
   if (said.length === 0) return null;
   return capitalised(said.map((words) => words[locale]).join(marksOf(locale).semicolon));
 }
 
 const BRIEF = {
-  ended: (day: string) => text(`ended ${day}`, `已于 ${day} 终止`),
   closed: text('no new accounts', '已停止新用户注册'),
   ends: (day: string) => text(`ends ${day}`, `将于 ${day} 终止`),
   review: text('under review', '待复核'),
@@ -61,7 +63,10 @@ export type FigureCaution = {
 
 /** That a plan is over, in doubt, coming to an end or not lasting, the gravest first; none where it is none of these. */
 export function figureCautions(
-  offer: Pick<Offer, 'standing' | 'endsOn' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'>,
+  offer: Pick<
+    Offer,
+    'standing' | 'endsOn' | 'evidence' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'
+  >,
   locale: Locale,
 ): FigureCaution[] {
   const { standing, endsOn } = offer;
@@ -71,7 +76,8 @@ export function figureCautions(
     words === null ? [] : [{ isOver: false, brief, words }];
   const reviewed = caution(BRIEF.review[locale], mark);
   if (isOver) {
-    const brief = standing === 'closed' || endsOn === null ? BRIEF.closed : BRIEF.ended(endsOn);
+    const known = knownEnd(offer);
+    const brief = standing === 'closed' || known === null ? BRIEF.closed : endedBrief(known);
     return [{ isOver, brief: brief[locale], words: end ?? planKind(offer, locale) }, ...reviewed];
   }
   // Beside an announced end, the kind "without an end date" would contradict it.

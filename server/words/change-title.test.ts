@@ -8,13 +8,15 @@ import { openNewest } from '../../snapshots/store/index.ts';
 import { change, limit } from '../../test/contract/fixture.ts';
 import { CHANGE_TITLE_MAX, changeTitle } from './change-title.ts';
 
+/** Before every end of these entries but those that are told as past. */
+const TODAY = '2024-03-01';
 const NAMES = { en: 'Neon Free', 'zh-CN': 'Neon 免费版' };
 const storage = (value: number | 'unlimited', part: Partial<Parameters<typeof limit>[1]> = {}) =>
   limit('storage', { metric: 'storage', value, unit: 'GB', roles: ['postgres'], ...part });
 
 function titles(part: Partial<ChangeEntry>): string[] {
   const entry = change('x', { offer: 'neon-free', provider: 'neon', ...part });
-  return LOCALES.map((locale) => changeTitle(entry, () => NAMES[locale], locale));
+  return LOCALES.map((locale) => changeTitle(entry, () => NAMES[locale], locale, TODAY));
 }
 
 describe('the title of a change', () => {
@@ -41,13 +43,38 @@ describe('the title of a change', () => {
       'says when a plan ends',
       { field: 'endsOn', before: null, after: '2024-04-08' },
       'Neon Free: ends on 2024-04-08',
-      'Neon 免费版：于 2024-04-08 终止',
+      'Neon 免费版：将于 2024-04-08 终止',
     ],
     [
       'says that an end was put off',
       { field: 'endsOn', before: '2024-04-08', after: '2024-05-01' },
       'Neon Free: ends on 2024-05-01, not 2024-04-08',
-      'Neon 免费版：于 2024-05-01 终止（原为 2024-04-08）',
+      'Neon 免费版：将于 2024-05-01 终止（原为 2024-04-08）',
+    ],
+    [
+      'tells an end that has come as past',
+      { field: 'endsOn', before: null, after: '2024-03-01' },
+      'Neon Free: ended on 2024-03-01',
+      'Neon 免费版：已于 2024-03-01 终止',
+    ],
+    [
+      'says by when a plan was gone, where only a page of that day shows it',
+      {
+        field: 'endsOn',
+        before: null,
+        after: '2024-02-01',
+        evidence: [
+          {
+            id: 'after',
+            quote: 'The free plan is no longer available.',
+            source: 'https://example.com',
+            under: [],
+            captured: { at: '2024-02-01', updated: null, permalink: null },
+          },
+        ],
+      },
+      'Neon Free: gone by 2024-02-01',
+      'Neon 免费版：截至 2024-02-01 已不提供',
     ],
     [
       'tells a list by its name alone',
@@ -87,14 +114,14 @@ describe('the title of a change', () => {
       before: units(250_000_000),
       after: units(50_000_000),
     });
-    expect(changeTitle(entry, () => 'CockroachDB Basic monthly credit', 'en')).toBe(
+    expect(changeTitle(entry, () => 'CockroachDB Basic monthly credit', 'en', TODAY)).toBe(
       'CockroachDB Basic monthly credit: Request Units 250,000,000 → 50,000,000 per month',
     );
   });
 
   it('names a plan that is published no more by its slug', () => {
     const entry = change('x', { offer: 'neon-old', provider: 'neon', before: storage(3), after: storage(1) });
-    expect(changeTitle(entry, () => null, 'en')).toBe('neon-old: storage 3 GB → 1 GB');
+    expect(changeTitle(entry, () => null, 'en', TODAY)).toBe('neon-old: storage 3 GB → 1 GB');
   });
 
   it('shortens the name of the fact before the values, and the plan last', () => {
@@ -105,7 +132,7 @@ describe('the title of a change', () => {
       before: storage(30, { label }),
       after: storage(20, { label }),
     });
-    const of = (name: string) => changeTitle(long, () => name, 'en');
+    const of = (name: string) => changeTitle(long, () => name, 'en', TODAY);
     expect(of('A plan whose name takes many words')).toBe(
       'A plan whose name takes many words: Requests to every model of the large fa… 30 GB → 20 GB',
     );
@@ -127,7 +154,7 @@ describe('the title of a change', () => {
         catalog?.offers.map(({ slug, translations }) => [slug, translations[locale].name]),
       );
       for (const entry of entries) {
-        const title = changeTitle(entry, (slug) => names.get(slug) ?? null, locale);
+        const title = changeTitle(entry, (slug) => names.get(slug) ?? null, locale, TODAY);
         expect([...title].length, title).toBeLessThanOrEqual(CHANGE_TITLE_MAX);
         expect(title.startsWith(names.get(entry.offer) ?? entry.offer), title).toBe(true);
         if (locale === 'zh-CN') expect(title).not.toMatch(/\p{Script=Han} \p{Script=Han}/u);
@@ -156,7 +183,7 @@ describe('the title of a change', () => {
         fc.constantFrom(...LOCALES),
         (name, field, before, after, kind, locale) => {
           const entry = change('x', { offer: 'a', provider: 'a', field, before, after, kind });
-          const title = changeTitle(entry, () => name, locale);
+          const title = changeTitle(entry, () => name, locale, TODAY);
           expect([...title].length).toBeLessThanOrEqual(CHANGE_TITLE_MAX);
           expect(title).not.toMatch(/[\n\r\t]/);
         },

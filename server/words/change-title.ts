@@ -1,7 +1,9 @@
 /** A change in one line: the plan and the figure, for feeds, lists and notices. */
 import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
+import { isDayOfCopy } from '../../schemas/end-day.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { endedMark } from './ended.ts';
 import { capitalised, marksOf, withinLine } from './punctuation.ts';
 import { text } from './text.ts';
 
@@ -25,17 +27,19 @@ type Told = {
  * `Neon Free: storage 3 GB → 0.5 GB`, `Neon Free: ends on 2024-04-08`; a correction of ours says that it is one, so
  * that nobody takes it for the provider's doing. Plain text, at most {@link CHANGE_TITLE_MAX} characters: what does
  * not fit is left out, first of the name of the fact, then its values, last of the plan.
+ * @param today YYYY-MM-DD, of the snapshot: an end that has come is told as past
  * @param nameOf the name of a plan in that language; null for one that is published no more, which its slug stands for
  */
 export function changeTitle(
   entry: ChangeEntry,
   nameOf: (slug: string) => string | null,
   locale: Locale,
+  today: string,
 ): string {
   const marks = marksOf(locale);
   const plan = oneLine(nameOf(entry.offer) ?? entry.offer);
   const mark = entry.kind === 'correction' ? marks.bracket(OUR_CORRECTION[locale]) : '';
-  const { field, step, shortStep } = told(entry, locale);
+  const { field, step, shortStep } = told(entry, locale, today);
   const room = CHANGE_TITLE_MAX - lengthOf(mark);
   const head = `${plan}${marks.colon}`;
   const beside = room - lengthOf(head) - lengthOf(step);
@@ -47,16 +51,16 @@ export function changeTitle(
   return `${cut(plan, room - lengthOf(marks.colon + short))}${marks.colon}${short}${mark}`;
 }
 
-/** What a title says behind the plan, uncut, as a line of its own: `Storage 3 GB → 0.5 GB`. */
-export function changeStep(entry: ChangeEntry, locale: Locale): string {
-  const { field, step } = told(entry, locale);
+/** What a title says behind the plan, uncut, as a line of its own: `Storage 3 GB → 0.5 GB`. @param today as of {@link changeTitle} */
+export function changeStep(entry: ChangeEntry, locale: Locale, today: string): string {
+  const { field, step } = told(entry, locale, today);
   return capitalised(field + step);
 }
 
-function told(entry: ChangeEntry, locale: Locale): Told {
+function told(entry: ChangeEntry, locale: Locale, today: string): Told {
   const { field, before, after } = entry;
   if (field === 'endsOn' && (typeof after === 'string' || after === null)) {
-    return { field: endOf(before, after, locale), step: '', shortStep: '' };
+    return { field: endOf(entry, after, locale, today), step: '', shortStep: '' };
   }
   const name = describeField(field, after ?? before, locale);
   const isOwnLabel = [after, before].some((value) => isLimit(value) && value.label !== null);
@@ -91,12 +95,21 @@ function sidesOf(
   return describeDifference(field, before, after, locale);
 }
 
-function endOf(before: ChangeEntry['before'], after: string | null, locale: Locale): string {
+function endOf(
+  { before, evidence }: ChangeEntry,
+  after: string | null,
+  locale: Locale,
+  today: string,
+): string {
   if (after === null) return NO_END[locale];
   const day = oneLine(after);
-  if (typeof before !== 'string') return text(`ends on ${day}`, `于 ${day} 终止`)[locale];
+  const end =
+    day <= today
+      ? endedMark({ day, isLatest: isDayOfCopy(day, evidence) })
+      : text(`ends on ${day}`, `将于 ${day} 终止`);
+  if (typeof before !== 'string') return end[locale];
   const old = oneLine(before);
-  return text(`ends on ${day}, not ${old}`, `于 ${day} 终止（原为 ${old}）`)[locale];
+  return text(`${end.en}, not ${old}`, `${end['zh-CN']}（原为 ${old}）`)[locale];
 }
 
 /** At most so many characters, the last of them an ellipsis where words were left out. */

@@ -4,6 +4,7 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { limitAmount } from './facts.ts';
+import { convertedAmount } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
 
@@ -22,19 +23,21 @@ export type ComparedRow = Omit<CompareAnswer['limits'][number], 'values' | 'scop
 
 const statedOf = ({ values }: ComparedRow): OfferLimit[] => values.flatMap((cell) => cell?.stated ?? []);
 
-/** `Storage`; the label, where the row is of limits that all bear the same one. */
+/** `Storage`; the label, where the row is of limits that all bear the same one, in either language. */
 export function comparedName(row: ComparedRow, locale: Locale): string {
   return sharedLabel(row)?.[locale] ?? METRIC_TABLE[row.metric].name[locale];
 }
 
 function sharedLabel(row: ComparedRow): OfferLimit['label'] {
   const [first, ...others] = statedOf(row).map(({ label }) => label);
-  return first !== undefined && others.every((label) => label?.en === first?.en) ? first : null;
+  const isSame = (label: OfferLimit['label']): boolean =>
+    label?.en === first?.en || (first !== null && label?.['zh-CN'] === first?.['zh-CN']);
+  return first !== undefined && others.every(isSame) ? first : null;
 }
 
 /**
  * A limit as its plan states it, and what tells it from the others of its row: the amount in the unit and period of
- * the row where that is another one, its own label, what it is counted for.
+ * the row where that is another one, behind `≈` where it is told with fewer digits, its own label, what it is counted for.
  */
 export function comparedCell(
   { value, stated }: ComparedCell,
@@ -42,9 +45,10 @@ export function comparedCell(
   locale: Locale,
 ): { readonly text: string; readonly note: string } {
   const { costs: _not, ...plain } = stated;
-  const inRow = { ...plain, value, unit: row.unit, period: row.period };
+  const told = value === 'unlimited' ? value : convertedAmount(value);
+  const inRow = { ...plain, value: told, unit: row.unit, period: row.period };
   const note = [
-    ...(value === stated.value ? [] : [`= ${limitAmount(inRow, locale)}`]),
+    ...(value === stated.value ? [] : [`${told === value ? '=' : '≈'} ${limitAmount(inRow, locale)}`]),
     ...(stated.label === null || sharedLabel(row) !== null ? [] : [stated.label[locale]]),
     limitScope(stated, locale),
   ].filter((part) => part !== '');

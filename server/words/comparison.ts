@@ -4,7 +4,7 @@ import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
+import { KINDS, type Locale, listKinds } from '../../schemas/vocabulary.ts';
 import {
   type Agreement,
   comparedCell,
@@ -72,7 +72,9 @@ export function comparisonOf(
 ): Comparison {
   const { offers } = answer;
   const isKnown = (fact: LinedUpFact): boolean => fact.values.some(({ value }) => isStated(value));
-  const terms = facts.filter(isKnown).map((fact) => termRow(fact, offers, categoryName, locale));
+  const terms = facts
+    .filter((fact) => isKnown(fact) && (fact.field !== 'kinds' || hasUnusualKind(offers)))
+    .map((fact) => termRow(fact, offers, categoryName, locale));
   return {
     offers,
     limits: limitRows(answer.limits, locale),
@@ -84,6 +86,28 @@ export function comparisonOf(
       .filter((fact) => !isKnown(fact) && !OUR_CLASSING.has(fact.field))
       .map(({ field }) => factName(field, locale)),
   };
+}
+
+/** Whether some plan is of another kind than its role says already: only then do kinds tell plans apart. */
+function hasUnusualKind(offers: readonly Offer[]): boolean {
+  const usual: readonly string[] = Object.values(KINDS).map(([first]) => first);
+  return offers.some(({ kinds }) => listKinds(kinds).some((kind) => !usual.includes(kind)));
+}
+
+/** With at most this share of the limits that the fullest plan states, a plan states almost none. */
+const FEW = 0.25;
+
+/**
+ * What is said at the head of a plan of which almost no limit is recorded, so that its empty cells are not read as the
+ * plan's: `Only 1 limit of this plan is recorded.` with the note of its record; null where enough is recorded.
+ */
+export function fewLimitsText(offer: Offer, offers: readonly Offer[], locale: Locale): string | null {
+  const most = Math.max(...offers.map(({ limits }) => limits.length));
+  const count = offer.limits.length;
+  if (most === 0 || count > most * FEW) return null;
+  const note = { en: offer.note, 'zh-CN': offer.noteZh }[locale];
+  const said = COMPARISON_LABELS.few(count)[locale];
+  return note === null ? said : said + (locale === 'en' ? ' ' : '') + note;
 }
 
 /** Every row, those that can be compared first. */
@@ -205,6 +229,13 @@ export const COMPARISON_LABELS = {
   'other-scope': text('Same amount, counted differently', '数值相同，计量范围不同'),
   partly: text('Same where stated', '写明的均相同'),
   alone: text('Stated by one plan only', '仅一个套餐写明'),
+  few: (count: number) =>
+    count === 0
+      ? text('No limit of this plan is recorded.', '该套餐尚未收录任何额度。')
+      : text(
+          `Only ${count} ${count === 1 ? 'limit' : 'limits'} of this plan ${count === 1 ? 'is' : 'are'} recorded.`,
+          `该套餐只收录了 ${count} 项额度。`,
+        ),
   noLimits: text('None of these plans has a recorded limit.', '这些套餐均未收录额度。'),
   /** Below the main limit of a metric: the plan may state that one. */
   notBeside: text('not stated separately', '未另行写明'),

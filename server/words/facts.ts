@@ -7,12 +7,18 @@ import {
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
+import { goneBy } from '../../schemas/end-day.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** Of an end that its provider never announced. */
+export const END_NAME = text('End', '终止');
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
@@ -35,15 +41,25 @@ export function factValue(
   return describeValue(field, value, locale);
 }
 
-/** A fact of an offer in words; of a plan that nobody can have any more, or that a person renews, its kind says so. */
+/**
+ * A fact of an offer in words; of a plan that nobody can have any more, or that a person renews, its kind says so, and
+ * an end of which only the latest day is known says that.
+ */
 export function factValueOf(
-  offer: Parameters<typeof planKind>[0],
+  offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,
   fact: Parameters<typeof factValue>[0],
   locale: Locale,
 ): string {
+  const end = fact.field === 'endsOn' ? knownEnd(offer) : null;
+  if (end?.isLatest === true) return endedMark(end)[locale];
   const isNotForGood =
     fact.field === 'freeType' && (offer.standing !== 'available' || offer.renewEveryDays !== null);
   return isNotForGood ? planKind(offer, locale) : factValue(fact, locale);
+}
+
+/** The name of a fact of an offer; of an end that its provider never announced, that it is one. */
+export function factNameOf(offer: Pick<Offer, 'endsOn' | 'evidence'>, field: string, locale: Locale): string {
+  return field === 'endsOn' && goneBy(offer) !== null ? END_NAME[locale] : factName(field, locale);
 }
 
 /** `not stated` */

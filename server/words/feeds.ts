@@ -5,8 +5,11 @@ type FeedTexts = {
   readonly all: string;
   /** Of one plan or provider. */
   readonly of: (name: string) => string;
-  /** Of the plans of a category or a role. */
+  /** Of the plans of a role. */
   readonly among: (name: string) => string;
+  readonly inCategory: (name: string) => string;
+  /** Of a plan for needs, with the conditions that were set for it; none where it is empty. */
+  readonly ofPlan: (needs: string, conditions: string) => string;
   /** Of a saved stack, by its name. */
   readonly ofStack: (name: string) => string;
   readonly endsInStack: (name: string) => string;
@@ -23,6 +26,9 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     all: 'Changes of free plans',
     of: (name) => `Changes of ${name}`,
     among: (name) => `Changes of free plans: ${name}`,
+    inCategory: (name) => `Changes of free plans, category: ${name}`,
+    ofPlan: (needs, conditions) =>
+      `Changes of a planned stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
     ofStack: (name) => `Changes of stack "${name}"`,
     endsInStack: (name) => `Announced ends in stack "${name}"`,
     subtitle: "What providers changed in their free plans, and what was corrected in this catalog's records.",
@@ -39,6 +45,8 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     all: '免费套餐变更',
     of: (name) => `“${name}”的变更`,
     among: (name) => `免费套餐变更：${name}`,
+    inCategory: (name) => `免费套餐变更，分类：${name}`,
+    ofPlan: (needs, conditions) => `规划方案变更：${needs}${conditions === '' ? '' : `（${conditions}）`}`,
     ofStack: (name) => `已保存的方案“${name}”的变更`,
     endsInStack: (name) => `已保存的方案“${name}”中已公布的终止日期`,
     subtitle: '服务商对免费套餐的改动，以及本站对自身记录的更正。',

@@ -45,6 +45,24 @@ export function roundedNumber(value: number, locale: Locale): string {
   return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded, locale);
 }
 
+/** Digits that a converted amount is told with: more would claim a precision that no provider stated. */
+const CONVERTED_DIGITS = 3;
+
+/**
+ * An amount that was converted into another unit or period, in the digits that people read: three, and all of the whole
+ * number. What lies behind them is dropped and never rounded up, so that no limit reads larger than it is: 10 GiB are
+ * told as `10.7` GB. An amount that needs no more digits stays as it is.
+ */
+export function convertedAmount(value: number): number {
+  // Twelve digits: beyond them stands what a division of binary fractions adds or takes.
+  const exact = Number(value.toPrecision(12));
+  if (!Number.isFinite(exact) || exact === 0) return exact;
+  const whole = Math.floor(Math.log10(Math.abs(exact))) + 1;
+  const decimals = Math.max(0, CONVERTED_DIGITS - whole);
+  // Shifted in decimal notation: a product of binary fractions could fall below the very amount.
+  return Number(`${Math.floor(Number(`${exact}e${decimals}`))}e-${decimals}`);
+}
+
 /** An amount in the unit of a figure: `2 GB`, `50,000`, `5 万`, `unlimited` where it is infinite. */
 export function figureAmount(value: number, unit: Usage['unit'], locale: Locale): string {
   if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);

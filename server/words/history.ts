@@ -2,11 +2,13 @@
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
+import { isDayOfCopy } from '../../schemas/end-day.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { factName, factValue } from './facts.ts';
+import { endedMark } from './ended.ts';
+import { END_NAME, factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
@@ -23,7 +25,7 @@ export function stepNote(
   field: string,
   locale: Locale,
 ): string {
-  const { before, after } = stepValues(step, field, locale);
+  const { before, after } = describeDifference(field, step.before, step.after, locale);
   const told = `${before} → ${after}${marksOf(locale).stop}`;
   const at = step.summary.indexOf(told);
   if (at !== -1) return step.summary.slice(at + told.length).trim();
@@ -73,26 +75,36 @@ export function effectTally(steps: readonly Pick<HistoryStep, 'effect'>[], local
 
 /** The name of the fact that a step changed. */
 export function stepName(
-  { before, after }: Pick<HistoryStep, 'before' | 'after'>,
+  { before, after, evidence }: Pick<HistoryStep, 'before' | 'after' | 'evidence'>,
   field: string,
   locale: Locale,
 ): string {
+  if (isGoneBy(field, { after, evidence })) return END_NAME[locale];
   return factName(field, locale, after ?? before);
 }
 
 /** The name of the fact of a history: `Storage`. */
 export function historyName({ field, current, steps }: FactHistory, locale: Locale): string {
   const last = steps.at(-1);
+  if (last !== undefined && isGoneBy(field, last)) return END_NAME[locale];
   return factName(field, locale, current ?? last?.after ?? last?.before ?? null);
 }
 
-/** A step from value to value, in words that differ. */
+/** A step from value to value, in words that differ; to an end of which only the latest day is known, that it is so. */
 export function stepValues(
-  { before, after }: Pick<HistoryStep, 'before' | 'after'>,
+  { before, after, evidence }: Pick<HistoryStep, 'before' | 'after' | 'evidence'>,
   field: string,
   locale: Locale,
 ): { readonly before: string; readonly after: string } {
-  return describeDifference(field, before, after, locale);
+  const values = describeDifference(field, before, after, locale);
+  return isGoneBy(field, { after, evidence })
+    ? { ...values, after: endedMark({ day: values.after, isLatest: true })[locale] }
+    : values;
+}
+
+/** Whether a step is to an end that its provider never announced: a page of that day no longer has the plan. */
+function isGoneBy(field: string, { after, evidence }: Pick<HistoryStep, 'after' | 'evidence'>): boolean {
+  return field === 'endsOn' && typeof after === 'string' && isDayOfCopy(after, evidence);
 }
 
 /** A value beside the line of its history: an amount without the period that all of them share. */
@@ -148,7 +160,11 @@ function listed(words: readonly string[]): string {
 /** How long a fact has stood: `unchanged since 2024-04-08; cut twice since 2023`; empty where nothing is known. */
 export function heldText(fact: FactHistory, locale: Locale): string {
   const { field, current } = fact;
-  if (field === 'endsOn' && current !== null) return factValue({ field, value: current }, locale);
+  const last = fact.steps.at(-1);
+  if (field === 'endsOn' && current !== null)
+    return last?.after === current
+      ? stepValues(last, field, locale).after
+      : factValue({ field, value: current }, locale);
   const parts = [standing(fact)?.[locale] ?? '', stepTally(fact, locale)];
   return parts.filter((part) => part !== '').join(marksOf(locale).semicolon);
 }
@@ -159,7 +175,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
     return last === undefined ? null : text(`latest known change: ${last}`, `最近一次已知变更：${last}`);
   const { on, known } = since;
   if (known === 'copy')
-    return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（依据最早的存档）`);
+    return text(`no change known since ${on} (oldest copy)`, `自 ${on}（最早存档的日期）起未发现变更`);
   return current === null
     ? text(`no longer stated since ${on}`, `自 ${on} 起不再写明`)
     : text(`unchanged since ${on}`, `自 ${on} 起未变`);

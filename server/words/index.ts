@@ -34,12 +34,16 @@ export {
   type Comparison,
   comparisonOf,
   differenceTally,
+  fewLimitsText,
   missingText,
   type Row,
   type Rows,
 } from './comparison.ts';
+export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
+export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,
+  factNameOf,
   factValue,
   factValueOf,
   fieldNames,
@@ -96,6 +100,7 @@ export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {
+  AUDIENCE_CONDITION_NAMES,
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
   FIT_NAMES,
@@ -135,6 +140,7 @@ export {
   UNLISTED_STATE_NAMES,
   unlistedReading,
 } from './search.ts';
+export { shownQuote } from './shown-quote.ts';
 export { byStanding } from './standing.ts';
 export { text } from './text.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';

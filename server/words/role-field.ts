@@ -5,7 +5,7 @@ import { joinHan } from '../../schemas/han-text.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import type { Unit } from '../../schemas/units.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { roundedNumber } from './figures.ts';
+import { convertedAmount, roundedNumber } from './figures.ts';
 import { text } from './text.ts';
 
 type Field = {
@@ -32,8 +32,8 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
     unlimited === 0 ? text('', '') : text(`, ${unlimited} without a limit`, `，另有 ${unlimited} 个不限量`);
   const isMost = more === 0;
   const rank = isMost
-    ? text('none gives more', '没有比它更多的')
-    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个给得更多`);
+    ? text('none gives more', '没有套餐比本套餐多')
+    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个比本套餐多`);
   // Where none gives more, what the others give at most is this plan's own figure or less.
   const top = isMost
     ? text('', '')
@@ -52,7 +52,7 @@ function amountText(
   { column, basis }: Pick<Field, 'column' | 'basis'>,
   locale: Locale,
 ): string {
-  const number = roundedNumber(value, locale);
+  const number = roundedNumber(convertedAmount(value), locale);
   const unit = describeUnit(column.unit, value, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
   return locale === 'en'

@@ -39,6 +39,8 @@ export const SEARCH_TEXTS = {
   /** Where nothing is found, and nothing near it either. */
   noWayOn: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
+  /** Where a plan runs, told apart from whom it is open to. */
+  euRegion: text('Region in the EU', '有欧盟区域'),
   readAt: text('The provider’s page', '服务商页面'),
   unread: text('nobody has read it for the catalog', '尚未查阅'),
   noNightlyCheck: text('no nightly check looks at it', '不在每晚检查之列'),
@@ -67,7 +69,9 @@ export function conditionText(filter: string, value: string, locale: Locale): st
     case 'provider':
       return SEARCH_TEXTS.ofProvider(value)[locale];
     case 'region':
-      return SEARCH_TEXTS.region(VALUE_NAMES.region?.[value]?.[locale] ?? value)[locale];
+      return value === 'eu'
+        ? SEARCH_TEXTS.euRegion[locale]
+        : SEARCH_TEXTS.region(VALUE_NAMES.region?.[value]?.[locale] ?? value)[locale];
     default:
       return VALUE_NAMES[filter]?.[value]?.[locale] ?? value;
   }

@@ -6,10 +6,11 @@ import { describeLimit } from '../../schemas/describe-fact.ts';
 import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
 import { offerFacts } from '../../server/catalog/index.ts';
+import { shownQuote } from '../../server/words/index.ts';
 
-/** A quote with its source and how fresh it is: `words @ https://... (captured)`. */
+/** A quote as people read it, with its source and how fresh it is: `words @ https://... (captured)`. */
 export function quoteLine(quote: string, source: string, status: FreshnessStatus | 'unsaid'): string {
-  return `${quote.replaceAll(/\s+/g, ' ').trim()} @ ${source} (${status})`;
+  return `${shownQuote(quote).replaceAll(/\s+/g, ' ').trim()} @ ${source} (${status})`;
 }
 
 export type OfferFacts = {

@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { publishedOn } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { changeTitle } from '../../server/words/index.ts';
+import { changeTitle, shownQuote } from '../../server/words/index.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { callFor, connect } from '../mcp/clients.ts';
@@ -168,14 +169,14 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         feed.map(({ title, happened, recorded }) => ({ title, happened, recorded: recorded.slice(0, 10) })),
       ).toEqual(
         offer.changes.map((entry) => ({
-          title: changeTitle(entry, () => offer.name, locale),
+          title: changeTitle(entry, () => offer.name, locale, publishedOn(catalog)),
           happened: entry.happenedOn,
           recorded: entry.publishedAt.slice(0, 10),
         })),
       );
       const [entry] = offer.changes;
       for (const { quote, source } of entry?.evidence ?? []) {
-        expect(feed[0]?.text, slug).toContain(quote.replaceAll(/\s+/g, ' '));
+        expect(feed[0]?.text, slug).toContain(shownQuote(quote).replaceAll(/\s+/g, ' '));
         expect(feed[0]?.links, slug).toContain(source);
       }
     }

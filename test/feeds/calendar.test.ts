@@ -86,6 +86,26 @@ describe('the calendar of announced endings', () => {
     );
   });
 
+  it('tells an end that has come as past, and says by when a plan was gone where no words name the day', () => {
+    const past = (endsOn: string, words: string) => {
+      const [first] = OFFERS;
+      const end = evidence('end', words, ['endsOn']);
+      const offers = first === undefined ? [] : [{ ...first, endsOn, evidence: [end] }];
+      const [event] = events(write(createCatalogIndex(makeCatalog(offers), [])));
+      const [lead] = String(event?.getFirstPropertyValue('description')).split('\n\n');
+      return [event?.getFirstPropertyValue('summary'), lead];
+    };
+    expect(past('2026-11-05', 'The free plan ends on 2026-11-05.')).toEqual([
+      'Acorn Postgres: announced end of the free plan',
+      'The plan "Free" of Acorn ended on 2026-11-05.',
+    ]);
+    // The copy of the quote is of that day.
+    expect(past('2026-11-01', 'The free plan is no longer offered.')).toEqual([
+      'Acorn Postgres: free plan gone by this day',
+      'The plan "Free" of Acorn was gone by 2026-11-01.',
+    ]);
+  });
+
   it('has the same ids in both languages', () => {
     const ids = (locale: Locale) =>
       events(write(ending, locale)).map((event) => event.getFirstPropertyValue('uid'));

@@ -96,7 +96,7 @@ describe('Atom feeds', () => {
       ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c1'],
       ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c3'],
       [
-        'Birch 数据库：超出额度后：超出部分计费 → 拒绝超额使用（本站更正）',
+        'Birch 数据库：额度用完后：超出部分计费 → 拒绝继续使用（本站更正）',
         'https://zero.example/zh-CN/offers/birch-postgres#corrections',
       ],
     ]);
@@ -182,8 +182,8 @@ describe('Atom feeds', () => {
   });
 
   it.each([
-    ['/categories/databases/changes.xml', 'Changes of free plans: Databases', 3],
-    ['/zh-CN/categories/storage/changes.xml', '免费套餐变更：存储', 0],
+    ['/categories/databases/changes.xml', 'Changes of free plans, category: Databases', 3],
+    ['/zh-CN/categories/storage/changes.xml', '免费套餐变更，分类：存储', 0],
     ['/best/postgres/changes.xml', 'Changes of free plans: Postgres database', 3],
     ['/best/auth/changes.xml?kind=correction', 'Changes of free plans: Authentication (correction)', 1],
   ])('%s speaks of a category or a role', async (path, title, entries) => {

@@ -130,7 +130,7 @@ describe('/sitemap.xml', () => {
   it('holds every page once in each language, each naming the others', () => {
     const urls = readSitemap(writeSitemap(pages, SITE).main);
     const expected = [
-      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/endings', '/about', '/docs'],
+      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/endings', '/correct', '/about', '/docs'],
       ...['/changes', '/changes/corrections'],
       ...ROLES.map((role) => `/best/${role}`),
       ...index.catalog.categories.map(({ slug }) => `/categories/${slug}`),

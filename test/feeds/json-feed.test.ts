@@ -92,7 +92,7 @@ describe('an entry of a JSON Feed', () => {
   it('says of a change of the past what it was found in, with both commits', async () => {
     const { whole } = await readJson('/zh-CN/offers/birch-auth/changes.json');
     const [{ title, content_html: content, url }] = whole.items;
-    expect(title).toBe('Birch 身份：于 2024-09-30 终止');
+    expect(title).toBe('Birch 身份：已于 2024-09-30 终止');
     expect(url).toBe('https://zero.example/zh-CN/offers/birch-auth#history-2024-08-15-birch-auth-endson');
     expect(content).toContain('并非每晚检查时发现');
     for (const digit of ['a', 'b']) expect(content).toContain(`/blob/${digit.repeat(40)}/pricing.md">`);

@@ -60,18 +60,19 @@ describe('the feed of a stack', () => {
   });
 
   it('is the same as JSON Feed and in Chinese, and leads to the page of the plan', async () => {
-    const query = 'needs=postgres&prefer=acorn-postgres';
+    const query = 'needs=postgres&noPhone=true&audience=eea&prefer=acorn-postgres';
     const json = await server.get(`/plan/changes.json?${query}`);
     expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
     expect(json.headers.get('access-control-allow-origin')).toBe('*');
     const feed = parseJsonFeed(await json.text());
     expect(feed).toMatchObject({
-      title: 'Changes of free plans: Postgres database',
+      title:
+        'Changes of a planned stack: Postgres database (No phone number at sign-up, European Economic Area)',
       home_page_url: `https://zero.example/plan?${query}`,
       feed_url: `https://zero.example/plan/changes.json?${query}`,
     });
     const chinese = parseAtomFeed(await (await server.get(`/zh-CN/plan/changes.xml?${query}`)).text());
-    expect(chinese.title?.value).toBe('免费套餐变更：Postgres 数据库');
+    expect(chinese.title?.value).toBe('规划方案变更：Postgres 数据库（注册无需手机号、欧洲经济区）');
     expect(chinese.entries?.map(({ id }) => id)).toEqual(feed.items?.map(({ id }) => id));
     const english = parseAtomFeed(await (await server.get(`/plan/changes.xml?${query}`)).text());
     expect(chinese.id).toBe(english.id);

@@ -107,6 +107,26 @@ describe('the main figures', () => {
     );
   });
 
+  it('are stated by credits too, where the plan says what they buy of one', () => {
+    const priced = limit({ ...credit, costs: [{ metric: 'tokens', amount: 1, per: 1000, unit: 'count' }] });
+    const beside = limit({ ...credit, costs: [{ metric: 'seats', amount: 1, per: 1, unit: 'count' }] });
+    const sapling = record({
+      slug: 'maple',
+      offers: [
+        { slug: 'priced', roles: ['llm'], limits: [priced] },
+        { slug: 'beside', roles: ['llm'], limits: [beside] },
+      ],
+    });
+    const { mainFigures, missingMainFigures } = report([sapling]);
+    expect(mainFigures.find(({ role }) => role === 'llm')).toEqual({
+      role: 'llm',
+      offers: 2,
+      stated: 1,
+      creditOnly: 1,
+    });
+    expect(missingMainFigures.map(({ offer }) => offer)).toEqual(['beside']);
+  });
+
   it('that are missing are listed with the best known of their role first', () => {
     const { missingMainFigures } = report([maple, known]);
     expect(missingMainFigures.map(({ offer, role }) => [offer, role])).toEqual([

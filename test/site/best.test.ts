@@ -138,7 +138,7 @@ describe('its states', () => {
   it('are links: every filter of the table of facts is a chip that adds or takes it away', async () => {
     const html = await page('/best/postgres');
     for (const { label } of FACT_FILTERS) expect(html).toContain(label.en);
-    expect(html).toContain('Region: European Union');
+    expect(html).toContain('Region in the EU');
     expect(links(html)).toContain('/best/postgres?noCard=true');
     const filtered = await page('/best/postgres?noCard=true&sort=storage');
     expect(ticks(filtered)).toEqual(['acorn-postgres']);

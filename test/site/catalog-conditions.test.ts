@@ -29,7 +29,7 @@ describe('the catalog page', () => {
     const text = await page('/catalog?q=postgres+no+card&region=eu&sort=storage');
     expect(chipsOf(text)).toEqual({
       'Remove: No card': '/catalog?q=postgres&region=eu&sort=storage',
-      'Remove: Region: European Union': '/catalog?q=postgres+no+card&sort=storage',
+      'Remove: Region in the EU': '/catalog?q=postgres+no+card&sort=storage',
     });
     expect(chipsOf(await page('/zh-CN/catalog?q=不绑卡 数据库'))).toEqual({
       '移除：无需绑卡': '/zh-CN/catalog?q=%E6%95%B0%E6%8D%AE%E5%BA%93',

@@ -57,7 +57,7 @@ describe('/changes', () => {
     ]);
     const lines = $('.change-lines .value').toArray();
     expect(lines.map((line) => $(line).text())).toContain('Storage 3 GB → 512 MB');
-    expect(lines.map((line) => $(line).text())).toContain('Ends on 2024-09-30');
+    expect(lines.map((line) => $(line).text())).toContain('Ended on 2024-09-30');
   });
 
   it('says of a change of the past where it was found, with both files at their commits', async () => {

@@ -33,6 +33,18 @@ describe('the front page', () => {
     expect(elements(form, ({ name }) => name === 'button')).toHaveLength(1);
   });
 
+  it.each(['', '/zh-CN'])('"%s/" has the same usual projects for people and programs', async (prefix) => {
+    const links = elements(await home(server, prefix), ({ name, attribs }) => {
+      return name === 'a' && attribs.href?.startsWith(`${prefix}/plan?needs=`) === true;
+    });
+    expect(links.length).toBeGreaterThan(3);
+    const twin = await (await server.get(`${prefix}/index.md`)).text();
+    for (const link of links) {
+      const [path, query] = (link.attribs.href ?? '').split('?');
+      expect(twin).toContain(`[${textOf(link)}](https://zero.example${path}.md?${query})`);
+    }
+  });
+
   it('leads programs of Chinese readers to what there is in Chinese', async () => {
     const twin = await (await server.get('/zh-CN/index.md')).text();
     for (const path of ['/docs', '/llms.txt', '/changes.xml']) {

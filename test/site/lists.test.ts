@@ -46,6 +46,24 @@ describe.runIf(executablePath !== null)('a list of plans in a browser', async ()
     await page.close();
   });
 
+  it('tells the plans of a role within nine screens of a phone, and a value that is opened across its card', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.origin}/best/postgres`);
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    expect(height / 844).toBeLessThan(9);
+    const [cell, card] = await page
+      .locator('.ranked td details')
+      .first()
+      .evaluate((details) => {
+        details.setAttribute('open', '');
+        return [details.closest('td')?.clientWidth, details.closest('tr')?.clientWidth];
+      });
+    expect(cell).toBeGreaterThan(300);
+    expect(cell).toBe(card);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await page.close();
+  });
+
   it.each(['/catalog', '/zh-CN/providers/cloudflare'])('%s fits a phone', async (path) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(site.origin + path);

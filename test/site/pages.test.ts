@@ -280,14 +280,13 @@ describe('what stands on a page', () => {
     const path = pageKinds(site.snapshot).offer ?? '';
     const without = await (await site.get(path, HTML)).text();
     expect(without).not.toContain('/edit/main/');
-    expect(without).toContain('/about#corrections');
+    expect(without).toContain(`/correct?offer=${path.split('/').at(-1)}"`);
     const server = await startServer({
       snapshot: site.snapshot,
       environment: { REPOSITORY_URL: 'https://git.example/zero', CONTACT: 'hello@zero.example' },
     });
     const page = await (await server.get(path, HTML)).text();
     expect(page).toMatch(/https:\/\/git\.example\/zero\/edit\/main\/pipeline\/records\/[a-z0-9-]+\.yaml/);
-    expect(page).toContain('https://git.example/zero/issues/new?title=');
     const about = await (await server.get('/about', HTML)).text();
     expect(about).toContain('mailto:hello@zero.example');
     await server.close();

@@ -55,6 +55,8 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     changes: '/changes',
     corrections: '/changes/corrections',
     endings: '/endings',
+    correct: '/correct',
+    'correct a plan': `/correct?offer=${first}`,
     about: '/about',
     docs: '/docs',
     operation: '/docs/listOffers?q=postgres&limit=2',

@@ -125,7 +125,17 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
       `needs=${ROLES.slice(0, 8).join(',')}&noIdlePause=true&noDataTraining=true`,
     ].map((query) => `/zh-CN/plan?${query}`);
     pages = [
-      ...['/', '/catalog', '/best', '/changes', '/changes/corrections', '/endings', '/about', '/check'],
+      ...[
+        '/',
+        '/catalog',
+        '/best',
+        '/changes',
+        '/changes/corrections',
+        '/endings',
+        '/correct',
+        '/about',
+        '/check',
+      ],
       ...[
         '/compare',
         '/catalog?q=neno&noCard=true',

@@ -7,6 +7,7 @@ import {
   type Comparison,
   comparisonOf,
   differenceTally,
+  fewLimitsText,
   missingText,
   type Row,
 } from '../../server/words/index.ts';
@@ -155,5 +156,61 @@ describe('the sentence about differences', () => {
       rows.terms.shared.map(({ id, agreement, cells }) => [id, agreement, cells.at(-1)?.text]),
     ).toContainEqual(['aside', 'differs', '–']);
     expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Served by the way');
+  });
+});
+
+describe('what tells nothing apart', () => {
+  const kindsRow = (...kinds: Offer['kinds'][]) =>
+    allRows(
+      compared(
+        'en',
+        ...kinds.map((one, at) => plan(`p${at}`, [], { kinds: one, roles: ['vector-db', 'search'] })),
+      ).terms,
+    ).filter(({ id }) => id === 'kinds').length;
+
+  it('is the kind that every plan of a role is of', () => {
+    expect(kindsRow({ 'vector-db': 'vector' }, {})).toBe(0);
+    expect(kindsRow({ 'vector-db': 'vector' }, { search: 'site-search' })).toBe(0);
+    expect(kindsRow({ 'vector-db': 'vector' }, { search: 'web-search' })).toBe(1);
+  });
+
+  it('has one name where both languages agree in one', () => {
+    const window = (en: string): OfferLimit['label'] => ({ en, 'zh-CN': '时间点恢复窗口' });
+    const span = { metric: 'backups', unit: 'hours', period: null } as const;
+    const { limits } = compared(
+      'en',
+      plan('a', [{ id: 'restore', ...span, value: 6, label: window('Restore window') }]),
+      plan('b', [{ id: 'recovery', ...span, value: 24, label: window('Recovery window') }]),
+    );
+    expect(allRows(limits).map(({ name }) => name)).toEqual(['Restore window']);
+  });
+});
+
+describe('a plan of which almost no limit is recorded', () => {
+  const limits = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `l${at}`, value: at + 1 }));
+  const said = (own: number, other: number, note: Partial<Offer> = {}) => {
+    const offers = [plan('own', limits(own), note), plan('other', limits(other))];
+    const [first] = offers;
+    return (['en', 'zh-CN'] as const).map((locale) =>
+      first === undefined ? null : fewLimitsText(first, offers, locale),
+    );
+  };
+
+  it('says so with the note of its record', () => {
+    expect(said(1, 6, { note: 'The rest stands on its page.', noteZh: '其余见其页面。' })).toEqual([
+      'Only 1 limit of this plan is recorded. The rest stands on its page.',
+      '该套餐只收录了 1 项额度。其余见其页面。',
+    ]);
+    expect(said(0, 1)).toEqual(['No limit of this plan is recorded.', '该套餐尚未收录任何额度。']);
+  });
+
+  it('is none beside plans of which no more is recorded', () => {
+    for (const [own, other] of [
+      [2, 6],
+      [1, 2],
+      [0, 0],
+    ] as const)
+      expect(said(own, other)).toEqual([null, null]);
   });
 });

@@ -25,6 +25,7 @@ import {
   usageShareInWords,
 } from '../../server/words/index.ts';
 import { endingWords } from '../../server/words/pages/index.ts';
+import { evidence } from '../contract/fixture.ts';
 
 const captured = { at: '2026-08-02', updated: null, permalink: 'https://archive.example/copy' };
 const quote = (status: FreshnessStatus): Pick<Evidence, 'quote' | 'source' | 'captured' | 'freshness'> => ({
@@ -101,7 +102,7 @@ describe('a fact', () => {
 
 describe('the end of a plan', () => {
   const said = (standing: Standing, endsOn: string | null) =>
-    LOCALES.map((locale) => endMark({ standing, endsOn }, locale));
+    LOCALES.map((locale) => endMark({ standing, endsOn, evidence: [] }, locale));
 
   it('is said with all that is known: a closed plan whose end is announced has both', () => {
     expect(said('available', null)).toEqual([null, null]);
@@ -115,6 +116,22 @@ describe('the end of a plan', () => {
       'Takes no new accounts; announced to end on 2027-01-12',
       '已停止新用户注册；已公布将于 2027-01-12 终止',
     ]);
+  });
+
+  it('is only bounded where a page of that day no longer has the plan, and no words name the day', () => {
+    const marks = (quote: string, day: string) =>
+      LOCALES.map((locale) => {
+        const read = evidence('end', quote, ['endsOn']);
+        const at = { ...read, captured: { at: day, updated: null, permalink: null } };
+        return endMark({ standing: 'ended', endsOn: '2025-01-07', evidence: [at] }, locale);
+      });
+    expect(marks('DEV plan is no longer available.', '2025-01-07')).toEqual([
+      'Gone by 2025-01-07',
+      '截至 2025-01-07 已不提供',
+    ]);
+    const known = ['Ended on 2025-01-07', '已于 2025-01-07 终止'];
+    expect(marks('It was retired on 7 January 2025.', '2025-01-07')).toEqual(known);
+    expect(marks('It will be retired within days.', '2024-12-30')).toEqual(known);
   });
 });
 

@@ -61,6 +61,10 @@ describe('a quote carries a value', () => {
     ['$5 of credit each month', 5, 'USD', 'month'],
     ['Storage (GB) 5', 5, 'GB', null],
     ['2 weeks of trial', 14, 'days', null],
+    ['Daily Query Limit No Daily Limit', 'unlimited', 'count', 'day'],
+    ["You'll never run into traffic limits", 'unlimited', 'count', 'month'],
+    ['调用次数（万次/月） 1.5 15 300', 15_000, 'count', 'month'],
+    ['调用次数 2 20 500 按需定制 万次/月', 20_000, 'count', 'month'],
   ] as const)('%s: %s %s', (quote, value, unit, period) => {
     expect(carries(quote, value, unit, period)).toBe(true);
   });
@@ -73,6 +77,10 @@ describe('a quote carries a value', () => {
     ['5 GB', 5, 'count', null],
     ['5 projects', 'unlimited', 'count', null],
     ['100¹ projects', 1001, 'count', null],
+    ['5 projects, no daily backup', 'unlimited', 'count', null],
+    ['You will never run out of ideas; limits apply', 'unlimited', 'count', null],
+    ['调用次数 15 万次/月', 1_500_000_000, 'count', 'month'],
+    ['调用次数 20 次，容量 5 万 GB', 200_000, 'count', null],
   ] as const)('%s does not say %s %s', (quote, value, unit, period) => {
     expect(carries(quote, value, unit, period)).toBe(false);
   });

@@ -24,6 +24,14 @@ const UNLIMITED_PHRASES = [
   'no cap',
   'no hard limit',
 ];
+/** `No Daily Limit`, and `you'll never run into traffic limits`: the word between tells what has none. */
+const UNLIMITED_SENTENCES = [
+  /\bno (?:hourly|daily|weekly|monthly|yearly|annual) limits?\b/,
+  /\bnever (?:run into|hit|reach|encounter) (?:\w+ )?limits?\b/,
+];
+/** Words that the head of a table counts by the ten thousand: `（万次/月）`. */
+const COUNTED_IN_WAN = new Set(['次', '个', '条', '封', '人']);
+const WAN = 10_000;
 /** Rounding of a conversion (`0.5 GB` to bytes and back), far below any digit that a page prints. */
 const TOLERANCE = 1e-9;
 
@@ -34,9 +42,9 @@ const TOLERANCE = 1e-9;
 export function quoteCarries(quote: string, language: 'en' | 'zh', expected: ExpectedValue): boolean {
   if (expected.value === 'unlimited') return saysUnlimited(quote);
   const wanted = expected.value;
-  const loose = looseUnits(quote, language);
+  const heads: Heads = { units: looseUnits(quote, language), inWan: countsInWan(quote) };
   return figuresIn(quote, language).some(
-    (figure) => equals(figure, wanted, expected.unit, loose) && periodFits(figure, expected),
+    (figure) => equals(figure, wanted, expected.unit, heads) && periodFits(figure, expected),
   );
 }
 
@@ -44,20 +52,28 @@ function saysUnlimited(quote: string): boolean {
   const lower = fold(quote).toLowerCase();
   return (
     tokenize(quote).some((token) => isUnlimited(token.key)) ||
-    UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase))
+    UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase)) ||
+    UNLIMITED_SENTENCES.some((sentence) => sentence.test(lower))
   );
 }
 
-function equals(figure: Figure, wanted: number, unit: Unit, loose: ReadonlySet<string>): boolean {
+/** What a table names in the head of a row or column, apart from its figures. */
+type Heads = { readonly units: ReadonlySet<string>; readonly inWan: boolean };
+
+function equals(figure: Figure, wanted: number, unit: Unit, heads: Heads): boolean {
   if (dimensionOf(unit) === 'money') return figure.currency === unit && close(figure.value, wanted);
   if (figure.currency !== null) return false;
-  if (unit === 'count') return figure.unit === null && close(figure.value, wanted);
+  if (unit === 'count')
+    return (
+      figure.unit === null &&
+      (close(figure.value, wanted) || (heads.inWan && close(figure.value * WAN, wanted)))
+    );
   if (figure.unit !== null) {
     const converted = convertUnit(figure.value, figure.unit, unit);
     return converted !== null && close(converted, wanted);
   }
   // A table may name the unit in the head of the row or column: `Storage (GB) 5`.
-  return [...loose].some((name) => {
+  return [...heads.units].some((name) => {
     const converted = convertUnit(figure.value, name as Unit, unit); // looseUnits gives only units of the table
     return converted !== null && close(converted, wanted);
   });
@@ -80,4 +96,10 @@ function looseUnits(quote: string, language: 'en' | 'zh'): ReadonlySet<string> {
     .map((figure) => figure.unit)
     .filter((unit) => unit !== null && !tied.has(unit));
   return new Set(named.map(String));
+}
+
+/** Whether the quote says 万次 away from a figure; the one in `15 万次` belongs to its 15. */
+function countsInWan(quote: string): boolean {
+  const keys = tokenize(quote).map((token) => token.key);
+  return keys.some((key, at) => key === '万' && COUNTED_IN_WAN.has(keys[at + 1] ?? ''));
 }

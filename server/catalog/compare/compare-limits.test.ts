@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { compareLimits } from './compare-limits.ts';
 
-type LimitPart = Partial<Omit<OfferLimit, 'label'>> & { label?: string };
+type LimitPart = Partial<Omit<OfferLimit, 'label'>> & { label?: string; labelZh?: string };
 
 /** Only what the comparison of limits reads of an offer. */
 function plan(...limits: LimitPart[]): Offer {
   const offer: Pick<Offer, 'limits' | 'evidence'> = {
     evidence: [],
-    limits: limits.map(({ label, ...part }, number) => ({
+    limits: limits.map(({ label, labelZh = label ?? '', ...part }, number) => ({
       id: `l${number}`,
       metric: 'requests',
       value: 1,
@@ -17,7 +17,7 @@ function plan(...limits: LimitPart[]): Offer {
       period: 'month',
       scope: 'account',
       roles: ['llm'],
-      label: label === undefined ? null : { en: label, 'zh-CN': label },
+      label: label === undefined ? null : { en: label, 'zh-CN': labelZh },
       ...part,
     })),
   };
@@ -154,6 +154,22 @@ describe('compareLimits', () => {
     expect(
       compareLimits([plan({ roles: ['llm', 'embeddings'] }), plan({ roles: ['embeddings'] })])[0]?.roles,
     ).toEqual(['embeddings']);
+  });
+
+  it('sets lengths of time side by side that one label in either language holds together, whatever their roles', () => {
+    const window = { metric: 'backups', period: null, labelZh: '时间点恢复窗口' } as const;
+    const restore = { ...window, value: 6, unit: 'hours', label: 'Restore window' } as const;
+    const recovery = { ...window, value: 1, unit: 'days', label: 'Recovery window' } as const;
+    const rows = compareLimits([
+      plan({ ...restore, roles: ['postgres'] }),
+      plan({ ...recovery, roles: ['sqlite'] }),
+    ]);
+    expect(rows).toMatchObject([{ roles: [], differs: true, values: [{ value: 6 }, { value: 24 }] }]);
+    // An amount is of its role: room for a database is none for files.
+    const room = { metric: 'storage', unit: 'GB', period: 'total', label: 'Room' } as const;
+    expect(values(plan({ ...room, roles: ['postgres'] }), plan({ ...room, roles: ['sqlite'] }))).toHaveLength(
+      2,
+    );
   });
 
   it('shows every stated limit exactly once, each in the column of its plan', () => {

@@ -1,10 +1,11 @@
 /** The rows of one measure: which limit of which plan stands beside which. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { dimensionOf } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { byReach } from '../allowances/index.ts';
 
 export type MeasureRow = {
-  /** The roles that the limits of the row share. */
+  /** The roles that the limits of the row share; none where one label holds lengths of time of different roles together. */
   roles: readonly Role[];
   /** The roles for which each of them speaks for its plan; empty for a row of labelled parts. */
   mainFor: readonly Role[];
@@ -15,10 +16,20 @@ export type MeasureRow = {
 type Candidate = { readonly limit: OfferLimit; readonly mainFor: readonly Role[] };
 type Meeting = (candidate: Candidate, row: MeasureRow) => boolean;
 
+/**
+ * What bears one label is one thing, whatever else the plans state. A translator who called two things the same has
+ * read both: "restore window" and "recovery window" are one where the Chinese is.
+ */
+function bearsItsLabel({ limit: { label } }: Candidate, { cells }: MeasureRow): boolean {
+  return (
+    label !== null &&
+    cells.some((cell) => cell?.label?.en === label.en || cell?.label?.['zh-CN'] === label['zh-CN'])
+  );
+}
+
 /** Tried in this order. */
 const MEETINGS: readonly Meeting[] = [
-  // What bears one label is one thing, whatever else the plans state.
-  ({ limit }, { cells }) => limit.label !== null && cells.some((cell) => cell?.label?.en === limit.label?.en),
+  bearsItsLabel,
   // The plans' main limits of a role meet whatever they are called.
   ({ mainFor }, row) => mainFor.some((role) => row.mainFor.includes(role)),
   // Two plans may both state a day's share beside what they give in the month.
@@ -62,7 +73,10 @@ function place(candidate: Candidate, column: number, rows: readonly MeasureRow[]
   const { limit, mainFor } = candidate;
   for (const row of rows) {
     const shared = row.roles.filter((role) => limit.roles.includes(role));
-    if (row.cells[column] !== null || shared.length === 0 || !meets(candidate, row)) continue;
+    if (row.cells[column] !== null || !meets(candidate, row)) continue;
+    // A length of time under one label is the same thing for every role, such as how far back a database can be set.
+    const isSpan = limit.period === null && dimensionOf(limit.unit) === 'time';
+    if (shared.length === 0 && !(isSpan && meets === bearsItsLabel)) continue;
     row.roles = shared;
     row.mainFor = row.mainFor.filter((role) => mainFor.includes(role));
     row.cells[column] = limit;

@@ -3,7 +3,7 @@
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { speaksOf } from '../../../schemas/speaks-of.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { factName, factValueOf, limitName, limitText } from '../../words/index.ts';
+import { factNameOf, factValueOf, limitName, limitText } from '../../words/index.ts';
 import { evidenceFor } from './evidence-for.ts';
 import { offerFacts } from './offer-facts.ts';
 
@@ -38,7 +38,7 @@ export function offerInWords(
     }),
     terms: offerFacts(offer).map(({ field, value, stated, evidence }) => ({
       field,
-      label: factName(field, locale),
+      label: factNameOf(offer, field, locale),
       value: factValueOf(offer, { field, value }, locale),
       stated,
       evidence,

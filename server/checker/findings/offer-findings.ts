@@ -4,7 +4,7 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import { describeDuration } from '../../../schemas/describe-number.ts';
 import { standingOn } from '../../catalog/index.ts';
-import { durationBehind } from '../../words/index.ts';
+import { durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
@@ -50,9 +50,9 @@ export function findingsOnOffer(
     add(code, [`audiences.${audience}`], { where: WHERE[audience][locale] });
   }
   if (offer.review !== null) add('under-review', offer.review.fields, { date: offer.review.since });
-  if (offer.endsOn !== null) {
-    add(offer.endsOn <= today ? 'plan-ended' : 'plan-ends', ['endsOn'], { date: offer.endsOn });
-  }
+  const end = knownEnd(offer);
+  if (end !== null && end.day > today) add('plan-ends', ['endsOn'], { date: end.day });
+  if (end !== null && end.day <= today) add('plan-ended', ['endsOn'], { ended: endedPhrase(end)[locale] });
   // Of what has ended it goes without saying.
   if (offer.signup.open === 'closed' && standingOn(offer, today) !== 'ended')
     add('signup-closed', ['signup.open']);

@@ -29,7 +29,7 @@ export const FINDING_TABLE = {
     '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',
     '“{offer}”自 {date} 起待复核：服务商页面上已找不到引文。',
   ),
-  'plan-ended': row('error', '{offer} ended on {date}.', '“{offer}”已于 {date} 终止。'),
+  'plan-ended': row('error', '{offer} {ended}.', '“{offer}”{ended}。'),
   'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
   'changed-for-worse': row(
     'warning',

@@ -15,7 +15,8 @@ import {
 } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { FEED_TEXTS, roleList } from '../../words/index.ts';
+import { CONSTRAINT_SWITCHES, parsePlanAddress } from '../../planner/index.ts';
+import { AUDIENCE_NAMES, FEED_TEXTS, joinList, roleList, SWITCH_NAMES } from '../../words/index.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
 import { tagUri } from './tag-uri.ts';
@@ -123,6 +124,21 @@ export function feedTitle(
   return titleOf(index, subject, locale) + suffix;
 }
 
+/** The conditions of a plan by the query of its address: `No card, European Economic Area`; empty where none is set. */
+function conditionsOf(query: string, locale: Locale): string {
+  const reading = parsePlanAddress(new URLSearchParams(query), locale);
+  if (reading.kind !== 'request') return '';
+  const { constraints } = reading.request;
+  const { audience } = constraints;
+  return joinList(
+    [
+      ...CONSTRAINT_SWITCHES.filter((name) => constraints[name]).map((name) => SWITCH_NAMES[name][locale]),
+      ...(audience === 'global' ? [] : [AUDIENCE_NAMES[audience][locale]]),
+    ],
+    locale,
+  );
+}
+
 function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): string {
   const texts = FEED_TEXTS[locale];
   switch (subject.about) {
@@ -130,12 +146,12 @@ function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): str
       return texts.all;
     case 'categories': {
       const category = index.catalog.categories.find(({ slug }) => slug === subject.slug);
-      return texts.among(category?.translations[locale].name ?? subject.slug);
+      return texts.inCategory(category?.translations[locale].name ?? subject.slug);
     }
     case 'best':
       return texts.among(ROLE_NAMES[subject.slug][locale]);
     case 'plan':
-      return texts.among(roleList(subject.needs, locale));
+      return texts.ofPlan(roleList(subject.needs, locale), conditionsOf(subject.query, locale));
     case 'offers':
     case 'providers': {
       const records = subject.about === 'offers' ? index.offerBySlug : index.providerBySlug;

@@ -1,4 +1,4 @@
-/** The announced endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
+/** The endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
 
 import { escape as escapeText, foldLines } from 'ical-generator';
 import { joinHan } from '../../../schemas/han-text.ts';
@@ -6,15 +6,18 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { steadyFreshness } from '../../words/index.ts';
+import { endedPhrase, type KnownEnd, knownEnd, shownQuote, steadyFreshness } from '../../words/index.ts';
 
 const TEXTS = {
   en: {
     name: 'Announced ends of free plans',
     about: 'The day on which a provider has said that a free plan ends, with the quote that says so.',
-    summary: (ending: Ending) => `${ending.offer.name}: announced end of the free plan`,
-    lead: ({ offer, endsOn }: Ending) =>
-      `${offer.provider.name} has announced that its plan "${offer.plan}" ends on ${endsOn}.`,
+    summary: ({ offer }: Ending, end: KnownEnd) =>
+      `${offer.name}: ${end.isLatest ? 'free plan gone by this day' : 'announced end of the free plan'}`,
+    lead: ({ offer, isPast }: Ending, end: KnownEnd) =>
+      isPast
+        ? `The plan "${offer.plan}" of ${offer.provider.name} ${endedPhrase(end).en}.`
+        : `${offer.provider.name} has announced that its plan "${offer.plan}" ends on ${end.day}.`,
     review: (since: string) =>
       `Under review since ${since}: quotes of this record can no longer be found on the provider's pages.`,
     quote: (words: string) => `"${words}"`,
@@ -23,9 +26,12 @@ const TEXTS = {
   'zh-CN': {
     name: '已公布终止日期的免费套餐',
     about: '服务商宣布的免费套餐终止日期，附引文。',
-    summary: (ending: Ending) => `${ending.offer.name}：免费套餐已公布终止日期`,
-    lead: ({ offer, endsOn }: Ending) =>
-      joinHan(offer.provider.name, `已宣布，其“${offer.plan}”套餐将于 ${endsOn} 终止。`),
+    summary: ({ offer }: Ending, end: KnownEnd) =>
+      `${offer.name}：${end.isLatest ? '截至当天免费套餐已不提供' : '免费套餐已公布终止日期'}`,
+    lead: ({ offer, isPast }: Ending, end: KnownEnd) =>
+      isPast
+        ? joinHan(offer.provider.name, `的“${offer.plan}”套餐${endedPhrase(end)['zh-CN']}。`)
+        : joinHan(offer.provider.name, `已宣布，其“${offer.plan}”套餐将于 ${end.day} 终止。`),
     review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已找不到。`,
     quote: (words: string) => `“${words}”`,
     source: '来源：',
@@ -103,7 +109,7 @@ function eventLines(ending: Ending, locale: Locale, publicUrl: string): string[]
     `DTSTAMP:${revised}`,
     `LAST-MODIFIED:${revised}`,
     `DTSTART;VALUE=DATE:${endsOn.replaceAll('-', '')}`,
-    text('SUMMARY', plainLine(TEXTS[locale].summary(ending)), locale),
+    text('SUMMARY', plainLine(TEXTS[locale].summary(ending, endOf(ending))), locale),
     text('DESCRIPTION', describe(ending, locale), locale),
     `URL:${offerAddress(publicUrl, offer.slug, locale)}`,
     'CLASS:PUBLIC',
@@ -117,16 +123,20 @@ function describe(ending: Ending, locale: Locale): string {
   const texts = TEXTS[locale];
   const { review } = ending.offer;
   return [
-    plainLine(texts.lead(ending)),
+    plainLine(texts.lead(ending, endOf(ending))),
     ...(review === null ? [] : [texts.review(review.since)]),
     ...ending.evidence.map((quote) =>
       [
-        texts.quote(plainLine(quote.quote)),
+        texts.quote(plainLine(shownQuote(quote.quote))),
         texts.source + plainLine(quote.source),
         steadyFreshness(quote, locale),
       ].join('\n'),
     ),
   ].join('\n\n');
+}
+
+function endOf({ offer, endsOn }: Ending): KnownEnd {
+  return knownEnd(offer) ?? { day: endsOn, isLatest: false };
 }
 
 function text(property: string, value: string, language: Locale | null): string {

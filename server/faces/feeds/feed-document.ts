@@ -14,7 +14,10 @@ export type FeedDocument = {
     readonly name: string;
     readonly url: string;
     readonly home: string;
+    /** Square, to be shown small. */
     readonly icon: string;
+    /** Square, to be shown large. */
+    readonly mark: string;
   };
   /** The page that the feed belongs to, in the language of the feed. */
   readonly page: string;

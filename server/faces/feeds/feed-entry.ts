@@ -4,7 +4,7 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../../addresses.ts';
-import { type CatalogIndex, planNames, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
+import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
   changeTitle,
@@ -13,6 +13,7 @@ import {
   FOUND_IN_TEXTS,
   LABELS,
   marksOf,
+  shownQuote,
   steadyFreshness,
 } from '../../words/index.ts';
 import type { FeedEntry } from './feed-document.ts';
@@ -35,7 +36,7 @@ export function feedEntry(
 ): FeedEntry {
   return {
     id: entryId(publicUrl, entry),
-    title: plainLine(changeTitle(entry, planNames(index, locale), locale)),
+    title: plainLine(changeTitle(entry, planNames(index, locale), locale, publishedOn(index.catalog))),
     url: pageOf(index, entry, locale, publicUrl),
     updated: recordedAt(index, entry),
     published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
@@ -125,7 +126,7 @@ function quoteOf(
     { captured: quote.captured, freshness: present?.freshness ?? null },
     locale,
   );
-  return `${heading}<blockquote cite="${address}">${isolated(quote.quote)}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
+  return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
 }
 
 /** Whether a quote says the value before or after; null where a night saw the change, whose quotes are of now. */

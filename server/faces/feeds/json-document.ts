@@ -20,7 +20,7 @@ export function writeJsonFeed(document: FeedDocument): string {
     description: document.description,
     link: document.page,
     feedLinks: { json: document.self },
-    image: site.icon,
+    image: site.mark,
     updated: document.updated,
     copyright: document.rights,
   });

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CATEGORIES, changeKindSchema, LOCALES, type Locale, ROLES } from '../../../schemas/vocabulary.ts';
+import { changeKindSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   changesFeedFile,
   FEED_FORMATS,
@@ -126,8 +126,7 @@ function unknownSubject(about: SubjectKind, slug: string, nearest: readonly stri
     case 'categories':
     case 'best': {
       const shown = slug.slice(0, 80);
-      const listed = nearest.length > 0 ? nearest : about === 'best' ? ROLES : CATEGORIES;
-      const message = (about === 'best' ? BEST_TEXTS.unknownRole : unknownCategoryText)(shown, listed);
+      const message = (about === 'best' ? BEST_TEXTS.unknownRole : unknownCategoryText)(shown, nearest);
       return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
     }
   }

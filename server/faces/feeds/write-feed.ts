@@ -19,6 +19,7 @@ export function feedSite(publicUrl: string, locale: Locale): FeedDocument['site'
     name: 'Zero',
     url: `${publicUrl}/`,
     home: publicUrl + pagePath('/', locale),
-    icon: `${publicUrl}/apple-touch-icon.png`,
+    icon: `${publicUrl}/icon-192.png`,
+    mark: `${publicUrl}/icon-512.png`,
   };
 }

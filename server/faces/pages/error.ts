@@ -2,20 +2,37 @@
 import type { Problem } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { pagePath } from '../../addresses.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
 import type { Meant, ProblemPage } from '../../http/index.ts';
 import { marksOf } from '../../words/index.ts';
 import { ERROR_TEXTS, SITE } from '../../words/pages/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden, each, html, type Markup, when } from './markup.ts';
+import { lastWord, nearestPages, type PageLink } from './nearest-pages.ts';
 import type { RenderedPage } from './page.ts';
+import { lookup } from './parts/lookup.ts';
 
-/** @param frame what stands around every page at this moment, in the asked language */
-export function createProblemPage(frame: (locale: Locale) => Omit<Frame, 'locale'>): ProblemPage {
-  return async (problem, locale, meant) =>
-    dropForbidden(await renderLayout(errorHtml(problem, locale, meant), { ...frame(locale), locale }));
+/** What is known at the moment of an error. */
+type Moment = Omit<Frame, 'locale'> & {
+  /** Null while there is no snapshot. */ readonly index: CatalogIndex | null;
+};
+
+/** @param momentOf what stands around every page at this moment, in the asked language */
+export function createProblemPage(momentOf: (locale: Locale) => Moment): ProblemPage {
+  return async (problem, locale, meant) => {
+    const { index, ...frame } = momentOf(locale);
+    const near =
+      problem.status === 404 && meant === null ? nearestPages(problem.instance, index, locale) : [];
+    return dropForbidden(await renderLayout(errorHtml(problem, locale, meant, near), { ...frame, locale }));
+  };
 }
 
-function errorHtml(problem: Problem, locale: Locale, meant: Meant | null): RenderedPage {
+function errorHtml(
+  problem: Problem,
+  locale: Locale,
+  meant: Meant | null,
+  near: readonly PageLink[],
+): RenderedPage {
   // The detail of an invalid request is made of its issues.
   const issues = (problem.issues ?? []).filter(({ message }) => !problem.detail.includes(message));
   return {
@@ -24,10 +41,14 @@ function errorHtml(problem: Problem, locale: Locale, meant: Meant | null): Rende
 <h1>${problem.title}</h1>
 ${when(problem.detail !== problem.title, () => html`<p class="lead">${withLinks(problem.detail, meant, locale)}</p>`)}</header>
 ${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${marksOf(locale).colon}${message}</li>`)}</ul>`)}
+${when(near.length > 0, () => html`<section><h2>${ERROR_TEXTS.nearest[locale]}</h2><ul>${each(near, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul></section>`)}
 <section><h2>${ERROR_TEXTS.onward[locale]}</h2>
-<ul>${each(['catalog', 'plan', 'compare', 'about'] as const, (page) => html`<li><a href="${pagePath(`/${page}`, locale)}">${SITE[page][locale]}</a></li>`)}</ul></section></div>`,
+${when(problem.status === 404, () => lookup({ action: pagePath('/catalog', locale), label: SITE.search[locale], button: SITE.searchButton[locale], words: lastWord(problem.instance) }))}
+<ul><li><a href="${pagePath('/', locale)}">${ERROR_TEXTS.home[locale]}</a></li>${each(ONWARD, (page) => html`<li><a href="${pagePath(`/${page}`, locale)}">${SITE[page][locale]}</a></li>`)}</ul></section></div>`,
   };
 }
+
+const ONWARD = ['catalog', 'best', 'plan', 'compare', 'about'] as const;
 
 /** The words that name what was perhaps meant, each name a link to its page. */
 function withLinks(words: string, meant: Meant | null, locale: Locale): Markup {

@@ -2,6 +2,7 @@
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   besideAsJson,
+  correctPath,
   docsPath,
   localePrefix,
   markdownPath,
@@ -159,6 +160,7 @@ ${shown === null ? '' : asOf(shown, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
+<li><a href="${correctPath(head.offer ?? null, locale)}">${SITE.correct[locale]}</a></li>
 <li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>

@@ -7,6 +7,7 @@ import { changesPage, correctionsPage } from './changes/index.ts';
 import { checkPage } from './check/index.ts';
 import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
+import { correctPage } from './correct/index.ts';
 import { datedOfferPage } from './dated-offer/index.ts';
 import { docsPage, operationPage, schemaPage } from './docs/index.ts';
 import { endingsPage } from './endings/index.ts';
@@ -31,6 +32,7 @@ export const PAGES: readonly Page[] = [
   changesPage,
   correctionsPage,
   endingsPage,
+  correctPage,
   aboutPage,
   pickerPage,
   comparisonPage,

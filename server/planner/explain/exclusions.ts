@@ -2,9 +2,11 @@
 import { FIGURE_UNITS, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
 import { hasKinds, type Locale, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import {
+  endedPhrase,
   figureAmount,
   figureName,
   joinList,
+  knownEnd,
   limitPhrase,
   ROLE_KIND_NAMES,
   roleList,
@@ -26,8 +28,9 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
   const reasons: Reason[] = [];
   if (excluded) reasons.push(reason('excluded-by-you', locale));
   if (standing === 'ended') {
-    const date = offer.offer.endsOn ?? '';
-    reasons.push(reason('plan-ended', locale, { date }, quotesFor(offer.offer, ['endsOn'])));
+    const end = knownEnd(offer.offer);
+    const ended = end === null ? '' : endedPhrase(end)[locale];
+    reasons.push(reason('plan-ended', locale, { ended }, quotesFor(offer.offer, ['endsOn'])));
   }
   if (standing === 'closed')
     reasons.push(reason('sign-up-closed', locale, {}, quotesFor(offer.offer, ['signup.open'])));

@@ -123,7 +123,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.',
-        '将目录作为数据集转售，或据此构建竞争性目录，须事先取得书面同意。',
+        '将本站目录作为数据集转售，或据此建立与本站竞争的目录，须事先取得书面同意。',
       ),
     ],
   },
@@ -142,8 +142,12 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('Corrections', '更正'),
     paragraphs: [
       text(
-        'If a fact is wrong or out of date, tell us which plan and which fact, with a link to the provider’s page that shows it. A correction reaches every page, the API and the feeds in the same version, marked as a correction of ours.',
-        '如果某条信息有误或已过时，请告诉本站是哪个套餐的哪条信息，并附上能证明的服务商页面链接。更正会在同一版本中同步到所有页面、API 和订阅，并标明为本站更正。',
+        'Every figure opens to its quote, and below the quote stands “Fix this fact”: the lines of the record, filled in, with the ways to send them. “Report a wrong fact” at the foot of every page lists the facts of a plan with these links.',
+        '点击任何数字都会展开引文，引文之下就是“更正此信息”：记录内容已填好，并列出提交方式。每个页面底部的“反馈错误”会列出套餐的各条信息及其更正链接。',
+      ),
+      text(
+        'Give the words of the provider’s page that show it. A correction reaches every page, the API and the feeds in the same version, marked as a correction of ours.',
+        '请附上能证明的服务商原文。更正会在同一版本中同步到所有页面、API 和订阅，并标明为本站更正。',
       ),
     ],
   },

@@ -1,5 +1,5 @@
 /** Texts of the tables of roles, and of their index. */
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { joinList, text, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
@@ -73,11 +73,17 @@ export const BEST_TEXTS = {
   first: text('Top', '排名靠前'),
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
-  unknownRole: (slug: string, known: readonly string[]) =>
-    text(
-      `There is no table "${slug}". There are: ${known.join(', ')}.`,
-      `没有名为“${slug}”的表。可用的有：${known.join('、')}。`,
-    ),
+  /** @param nearest what was perhaps meant; all are told where nothing is near */
+  unknownRole: (slug: string, nearest: readonly string[]) =>
+    nearest.length > 0
+      ? text(
+          `There is no table "${slug}". Nearest: ${nearest.join(', ')}.`,
+          `没有名为“${slug}”的表。最接近的有：${nearest.join('、')}。`,
+        )
+      : text(
+          `There is no table "${slug}". There are: ${ROLES.join(', ')}.`,
+          `没有名为“${slug}”的表。可用的有：${ROLES.join('、')}。`,
+        ),
 } as const;
 
 function count(plans: number): string {

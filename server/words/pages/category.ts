@@ -1,10 +1,16 @@
 /** Texts of the category page. */
+import { CATEGORIES } from '../../../schemas/vocabulary.ts';
 import { text } from '../index.ts';
 
-/** @param known slugs, the nearest ones where some are near */
-export function unknownCategoryText(slug: string, known: readonly string[]) {
-  return text(
-    `There is no category "${slug}". There are: ${known.join(', ')}.`,
-    `没有名为“${slug}”的分类。可用的有：${known.join('、')}。`,
-  );
+/** @param nearest what was perhaps meant; all are told where nothing is near */
+export function unknownCategoryText(slug: string, nearest: readonly string[]) {
+  return nearest.length > 0
+    ? text(
+        `There is no category "${slug}". Nearest: ${nearest.join(', ')}.`,
+        `没有名为“${slug}”的分类。最接近的有：${nearest.join('、')}。`,
+      )
+    : text(
+        `There is no category "${slug}". There are: ${CATEGORIES.join(', ')}.`,
+        `没有名为“${slug}”的分类。可用的有：${CATEGORIES.join('、')}。`,
+      );
 }

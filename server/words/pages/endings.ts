@@ -1,11 +1,17 @@
-/** Texts of the page of announced endings. */
+/** Texts of the page of endings. */
 import { text } from '../index.ts';
 
 export const ENDINGS_TEXTS = {
-  title: text('Announced endings', '已公布终止的套餐'),
+  title: text('Endings', '套餐终止'),
   lead: text(
-    'Free plans whose providers have said when they end. The planner no longer picks them for good.',
-    '服务商已公布终止日期的免费套餐；规划时不再视为长期免费。',
+    'Free plans that their providers end or have ended, each with the words that say so. The planner picks none of them for good.',
+    '服务商将要终止或已经终止的免费套餐，均附引文；规划时都不视为长期免费。',
+  ),
+  soon: (count: number) => text(`Ends soon (${count})`, `即将终止（${count} 个）`),
+  ended: (count: number) => text(`Ended (${count})`, `已终止（${count} 个）`),
+  noneSoon: text(
+    'No provider in the catalog has announced an end that is still to come.',
+    '目录中暂无服务商公布即将终止的免费套餐。',
   ),
   none: text(
     'No provider in the catalog has announced an end of its free plan.',

@@ -1,4 +1,8 @@
 /** Texts of an error as a page. */
 import { text } from '../index.ts';
 
-export const ERROR_TEXTS = { onward: text('Go on from here', '可以从这里继续') } as const;
+export const ERROR_TEXTS = {
+  onward: text('Go on from here', '可以从这里继续'),
+  home: text('Home', '首页'),
+  nearest: text('Perhaps you meant', '你要找的可能是'),
+} as const;

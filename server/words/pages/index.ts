@@ -6,6 +6,7 @@ export * from './category.ts';
 export * from './changes.ts';
 export * from './check.ts';
 export * from './compare.ts';
+export * from './correct.ts';
 export * from './docs.ts';
 export * from './docs-chinese/index.ts';
 export * from './endings.ts';

@@ -10,7 +10,7 @@ export const SITE = {
   menuButton: text('Menu', '菜单'),
   search: text('Search free plans', '搜索免费套餐'),
   searchButton: text('Search', '搜索'),
-  catalog: text('Catalog', '目录'),
+  catalog: text('Catalog', '套餐目录'),
   best: text('Best of', '排行'),
   compare: text('Compare', '对比'),
   plan: text('Plan', '规划方案'),
@@ -24,6 +24,7 @@ export const SITE = {
   feed: text('Changes as a feed', '变更订阅（Atom）'),
   /** The same of all formats. */
   feedTitle: text('Changes as a feed', '变更订阅'),
+  correct: text('Report a wrong fact', '反馈错误'),
   terms: text('Usage terms', '使用条款'),
   method: text('How facts are checked', '信息核实方法'),
   breadcrumbs: text('You are here', '当前位置'),

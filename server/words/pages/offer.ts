@@ -1,6 +1,7 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { describeDuration } from '../../../schemas/describe-number.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { text } from '../index.ts';
 
@@ -20,7 +21,6 @@ export const OFFER_TEXTS = {
   olderSteps: (count: number) =>
     text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
-  report: text('Report a wrong fact', '反馈错误'),
 } as const;
 
 /** The note of a record; null where it has none in the language. */
@@ -52,11 +52,9 @@ export const CAUTION_TEXTS = {
     ),
   end: (day: string) =>
     text(`The provider has announced the end of this plan: ${day}.`, `服务商已公布该套餐将于 ${day} 终止。`),
-  ended: (day: string) =>
-    text(
-      `This plan ended on ${day}: it is no free plan any more.`,
-      `该套餐已于 ${day} 终止，不再是免费套餐。`,
-    ),
+  /** @param ended as `endedPhrase` says it */
+  ended: (ended: LocalizedText) =>
+    text(`This plan ${ended.en}: it is no free plan any more.`, `该套餐${ended['zh-CN']}，不再是免费套餐。`),
   closed: text(
     'This plan takes no new accounts: it is no free plan for anybody new.',
     '该套餐已停止新用户注册，新用户无法再免费使用。',

@@ -13,8 +13,8 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     ],
   },
   {
-    why: 'What lasts comes before the tokens that Ark gives once, though these are of DeepSeek itself. Of databases in Europe or without a card, those that state more stand before the better known.',
-    queries: ['deepseek', 'EU postgres', '欧盟 数据库', '不绑卡 数据库'],
+    why: 'What lasts comes before the tokens that Ark gives once, though these are of DeepSeek itself. Of databases without a card, those that state more stand before the better known.',
+    queries: ['deepseek', '不绑卡 数据库'],
   },
   {
     why: 'A plan that asks for papers of mainland China comes last for who asks in Chinese too, or for the mainland itself; so does Huawei FunctionGraph behind plans of the same account whose pages only do not say it, and SiliconFlow behind the 50 calls a day of EdgeOne and the one old model of Qianfan.',

@@ -155,6 +155,7 @@ export const ERRORS = [
 
 export const ANALYTICS = [
   'rybbit-free',
+  'tianji-cloud-free',
   'posthog-free',
   'mixpanel-free',
   'umami-cloud-hobby',

@@ -1,7 +1,7 @@
 /** The screen that texts are laid out for, and the shapes they have in common. */
 import { type Cell, type Terminal, table, wrap } from '../../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { disclosureBeside, LABELS, marksOf, quoteStanding } from '../../../words/index.ts';
+import { disclosureBeside, LABELS, marksOf, quoteStanding, shownQuote } from '../../../words/index.ts';
 import { createSourceList, type SourceList } from '../facts.ts';
 
 type Linked = {
@@ -80,7 +80,7 @@ export function createSheet(screen: Screen) {
       quotes.forEach((quote, position) => {
         const mark = `[${position + 1}]`;
         const indent = mark.length + 1;
-        sheet.text(`“${quote.quote}”`, indent, undefined, `${mark} `);
+        sheet.text(`“${shownQuote(quote.quote)}”`, indent, undefined, `${mark} `);
         // An address is not wrapped: half of one leads nowhere.
         lines.push(' '.repeat(indent) + style.faint(quote.source));
         const permalink = quote.captured?.permalink ?? null;

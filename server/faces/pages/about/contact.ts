@@ -1,9 +1,10 @@
 /** How to reach whoever runs this server; says so plainly where nothing was named. */
 
 import type { LocalizedText } from '../../../../schemas/text.ts';
+import { correctPath } from '../../../addresses.ts';
 import { mdHref } from '../../../markdown/index.ts';
 import { marksOf } from '../../../words/index.ts';
-import { ABOUT_TEXTS } from '../../../words/pages/index.ts';
+import { ABOUT_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 
@@ -20,15 +21,19 @@ function ways({ links: { repositoryUrl, contact } }: PageContext): Way[] {
 }
 
 export function contactLine(context: PageContext): Markup {
+  const { locale } = context;
   const all = ways(context);
-  if (all.length === 0) return html`<p>${ABOUT_TEXTS.nobody[context.locale]}</p>`;
-  return html`<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[context.locale]}</a></li>`)}</ul>`;
+  const correct = html`<p><a href="${correctPath(null, locale)}">${SITE.correct[locale]}</a></p>`;
+  if (all.length === 0) return html`${correct}<p>${ABOUT_TEXTS.nobody[locale]}</p>`;
+  return html`${correct}<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[locale]}</a></li>`)}</ul>`;
 }
 
 export function contactMarkdown(context: PageContext): string {
+  const { locale, publicUrl } = context;
+  const correct = { label: SITE.correct, href: publicUrl + correctPath(null, locale) };
   const all = ways(context);
-  if (all.length === 0) return ABOUT_TEXTS.nobody[context.locale];
-  return all
-    .map(({ label, href }) => `- ${label[context.locale]}${marksOf(context.locale).colon}<${mdHref(href)}>`)
+  const links = [correct, ...all]
+    .map(({ label, href }) => `- ${label[locale]}${marksOf(locale).colon}<${mdHref(href)}>`)
     .join('\n');
+  return all.length === 0 ? `${links}\n\n${ABOUT_TEXTS.nobody[locale]}` : links;
 }

@@ -1,6 +1,7 @@
 /** `/best/{role}`: every free plan of a role in one table. Sorting and filters are links, so it needs no script. */
 import { bestQuerySchema } from '../../../../schemas/best.ts';
-import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { pagePath } from '../../../addresses.ts';
 import { bestPlans, nearestSlugs } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
 import { ISSUES } from '../../../words/index.ts';
@@ -31,6 +32,9 @@ export const bestPage = definePage<BestView>({
 
 function unknownRole(slug: string): ProblemDetail {
   const nearest = nearestSlugs(slug, ROLES);
-  const message = BEST_TEXTS.unknownRole(slug.slice(0, 80), nearest.length > 0 ? nearest : ROLES);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+  const message = BEST_TEXTS.unknownRole(slug.slice(0, 80), nearest);
+  // The names are those of roles: what is near is one, and where nothing is all are told.
+  const pathOf = (name: string, locale: Locale): string => `${pagePath('/best', locale)}/${name}`;
+  const meant = { names: nearest.length > 0 ? nearest : ROLES, pathOf };
+  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }], meant };
 }

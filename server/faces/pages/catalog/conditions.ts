@@ -6,6 +6,7 @@ import {
   conditionText,
   marksOf,
   SEARCH_TEXTS,
+  shownQuote,
   UNLISTED_STATE_NAMES,
   unlistedReading,
 } from '../../../words/index.ts';
@@ -66,7 +67,7 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
     ({ name, state, note, source, quote, captured, roles }) =>
       html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
         quote !== null,
-        () => html`<blockquote${langOf(quote ?? '', locale)}><p>${quote}</p></blockquote>`,
+        () => html`<blockquote${langOf(quote ?? '', locale)}><p>${shownQuote(quote ?? '')}</p></blockquote>`,
       )}${when(
         source !== null,
         () =>

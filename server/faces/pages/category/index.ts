@@ -2,7 +2,15 @@
 
 import type { Category, Offer } from '../../../../schemas/catalog.ts';
 import { type CategorySlug, categorySlugSchema, type Locale } from '../../../../schemas/vocabulary.ts';
-import { bestAddress, bestPath, categoryPath, feedPath, markdownPath, pagePath } from '../../../addresses.ts';
+import {
+  bestAddress,
+  bestPath,
+  categoryPath,
+  feedPath,
+  localePrefix,
+  markdownPath,
+  pagePath,
+} from '../../../addresses.ts';
 import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
@@ -72,7 +80,10 @@ function feedOf(index: CatalogIndex, slug: CategorySlug, locale: Locale) {
 function unknownCategory(index: CatalogIndex, slug: string): ProblemDetail {
   const known = index.catalog.categories.map((category) => category.slug);
   const nearest = nearestSlugs(slug, known);
-  const listed = nearest.length > 0 ? nearest : categorySlugSchema.options;
-  const message = unknownCategoryText(slug.slice(0, 80), listed);
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+  const message = unknownCategoryText(slug.slice(0, 80), nearest);
+  const names = nearest.length > 0 ? nearest : categorySlugSchema.options;
+  // Each is the slug of a category.
+  const pathOf = (name: string, locale: Locale): string => `${localePrefix(locale)}/categories/${name}`;
+  const meant = { names, pathOf };
+  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }], meant };
 }

@@ -1,6 +1,7 @@
 /** The pages of changes for people. */
 import { CHANGE_KINDS, type ChangeKind, type Locale } from '../../../../schemas/vocabulary.ts';
 import { besideAsJson, endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
+import { publishedOn } from '../../../catalog/index.ts';
 import { CHANGES_TEXTS, ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
@@ -18,7 +19,11 @@ export function changesHtml({ kind, before, page }: ChangesView, context: PageCo
   const path = changesStatePath(kind, before);
   const feed = feedPath(EVERYTHING, locale, kind);
   const { title, lead, none } = t.pages[kind];
-  const list = (kind === 'change' ? changeDays : correctionDays)(page.days, locale);
+  const list = (kind === 'change' ? changeDays : correctionDays)(
+    page.days,
+    locale,
+    publishedOn(index.catalog),
+  );
   return {
     head: {
       title: title[locale],

@@ -13,6 +13,7 @@ import {
   type Cell,
   type Comparison,
   differenceTally,
+  fewLimitsText,
   joinList,
   LABELS,
   marksOf,
@@ -83,12 +84,13 @@ function planCard(
   const rest = offers.filter(({ slug }) => slug !== offer.slug).map(({ slug }) => slug);
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
+  const few = fewLimitsText(offer, offers, locale);
   return html`<li><h3>${offerLink(offer, locale)}</h3>
 <p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
-${cautions(offer, locale)}
-<p class="actions">${providerPageLink(offer, locale)} <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>${
+${cautions(offer, locale)}${when(few !== null, () => html`<p class="caution">${few}</p>`)}
+<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>`)}${
     rest.length < COMPARE_MIN
       ? ''
       : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${actionOn(t.remove[locale], offer.name, locale)}">${t.remove[locale]}</a>`

@@ -1,11 +1,12 @@
-/** `/endings`: plans whose providers have announced an end. */
+/** `/endings`: plans that end, the next first, then those that have ended, the latest first. */
 
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { calendarPath, feedPath, pagePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
-import { marksOf, roleList } from '../../../words/index.ts';
+import { endMark, marksOf, roleList } from '../../../words/index.ts';
 import { ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html } from '../markup.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { quoteBlocks } from '../parts/evidence.ts';
@@ -13,10 +14,17 @@ import { offerLink } from '../parts/offer-link.ts';
 
 const t = ENDINGS_TEXTS;
 
-export const endingsPage = definePage<readonly Ending[]>({
+type Endings = { readonly soon: readonly Ending[]; readonly ended: readonly Ending[] };
+
+export const endingsPage = definePage<Endings>({
   path: '/endings',
-  read: ({ index, locale }) => ({ kind: 'view', view: listEndings(index, locale) }),
-  html: (endings, { locale }) => ({
+  read: ({ index, locale }) => {
+    const endings = listEndings(index, locale);
+    const soon = endings.filter(({ isPast }) => !isPast);
+    const ended = endings.filter(({ isPast }) => isPast).reverse();
+    return { kind: 'view', view: { soon, ended } };
+  },
+  html: ({ soon, ended }, { locale }) => ({
     head: {
       title: t.title[locale],
       description: t.lead[locale],
@@ -28,37 +36,52 @@ export const endingsPage = definePage<readonly Ending[]>({
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
 <header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>
 <p class="actions"><a class="button quiet" href="${calendarPath(locale)}">${t.calendar[locale]}</a></p></header>
-<section>${
-      endings.length === 0
-        ? html`<p class="soft">${t.none[locale]}</p>`
-        : html`<ol class="timeline">${each(
-            endings,
-            ({
-              offer,
-              endsOn,
-              evidence,
-            }) => html`<li class="worse"><p class="when"><time datetime="${endsOn}">${endsOn}</time></p>
-<h2 class="entry">${offerLink(offer, locale)}</h2><p class="soft">${offer.provider.name} · ${roleList(offer.roles, locale)}</p>${quoteBlocks(evidence, locale)}</li>`,
-          )}</ol>`
-    }</section></div>`,
+${
+  soon.length + ended.length === 0
+    ? html`<p class="soft">${t.none[locale]}</p>`
+    : html`<section id="soon"><h2>${t.soon(soon.length)[locale]}</h2>${
+        soon.length === 0 ? html`<p class="soft">${t.noneSoon[locale]}</p>` : list(soon, locale)
+      }</section>
+${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.length)[locale]}</h2>${list(ended, locale)}</section>`)}`
+}</div>`,
   }),
-  markdown: (endings, context) => {
+  markdown: ({ soon, ended }, context) => {
     const { locale, publicUrl } = context;
     const { bracket, colon, semicolon } = marksOf(locale);
     const links = siteLinks(publicUrl, locale);
-    const items = endings.map(({ offer, endsOn, evidence }) =>
-      [
-        `- ${endsOn}${colon}${links.offer(offer)}${bracket(md(offer.provider.name) + semicolon + md(roleList(offer.roles, locale)))}`,
-        ...mdQuotes(evidence, locale),
-      ].join('\n'),
-    );
+    const items = (endings: readonly Ending[]): string =>
+      endings
+        .map(({ offer, evidence }) =>
+          [
+            `- ${links.offer(offer)}${bracket(md(offer.provider.name) + semicolon + md(roleList(offer.roles, locale)))}${colon}${endMark(offer, locale) ?? ''}`,
+            ...mdQuotes(evidence, locale),
+          ].join('\n'),
+        )
+        .join('\n');
+    const groups = [
+      `## ${t.soon(soon.length)[locale]}`,
+      soon.length === 0 ? t.noneSoon[locale] : items(soon),
+      ...(ended.length === 0 ? [] : [`## ${t.ended(ended.length)[locale]}`, items(ended)]),
+    ];
     return mdPage(
       context,
       '/endings',
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
-      items.length === 0 ? t.none[locale] : items.join('\n'),
+      ...(soon.length + ended.length === 0 ? [t.none[locale]] : groups),
       `${t.calendar[locale]}${colon}<${publicUrl}${calendarPath(locale)}>`,
     );
   },
 });
+
+function list(endings: readonly Ending[], locale: Locale): Markup {
+  return html`<ol class="timeline">${each(
+    endings,
+    ({
+      offer,
+      endsOn,
+      evidence,
+    }) => html`<li class="worse"><p class="when"><time datetime="${endsOn}">${endMark(offer, locale)}</time></p>
+<h3 class="entry">${offerLink(offer, locale)}</h3><p class="soft">${offer.provider.name} · ${roleList(offer.roles, locale)}</p>${quoteBlocks(evidence, locale)}</li>`,
+  )}</ol>`;
+}

@@ -8,7 +8,7 @@ import {
   localePrefix,
   pagePath,
 } from '../../../addresses.ts';
-import { countPlans, ROLE_NAMES } from '../../../catalog/index.ts';
+import { countPlans, publishedOn, ROLE_NAMES } from '../../../catalog/index.ts';
 import { marksOf } from '../../../words/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -35,7 +35,9 @@ ${needsForm(locale)}
 <section><h2>${BEST_TEXTS.index[locale]}</h2>
 <ul class="plain role-links">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.recent[locale]}</h2>${
-      changes.length === 0 ? html`<p class="soft">${t.noChanges[locale]}</p>` : changeDays(changes, locale)
+      changes.length === 0
+        ? html`<p class="soft">${t.noChanges[locale]}</p>`
+        : changeDays(changes, locale, publishedOn(index.catalog))
     }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a></p></section>
 <section><h2>${t.categories[locale]}</h2>
 <ul class="plain role-links">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
@@ -51,6 +53,6 @@ function needsForm(locale: Locale): Markup {
     html`<label class="choice"><input type="checkbox" name="needs" value="${role}">${ROLE_NAMES[role][locale]}</label>`;
   return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
 <div class="choices">${each(ROLES, chip)}</div></fieldset>
-<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
+<input type="hidden" name="audience" value="global"><p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
 <p>${PLAN_TEXTS.presets[locale]}${marksOf(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }

@@ -3,8 +3,9 @@ import { bestAddress, categoryPath, markdownPath } from '../../../addresses.ts';
 import { countPlans, type FirstPlans } from '../../../catalog/index.ts';
 import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
 import { joinSentences, marksOf } from '../../../words/index.ts';
-import { BEST_TEXTS, HOME_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
+import { PRESETS, presetPath } from '../plan/presets.ts';
 import type { HomeView } from './view.ts';
 
 const t = HOME_TEXTS;
@@ -19,6 +20,7 @@ export function homeMarkdown({ categories, stats, tables, changes }: HomeView, c
     `# ${md(t.title[locale])}`,
     `> ${md(t.lead[locale])}`,
     t.standing(stats)[locale],
+    `${PLAN_TEXTS.presets[locale]}${colon}${PRESETS.map((preset) => mdLink(preset.name[locale], markdownPath(publicUrl + presetPath(preset, locale)))).join(' · ')}`,
     ...tables.map((table) => firstList(table, context)),
     `## ${BEST_TEXTS.index[locale]}`,
     countPlans(index.offers)

@@ -105,6 +105,7 @@ function pages({ catalog }: CatalogIndex, locale: Locale): Entry[] {
     of(pagePath('/changes', locale), CHANGES_TEXTS.pages.change.title[locale]),
     of(pagePath('/changes/corrections', locale), CHANGES_TEXTS.pages.correction.title[locale]),
     of(pagePath('/endings', locale), ENDINGS_TEXTS.title[locale]),
+    of(pagePath('/correct', locale), SITE.correct[locale]),
     of(pagePath('/docs', locale), DOCS_TEXTS.title[locale]),
     of(pagePath('/about', locale), SITE.about[locale]),
     of(`${pagePath('/about', locale)}#terms`, SITE.terms[locale]),

@@ -4,13 +4,14 @@ import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts
 import {
   bestPath,
   comparePath,
+  correctPath,
   datedOfferPath,
   feedPath,
-  localePrefix,
   offerPath,
   pagePath,
   picturePath,
 } from '../../../addresses.ts';
+import { recordFile } from '../../../catalog/correct/index.ts';
 import { type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   freshnessLine,
@@ -22,7 +23,7 @@ import {
   usualFreshness,
 } from '../../../words/index.ts';
 import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { citationForms } from '../parts/citation.ts';
@@ -32,7 +33,6 @@ import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { takeAlong } from '../parts/take-along.ts';
 import { unbroken } from '../parts/unbroken.ts';
-import { correctionLinks } from './correction-links.ts';
 import { historySection } from './history.ts';
 import {
   askedFirst,
@@ -67,6 +67,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
       hasCard: true,
       structuredData: offerStructuredData(offer, context),
       scripts: ['copy.js'],
+      offer: offer.slug,
     },
     body: html`<div class="wrap">${intro(offer, context)}
 <div class="pair">${mainFigures(shown, figures, nameOf)}
@@ -90,7 +91,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <p class="lead">${unbroken(offer.summary)}</p>
 <p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}</p>
 ${cautions(offer, locale)}
-<p class="actions">${providerPageLink(offer, locale)} <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a></p>
+<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a>`)}</p>
 <p class="soft small standing">${freshnessLine(offer.evidence, locale)}${SITE.stop[locale].trim()}</p>
 </header>`;
 }
@@ -128,9 +129,9 @@ function citation(offer: OfferAnswer, { locale, publicUrl, snapshot, index }: Pa
 <p><a href="${dated}">${CITE_TEXTS.dated[locale]}</a></p></section>`;
 }
 
-function record(offer: OfferAnswer, { locale, links, publicUrl }: PageContext): Markup {
-  const { edit, report } = correctionLinks(offer, links, publicUrl + localePrefix(locale));
+function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageContext): Markup {
+  const edit = repositoryUrl === null ? null : `${repositoryUrl}/edit/main/${recordFile(offer)}`;
   return html`<p class="record soft">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
-  } · <a href="${report}">${OFFER_TEXTS.report[locale]}</a></p>`;
+  } · <a href="${correctPath(offer.slug, locale)}">${SITE.correct[locale]}</a></p>`;
 }

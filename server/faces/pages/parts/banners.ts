@@ -4,7 +4,7 @@
  */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { fieldNames, reviewMark } from '../../../words/index.ts';
+import { endedPhrase, fieldNames, knownEnd, reviewMark } from '../../../words/index.ts';
 import { CAUTION_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 
@@ -24,12 +24,14 @@ function reviewBanner(offer: Offer, locale: Locale): Markup | '' {
   return html`<p class="caution bad"><strong>${since}</strong>${t.review(names)[locale]}</p>`;
 }
 
-function endingBanner({ endsOn, standing }: Offer, locale: Locale): Markup | '' {
+function endingBanner(offer: Offer, locale: Locale): Markup | '' {
+  const { standing } = offer;
+  const end = knownEnd(offer);
   const closed =
     standing === 'closed' ? html`<p class="caution bad"><strong>${t.closed[locale]}</strong></p>` : '';
-  if (endsOn === null) return closed;
-  const sentence = standing === 'ended' ? t.ended(endsOn) : t.end(endsOn);
-  return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], endsOn)}</strong></p>`;
+  if (end === null) return closed;
+  const sentence = standing === 'ended' ? t.ended(endedPhrase(end)) : t.end(end.day);
+  return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], end.day)}</strong></p>`;
 }
 
 function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | '' {

@@ -10,24 +10,24 @@ import { quoteBlock, quoteBlocks } from './evidence.ts';
 
 const t = CHANGES_TEXTS;
 
-/** What providers changed: `Neon Free, 2024-04-08: 3 changes`, and a line each. */
-export function changeDays(days: readonly ChangeDay[], locale: Locale): Markup {
+/** What providers changed: `Neon Free, 2024-04-08: 3 changes`, and a line each. @param today of the snapshot, YYYY-MM-DD */
+export function changeDays(days: readonly ChangeDay[], locale: Locale, today: string): Markup {
   return html`<ol class="plain change-days">${each(
     days,
     (
       day,
     ) => html`<li><h3>${headOf(day, locale)}${marksOf(locale).colon}${t.changes(day.entries.length)[locale]}</h3>
-${lines(day.entries, locale)}</li>\n`,
+${lines(day.entries, locale, today)}</li>\n`,
   )}</ol>`;
 }
 
 /** What we corrected: `Neon Free, 2024-04-08: 12 facts read anew`, the lines folded. */
-export function correctionDays(days: readonly ChangeDay[], locale: Locale): Markup {
+export function correctionDays(days: readonly ChangeDay[], locale: Locale, today: string): Markup {
   return html`<ol class="plain change-days in-lines">${each(
     days,
     (day) => html`<li><h3>${headOf(day, locale)}</h3>
 <details class="fold"><summary>${t.readAnew(day.entries.length)[locale]}</summary>
-${lines(day.entries, locale)}</details></li>\n`,
+${lines(day.entries, locale, today)}</details></li>\n`,
   )}</ol>`;
 }
 
@@ -36,8 +36,8 @@ function headOf({ offer, name, on }: ChangeDay, locale: Locale): Markup {
   return html`${plan}${marksOf(locale).comma}<time datetime="${on}">${on}</time>`;
 }
 
-function lines(entries: readonly ChangeEntry[], locale: Locale): Markup {
-  return html`<ul class="plain change-lines">${each(entries, (entry) => changeLine(entry, changeStep(entry, locale), locale))}</ul>`;
+function lines(entries: readonly ChangeEntry[], locale: Locale, today: string): Markup {
+  return html`<ul class="plain change-lines">${each(entries, (entry) => changeLine(entry, changeStep(entry, locale, today), locale))}</ul>`;
 }
 
 /** One change in the given words; behind them the sentence of the record, and the quotes that carry it. */

@@ -2,7 +2,7 @@
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { correctionsPath } from '../../../addresses.ts';
-import { EFFECT_NAMES, stepNote, stepValues } from '../../../words/index.ts';
+import { EFFECT_NAMES, shownQuote, stepNote, stepValues } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
@@ -28,7 +28,7 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
   return html`<div class="words">${each(
     evidence,
     ({ quote, source, captured }, position) =>
-      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${quote}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
+      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${shownQuote(quote)}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
   )}</div>`;
 }
 

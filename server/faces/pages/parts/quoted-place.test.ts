@@ -24,6 +24,10 @@ describe('the place of a quote on a web page', () => {
     expect(new URL(place).pathname).toBe('/pricing');
   });
 
+  it('is asked for as the page shows it, without marks of emphasis', () => {
+    expect(lookedFor(quotedPlace(PAGE, '即**2027 年 1 月 12 日**'))).toEqual(['即2027 年 1 月 12 日']);
+  });
+
   it('is asked for by first and last words where the quote is long', () => {
     const quote =
       'The Services may not be used in connection with any commercial endeavors, except those specifically endorsed';

@@ -1,4 +1,5 @@
 /** The address of a page that opens it at the words of a quote. */
+import { shownQuote } from '../../../words/index.ts';
 
 /** Sites that show files of repositories: their addresses name lines, and a file may read otherwise than it is shown. */
 const REPOSITORY_SITES = new Set([
@@ -32,7 +33,9 @@ export function quotedPlace(source: string, quote: string): string {
 
 /** @returns null for a quote without a word */
 function textDirective(quote: string): string | null {
-  const words = quote.split(/\s+/).filter((word) => word !== '');
+  const words = shownQuote(quote)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const plain = words.join(' ');
   if (!/[\p{L}\p{N}]/u.test(plain)) return null;
   if (plain.length <= EXACT_MAX) return encoded(plain);

@@ -2,7 +2,7 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, proofPath } from '../../../addresses.ts';
 import type { Proof } from '../../../catalog/index.ts';
-import { LABELS, marksOf } from '../../../words/index.ts';
+import { LABELS, marksOf, shownQuote } from '../../../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -12,6 +12,7 @@ import { correctionOf } from '../parts/correction.ts';
 import { foreign, langOf } from '../parts/foreign.ts';
 import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { quotedPlace } from '../parts/quoted-place.ts';
+import { withCode } from '../parts/with-code.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
 export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
@@ -21,12 +22,13 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
   return {
     head: {
       title: PROOF_TEXTS.title(offer.name, fact)[locale],
-      description: `“${evidence.quote}” ${evidence.source}`,
+      description: `“${shownQuote(evidence.quote)}” ${evidence.source}`,
       path: proofPath(offer.slug, evidence.id, 'en'),
       // A few words each: search should find the offer, which has all of them.
       indexed: false,
       section: 'catalog',
       scripts: ['copy.js'],
+      offer: offer.slug,
     },
     body: html`<div class="wrap prose proof-page">${offerCrumbs(offer, context, { name: offer.name, href: offerPath(offer.slug, locale) })}
 <header class="title"><h1>${PROOF_TEXTS.title(offer.name, fact)[locale]}</h1>
@@ -50,8 +52,8 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
       : html`<p class="chain soft small">${QUOTE_TEXTS.under[locale][0]}${foreign(headings.join(' › '), locale)}${QUOTE_TEXTS.under[locale][1]}</p>`;
   const words =
     found === null
-      ? html`<mark>${quote}</mark>`
-      : html`${found.before}<mark>${found.quoted}</mark>${found.after}`;
+      ? html`<mark>${shownQuote(quote)}</mark>`
+      : html`${found.before}<mark>${shownQuote(found.quoted)}</mark>${found.after}`;
   const differing =
     surroundings !== null && found === null
       ? html`<p>${PROOF_TEXTS.passageDiffers[locale]} ${foreign(surroundings.sentence, locale)}</p>`
@@ -106,13 +108,8 @@ function correction({ offer, evidence }: Proof, fact: string, context: PageConte
 <p>${withCode(FIX_TEXTS.revision[locale])}</p>${copyBlock(revision, FIX_TEXTS.copyRevision[locale], locale)}</section>`;
 }
 
-/** Our own words, in which code stands between grave accents. */
-function withCode(words: string): Markup {
-  return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
-}
-
 function otherQuotes({ offer, evidence }: Proof, locale: Locale): Markup | '' {
   const others = offer.evidence.filter(({ id }) => id !== evidence.id);
   if (others.length === 0) return '';
-  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${quote}</a></li>\n`)}</ul></section>`;
+  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
 }

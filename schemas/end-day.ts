@@ -1,0 +1,26 @@
+/** How the day of a plan's end is known: its provider named it, or a page of that day no longer has the plan. */
+
+import { dayOfCopy } from './captured.ts';
+import type { Offer } from './catalog.ts';
+import { saysDay } from './says-day.ts';
+
+/** A quote with the copy in which it was read. */
+type Read = Pick<Offer['evidence'][number], 'quote' | 'captured'>;
+
+/**
+ * Whether a day is only that of the copy that no longer has the plan: it was gone by then, and may have ended before.
+ * @param day YYYY-MM-DD @param quotes those that carry the end
+ */
+export function isDayOfCopy(day: string, quotes: readonly Read[]): boolean {
+  return (
+    quotes.some(({ captured }) => dayOfCopy(captured) === day) &&
+    !quotes.some(({ quote }) => saysDay(quote, day))
+  );
+}
+
+/** The day by which a plan was gone, where nothing says on which day it ended; null where its end is known or there is none. */
+export function goneBy({ endsOn, evidence }: Pick<Offer, 'endsOn' | 'evidence'>): string | null {
+  if (endsOn === null) return null;
+  const quotes = evidence.filter(({ fields }) => fields.includes('endsOn'));
+  return isDayOfCopy(endsOn, quotes) ? endsOn : null;
+}

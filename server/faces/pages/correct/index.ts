@@ -1,0 +1,64 @@
+/** `/correct`: from a plan to the correction of one of its facts, filled in. */
+import { offerPath, pagePath } from '../../../addresses.ts';
+import { md, mdHref, mdPage } from '../../../markdown/index.ts';
+import { joinList, marksOf } from '../../../words/index.ts';
+import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
+import { definePage, type PageContext } from '../page.ts';
+import { lookup } from '../parts/lookup.ts';
+import { withCode } from '../parts/with-code.ts';
+import { type CorrectView, correctView, type PlanToCorrect } from './view.ts';
+
+const t = CORRECT_TEXTS;
+
+export const correctPage = definePage<CorrectView>({
+  path: '/correct',
+  read: ({ index, locale }, { query }) => ({ kind: 'view', view: correctView(index, query, locale) }),
+  html: ({ path, words, plans, example }, { locale }) => ({
+    head: {
+      title: t.title[locale],
+      description: t.lead[locale],
+      path,
+      indexed: words === '' && plans.length === 0,
+    },
+    body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
+${lookup({ action: pagePath('/correct', locale), label: t.find[locale], button: t.findButton[locale], words })}
+${when(words !== '' && plans.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
+${each(plans, (plan) => planSection(plan, locale))}
+<section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
+<p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
+  }),
+  markdown: ({ path, words, plans, example }, context) => {
+    const { locale, publicUrl } = context;
+    const linked = (label: string, path: string): string => `[${md(label)}](${mdHref(publicUrl + path)})`;
+    return mdPage(
+      context,
+      path,
+      `# ${t.title[locale]}`,
+      `> ${t.lead[locale]}`,
+      words !== '' && plans.length === 0 ? md(t.none(words)[locale]) : null,
+      ...plans.flatMap(({ offer, facts, unstated, file }) => [
+        `## ${linked(offer.name, offerPath(offer.slug, locale))}`,
+        facts.map((fact) => `- ${linked(fact.words, fact.href)}`).join('\n'),
+        unstated.length === 0 ? null : md(t.elsewhere(file, joinList(unstated, locale))[locale]),
+      ]),
+      `## ${t.how[locale]}`,
+      t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
+      example === null
+        ? null
+        : `${md(t.onPlan[locale])}${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}${linked(`${example.offer.name}${marksOf(locale).comma}${example.words}`, example.href)}`,
+    );
+  },
+});
+
+function planSection({ offer, facts, unstated, file }: PlanToCorrect, locale: PageContext['locale']): Markup {
+  return html`<section><h2><a href="${offerPath(offer.slug, locale)}">${offer.name}</a></h2>
+<p class="soft">${t.choose[locale]}</p>
+<ul class="plain columns">${each(facts, ({ words, href }) => html`<li><a href="${href}">${words}</a></li>\n`)}</ul>
+${when(unstated.length > 0, () => html`<p class="soft small legend">${withCode(t.elsewhere(file, joinList(unstated, locale))[locale])}</p>`)}</section>\n`;
+}
+
+/** Between two sentences of ours. */
+function sentenceGap(locale: PageContext['locale']): string {
+  return locale === 'en' ? ' ' : '';
+}

@@ -1,0 +1,84 @@
+/** What the page of wrong facts shows: the facts of the plans that were asked for, each with its correction. */
+import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { correctPath, proofPath } from '../../../addresses.ts';
+import { recordFile } from '../../../catalog/correct/index.ts';
+import {
+  type CatalogIndex,
+  firstPlans,
+  offerInLocale,
+  offerInWords,
+  searchOffers,
+} from '../../../catalog/index.ts';
+import { marksOf } from '../../../words/index.ts';
+
+export type CorrectView = {
+  /** Of the page in this state, without the language prefix. */
+  readonly path: string;
+  /** What was searched for; empty where nothing or a plan was. */
+  readonly words: string;
+  readonly plans: readonly PlanToCorrect[];
+  /** A fact to try it with; null where the catalog has none. */
+  readonly example: FactToCorrect | null;
+};
+
+export type PlanToCorrect = {
+  readonly offer: Offer;
+  readonly facts: readonly FactToCorrect[];
+  /** Names of the facts that the record leaves open. */
+  readonly unstated: readonly string[];
+  readonly file: string;
+};
+
+export type FactToCorrect = { readonly offer: Offer; readonly words: string; readonly href: string };
+
+/** Longer words of a search are cut, as in every other search. */
+const WORDS_MAX = 200;
+/** Plans whose facts are shown at once: whoever looks for one plan names it. */
+const PLANS_MAX = 4;
+
+export function correctView(index: CatalogIndex, query: URLSearchParams, locale: Locale): CorrectView {
+  const slug = query.get('offer') ?? '';
+  const named = index.offerBySlug.get(index.offerAliases.get(slug) ?? slug);
+  const words = named === undefined ? (query.get('q') ?? slug).trim().slice(0, WORDS_MAX) : '';
+  const asked =
+    named !== undefined
+      ? [offerInLocale(index, named, locale)]
+      : words === ''
+        ? []
+        : searchOffers(index, { q: words, locale, offset: 0, limit: PLANS_MAX }).offers;
+  const state =
+    named !== undefined
+      ? correctPath(named.slug, 'en')
+      : `/correct${words === '' ? '' : `?${new URLSearchParams({ q: words })}`}`;
+  return {
+    path: state,
+    words,
+    plans: asked.map((offer) => planToCorrect(offer, locale)),
+    example: exampleOf(index, locale),
+  };
+}
+
+function planToCorrect(offer: Offer, locale: Locale): PlanToCorrect {
+  const { limits, terms } = offerInWords(offer, locale);
+  const all = [...limits, ...terms];
+  return {
+    offer,
+    facts: all.flatMap(({ label, value, evidence }) => {
+      const [quote] = evidence;
+      if (quote === undefined) return [];
+      const words = label + marksOf(locale).colon + value;
+      return [{ offer, words, href: `${proofPath(offer.slug, quote.id, locale)}#fix` }];
+    }),
+    unstated: all.filter(({ stated }) => !stated).map(({ label }) => label),
+    file: recordFile(offer),
+  };
+}
+
+/** The first fact of the plan that the front page begins with, or of any. */
+function exampleOf(index: CatalogIndex, locale: Locale): FactToCorrect | null {
+  const { offers } = firstPlans(index, 'postgres', 1, locale);
+  const [offer = index.offers[0]] = offers;
+  if (offer === undefined) return null;
+  return planToCorrect(offerInLocale(index, offer, locale), locale).facts[0] ?? null;
+}

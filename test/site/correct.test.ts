@@ -1,0 +1,88 @@
+/** From any page to the correction of a fact, filled in, in at most three clicks; and on from an address without a page. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { elements, parsePage, textOf } from '../faces/read-html.ts';
+
+const HTML = { headers: { accept: 'text/html' } } as const;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ snapshot: snapshotOf() });
+});
+afterAll(() => server.close());
+
+const prefix = (locale: Locale): string => (locale === 'en' ? '' : '/zh-CN');
+const page = async (path: string) => parsePage(await (await server.get(path, HTML)).text());
+type Parsed = Awaited<ReturnType<typeof page>>;
+const links = (of: Parsed): string[] =>
+  elements(of, ({ name }) => name === 'a').map(({ attribs }) => attribs.href ?? '');
+const inMain = (of: Parsed): string[] =>
+  elements(of, ({ name }) => name === 'main').flatMap((main) =>
+    elements(main, ({ name }) => name === 'a').map(({ attribs }) => attribs.href ?? ''),
+  );
+
+describe.each(LOCALES)('a wrong fact in %s', (locale) => {
+  const root = `${prefix(locale)}/correct`;
+
+  it('is reported from the foot of every page, of a plan with that plan', async () => {
+    for (const path of ['/', '/catalog', '/about', '/best/postgres', '/no/such/page'])
+      expect(links(await page(prefix(locale) + path)), path).toContain(root);
+    for (const path of ['/offers/acorn-postgres', '/proof/acorn-postgres/storage'])
+      expect(links(await page(prefix(locale) + path)), path).toContain(`${root}?offer=acorn-postgres`);
+  });
+
+  it('is found by the name of its plan, and leads to the lines of its record', async () => {
+    const fields = elements(
+      await page(root),
+      ({ name, attribs }) => name === 'input' && attribs.name === 'q',
+    );
+    expect(fields.length).toBeGreaterThan(1);
+    for (const query of ['q=acorn%20postgres', 'offer=acorn-postgres']) {
+      const fixes = inMain(await page(`${root}?${query}`)).filter((href) => href.endsWith('#fix'));
+      expect(fixes, query).toContain(`${prefix(locale)}/proof/acorn-postgres/storage#fix`);
+    }
+    const proof = await page(`${prefix(locale)}/proof/acorn-postgres/storage`);
+    const [fix] = elements(proof, ({ attribs }) => attribs.id === 'fix');
+    expect(fix === undefined ? '' : textOf(fix)).toContain('id: storage');
+  });
+
+  it('is shown at an example that is there, also where no operator can be reached', async () => {
+    const [example = ''] = inMain(await page(root)).filter((href) => href.endsWith('#fix'));
+    expect((await server.get(example.replace('#fix', ''), HTML)).status).toBe(200);
+  });
+
+  it('says so where no plan is found', async () => {
+    const said = { en: 'No plan is found for “<b>”', 'zh-CN': '没有找到与“<b>”相符的套餐' }[locale];
+    expect(textOf(await page(`${root}?q=%3Cb%3E`))).toContain(said);
+  });
+
+  it('has a twin with the same links', async () => {
+    const twin = await (await server.get(`${root}.md?offer=acorn-postgres`)).text();
+    expect(twin).toContain(`${prefix(locale)}/proof/acorn-postgres/storage#fix)`);
+  });
+});
+
+describe.each(LOCALES)('an address without a page in %s', (locale) => {
+  it.each([
+    ['/best/postgre', '/best/postgres'],
+    ['/categories/database', '/categories/databases'],
+    ['/catalogue', '/catalog'],
+    ['/tools/postgres.html', '/best/postgres'],
+    ['/acorn', '/providers/acorn'],
+    ['/acorn-postgre', '/offers/acorn-postgres'],
+  ])('%s leads on to %s, home and to a search', async (path, meant) => {
+    const answer = await server.get(prefix(locale) + path, HTML);
+    expect(answer.status).toBe(404);
+    const shown = parsePage(await answer.text());
+    expect(inMain(shown)).toContain(prefix(locale) + meant);
+    expect(inMain(shown)).toContain(`${prefix(locale)}/`);
+    const [main] = elements(shown, ({ name }) => name === 'main');
+    const fields = main === undefined ? [] : elements(main, ({ attribs }) => attribs.name === 'q');
+    expect(fields).toHaveLength(1);
+  });
+
+  it('claims no likeness where there is none', async () => {
+    const answer = await server.get(`${prefix(locale)}/qqqqqqqqqqqqqqqqqq`, HTML);
+    expect(await answer.text()).not.toContain({ en: 'Perhaps you meant', 'zh-CN': '你要找的可能是' }[locale]);
+  });
+});
