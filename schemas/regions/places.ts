@@ -58,6 +58,8 @@ export const PLACES = {
   chennai: { at: [13.1, 80.3], in: 'IN', words: /chennai/i },
   dubai: { at: [25.2, 55.3], in: 'AE', words: /dubai|迪拜/i },
   beijing: { at: [39.9, 116.4], in: 'CN', words: /beijing|北京/i },
+  shanghai: { at: [31.2, 121.5], in: 'CN', words: /shanghai|上海/i },
+  chengdu: { at: [30.7, 104.1], in: 'CN', words: /chengdu|成都/i },
   hangzhou: { at: [30.3, 120.2], in: 'CN', words: /hangzhou|杭州/i },
   guangzhou: { at: [23.1, 113.3], in: 'CN', words: /guangzhou|广州/i },
   ningxia: { at: [37.5, 105.2], in: 'CN', words: /ningxia|宁夏/i },
