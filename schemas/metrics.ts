@@ -61,7 +61,7 @@ export const METRIC_TABLE = {
   projects: row('count', 'Projects', '项目数'),
   sites: row('count', 'Sites', '站点数'),
   apps: row('count', 'Apps or services', '应用或服务数'),
-  functions: row('count', 'Functions', '函数数'),
+  functions: row('count', 'Functions', '函数数量'),
   deployments: row('count', 'Deployments or builds', '部署或构建次数'),
   domains: row('count', 'Domains', '域名数'),
   // People

@@ -114,6 +114,7 @@ export {
   roleList,
   SEVERITY_NAMES,
   STRENGTH_NAMES,
+  SWITCH_CONDITION_NAMES,
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';

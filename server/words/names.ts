@@ -112,10 +112,16 @@ export const SWITCH_NAMES = Object.fromEntries(
   FACT_CONSTRAINTS.flatMap((one) => (one.asks === true ? [[one.name, one.label]] : [])),
 ) as Readonly<Record<ConstraintSwitch, LocalizedText>>;
 
+/** The same as conditions that plans state to meet: a project is commercial, of a plan one reads whether it may be. */
+export const SWITCH_CONDITION_NAMES: typeof SWITCH_NAMES = {
+  ...SWITCH_NAMES,
+  commercial: FACTS['commercial.use'].condition.filters[0].label,
+};
+
 /** How a pick fits, as a label. */
 export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   fits: text('Fits', '满足'),
-  unproven: text('Not proven', '未证实'),
+  unproven: text('Not proven', '无法确认够用'),
   exceeds: text('Too small', '额度不足'),
   none: text('Nothing fits', '无可用套餐'),
 };

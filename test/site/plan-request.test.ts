@@ -99,8 +99,8 @@ describe('a need that there is none of', () => {
 
 describe('another plan beside the pick', () => {
   it.each([
-    ['', 'to be confirmed: Commercial project, No card at sign-up; a trial of 30 days'],
-    ['/zh-CN', '待确认：商业项目、注册无需绑卡；试用 30 天'],
+    ['', 'to be confirmed: Commercial use allowed, No card at sign-up; a trial of 30 days'],
+    ['/zh-CN', '待确认：允许商用、注册无需绑卡；试用 30 天'],
   ])('is marked with what it leaves open, and that it ends (%s)', async (prefix, mark) => {
     const page = await text(`${prefix}/plan?needs=object-storage&commercial=true&noCard=true`);
     const [item = ''] = /<li><a[^>]*elm-bucket.*?<\/li>/.exec(page) ?? [];

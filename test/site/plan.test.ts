@@ -138,11 +138,11 @@ describe('the verdict', () => {
     const { picks } = await planOf(request);
     const page = await text('/plan?needs=postgres,object-storage&commercial=true');
     const verdict = page.slice(page.indexOf('id="verdict"'), page.indexOf('class="plain picks"'));
-    expect(verdict).toContain('<strong>Commercial project</strong>: stated by 1 of 2 plans');
+    expect(verdict).toContain('<strong>Commercial use allowed</strong>: stated by 1 of 2 plans');
     const [open] = picks.flatMap(({ unconfirmed }) => unconfirmed);
     expect(hrefs(verdict, /<a href="(https[^"]*)" rel="noopener"/g)).toEqual([open?.readHere]);
     const met = await text('/plan?needs=postgres&commercial=true');
-    expect(met).toContain('<strong>Commercial project</strong>: stated by the plan<');
+    expect(met).toContain('<strong>Commercial use allowed</strong>: stated by the plan<');
   });
 
   it('says of each condition with which of the chosen plans it has nothing to do', async () => {
@@ -305,7 +305,7 @@ describe('the verdict', () => {
         ]);
       }
     }
-    expect(await text(`/zh-CN/plan/object-storage?${query}`)).toContain('按 0 元使用前需要确认');
+    expect(await text(`/zh-CN/plan/object-storage?${query}`)).toContain('确认后才能当作 0 元方案');
   });
 });
 

@@ -52,7 +52,7 @@ ${HONESTY.en}`,
 
 1. 确认需求（可选：${ROLES.join('、')}）、是否商用、用户所在地和预计用量；拿不准的先问我。
 2. 以 needs、constraints、scale 和 locale: "zh-CN" 调用 plan_stack。
-3. 列出每项选择的理由、需要留意的地方和可替换的套餐；若 zeroCost 为 false，请直接说明原因。
+3. 列出每项选择的理由、需要留意的地方和替代套餐；若 zeroCost 为 false，请直接说明原因。
 ${HONESTY['zh-CN']}`,
       };
       return userMessage(text[locale]);

@@ -426,7 +426,7 @@ export const WARNINGS = {
   ),
   'to-be-confirmed': text(
     'Conditions that the picks do not state, to be confirmed before you rely on $0: {needs}.',
-    '以下需求的所选套餐未写明你要求的条件，按 0 元使用之前请先确认：{needs}。',
+    '以下需求的所选套餐未写明你要求的条件，当作 0 元方案之前请先确认：{needs}。',
   ),
   'preferred-not-possible': text(
     'You prefer {offer}, which cannot be had here: {reason}',

@@ -50,7 +50,7 @@ type Section = {
 export const ABOUT_SECTIONS: readonly Section[] = [
   {
     id: 'method',
-    title: text('From a page to a fact', '从网页到目录'),
+    title: text('From a page to a fact', '从网页到条目'),
     paragraphs: [
       text(
         'A fact enters the catalog with the shortest run of words that carries it, copied from the provider’s own material, with the address of the page and the date of the copy in which it was read. What was looked for and not found is recorded as not stated. Nothing is guessed, and an unstated fact never counts as a yes: not in a filter, not in the planner.',
@@ -91,11 +91,11 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'It says “$0 if confirmed” when all of that holds but some plan does not state one of your conditions. Each open point is named with the page to read, and a person confirms it before relying on $0.',
-        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能按 0 元使用。',
+        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
       ),
       text(
         'Otherwise it is not $0, and the plan says why: a need has no plan that fits, a plan does not last, or the stated usage is not proven. A limit that a plan does not state proves nothing: the pick is then called not proven.',
-        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或填写的用量未能证实。套餐未写明的额度不能作为依据：此时该项标为“未证实”，也就不会给出“每月 0 元”。',
+        '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或无法确认额度够用。套餐未写明的额度不能作为依据：此时该项标为“无法确认够用”，也就不会给出“每月 0 元”。',
       ),
     ],
   },
@@ -123,7 +123,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.',
-        '将本站目录作为数据集转售，或据此建立与本站竞争的目录，须事先取得书面同意。',
+        '将本站的套餐目录作为数据集转售，或据此建立与之竞争的目录，须事先取得书面同意。',
       ),
     ],
   },

@@ -6,7 +6,7 @@ export const CORRECT_TEXTS = {
   title: SITE.correct,
   lead: text(
     'Every fact has its own correction, filled in: the lines of the record, the quote, and the ways to send them.',
-    '每条信息都有现成的更正内容：记录中的原文、引文，以及提交方式。',
+    '每条信息都备有预填的更正：记录中对应的行、引文，以及提交方式。',
   ),
   find: text('Name of the plan or provider', '套餐或服务商名称'),
   findButton: text('Show its facts', '查看其信息'),

@@ -50,7 +50,7 @@ export const PLAN_TEXTS = {
   lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
   ifConfirmed: text(
     'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',
-    '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，按 0 元使用前请到下列页面确认。',
+    '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，当作 0 元方案之前，请先到下列页面确认。',
   ),
   conditionsAsked: text('Your conditions', '你的条件'),
   /** How many of the chosen plans state to meet a condition. */

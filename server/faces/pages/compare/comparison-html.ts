@@ -60,7 +60,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
       section: 'compare',
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
-<header class="title"><h1>${each(names, (name, position) => html`${position === 0 ? '' : html`${gap(names[position - 1] ?? '', t.versus[locale], locale)}<span class="versus">${t.versus[locale]}</span>${gap(t.versus[locale], name, locale)}`}${name}`)}</h1>
+<header class="title"><h1>${each(names, (name, position) => html`${between(names, position, locale)}${name}`)}</h1>
 <p class="lead">${differenceTally(view, locale)}</p>${usualNote(unmarked, locale)}</header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
@@ -73,6 +73,15 @@ ${table('terms', terms, offers, unmarked, locale)}
 ${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
 ${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
+}
+
+/** What stands before a name of the heading: as in its title, but that the word between names is set apart. */
+function between(names: readonly string[], position: number, locale: Locale): Markup | '' {
+  const before = names[position - 1];
+  if (before === undefined) return '';
+  if (locale === 'zh-CN' && position < names.length - 1) return html`、`;
+  const word = COMPARE_TEXTS.versus[locale];
+  return html`${gap(before, word, locale)}<span class="versus">${word}</span>${gap(word, names[position] ?? '', locale)}`;
 }
 
 function planCard(

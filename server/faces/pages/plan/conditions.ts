@@ -8,7 +8,7 @@ import {
   joinSentences,
   LABELS,
   marksOf,
-  SWITCH_NAMES,
+  SWITCH_CONDITION_NAMES,
 } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
@@ -54,7 +54,7 @@ function pointLink({ offers, text, readHere }: AskedCondition['open'][number], l
   return html`<a href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
 }
 
-/** A condition as the form names it. */
+/** A condition as one that plans state to meet. */
 export function conditionName(
   name: AskedCondition['name'],
   { constraints }: PlanRequest,
@@ -62,5 +62,5 @@ export function conditionName(
 ): string {
   return name === 'audience'
     ? AUDIENCE_CONDITION_NAMES[constraints.audience][locale]
-    : SWITCH_NAMES[name][locale];
+    : SWITCH_CONDITION_NAMES[name][locale];
 }
