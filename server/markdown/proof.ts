@@ -19,7 +19,7 @@ export type ProofBeside = {
 };
 
 export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContext): string {
-  const { offer, evidence, facts, passage, surroundings } = proof;
+  const { offer, evidence, facts, passage, surroundings, together } = proof;
   const { locale, publicUrl, snapshot } = context;
   const { colon } = marksOf(locale);
   const item = (label: string, words: string): string => `- **${md(label)}**${colon}${words}`;
@@ -41,6 +41,17 @@ export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContex
       ? `${PROOF_TEXTS.passageDiffers[locale]} ${md(surroundings.sentence)}`
       : null,
     (surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept)[locale],
+    ...(together.length === 0
+      ? []
+      : [
+          `## ${PROOF_TEXTS.together[locale]}`,
+          together
+            .map(
+              ({ id, quote }) =>
+                `- ${mdLink(shownQuote(quote), publicUrl + proofPath(offer.slug, id, locale))}`,
+            )
+            .join('\n'),
+        ]),
     `## ${PROOF_TEXTS.known[locale]}`,
     [
       ...facts.map(({ field, label, value }) =>

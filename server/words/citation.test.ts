@@ -12,6 +12,7 @@ const cited: Cited = {
     provider: 'Acorn',
     source: 'https://acorn.example/pricing',
     day: '2026-11-01',
+    together: 0,
   },
 };
 const plain = (words: string): string => words;
@@ -25,6 +26,16 @@ describe('a citation', () => {
     expect(cite('text', cited, 'zh-CN', plain)).toBe(
       'Acorn 100% {Free}: Storage: 1 GB。Zero，快照 2026-11-20.1。引自 Acorn：“1_GB & 100 % of C:\\temp ~ $5”（https://acorn.example/pricing，2026-11-01）。https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
     );
+  });
+
+  it('says where the words are one of several quotes that prove the fact', () => {
+    const { quoting } = cited;
+    if (quoting === undefined) throw new Error('the example quotes');
+    const one = { ...cited, quoting: { ...quoting, together: 7 } };
+    expect(cite('text', one, 'en', plain)).toContain(
+      'as of 2026-11-01), one of 8 quotes that prove it together. https',
+    );
+    expect(cite('text', one, 'zh-CN', plain)).toContain('2026-11-01），共同证明该信息的 8 条引文之一。https');
   });
 
   it('is a link in Markdown, with its words escaped', () => {

@@ -20,6 +20,8 @@ export type Cited = {
     readonly provider: string;
     readonly source: string;
     readonly day: string | null;
+    /** How many other quotes the fact rests on. */
+    readonly together: number;
   };
 };
 
@@ -70,15 +72,19 @@ function sentence(
 
 /** `Quoting Neon, “0.5 GB of storage” (https://neon.com/pricing, as of 2026-08-27)` */
 function quotingWords(
-  { quote, provider, source, day }: NonNullable<Cited['quoting']>,
+  { quote, provider, source, day, together }: NonNullable<Cited['quoting']>,
   locale: Locale,
   written: (words: string) => string = (words) => words,
 ): string {
   const words = written(quote);
   const name = written(provider);
+  const more = text(
+    together === 0 ? '' : `, one of ${together + 1} quotes that prove it together`,
+    together === 0 ? '' : `，共同证明该信息的 ${together + 1} 条引文之一`,
+  );
   return text(
-    `Quoting ${name}: “${words}” (${source}${day === null ? '' : `, as of ${day}`})`,
-    `引自 ${name}：“${words}”（${source}${day === null ? '' : `，${day}`}）`,
+    `Quoting ${name}: “${words}” (${source}${day === null ? '' : `, as of ${day}`})${more.en}`,
+    `引自 ${name}：“${words}”（${source}${day === null ? '' : `，${day}`}）${more['zh-CN']}`,
   )[locale];
 }
 

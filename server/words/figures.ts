@@ -47,6 +47,8 @@ export function roundedNumber(value: number, locale: Locale): string {
 
 /** Digits that a converted amount is told with: more would claim a precision that no provider stated. */
 const CONVERTED_DIGITS = 3;
+/** From ten to this power on, twelve digits leave nothing behind the point. */
+const ALL_WHOLE = 12;
 
 /**
  * An amount that was converted into another unit or period, in the digits that people read: three, and all of the whole
@@ -57,10 +59,13 @@ export function convertedAmount(value: number): number {
   // Twelve digits: beyond them stands what a division of binary fractions adds or takes.
   const exact = Number(value.toPrecision(12));
   if (!Number.isFinite(exact) || exact === 0) return exact;
-  const whole = Math.floor(Math.log10(Math.abs(exact))) + 1;
-  const decimals = Math.max(0, CONVERTED_DIGITS - whole);
+  const written = exact.toExponential();
+  const digits = written.slice(0, written.indexOf('e'));
+  const exponent = Number(written.slice(digits.length + 1));
+  if (exponent >= ALL_WHOLE) return exact;
+  const kept = Math.max(CONVERTED_DIGITS, exponent + 1) - 1;
   // Shifted in decimal notation: a product of binary fractions could fall below the very amount.
-  return Number(`${Math.floor(Number(`${exact}e${decimals}`))}e-${decimals}`);
+  return Number(`${Math.floor(Number(`${digits}e${kept}`))}e${exponent - kept}`);
 }
 
 /** An amount in the unit of a figure: `2 GB`, `50,000`, `5 万`, `unlimited` where it is infinite. */

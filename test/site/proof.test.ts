@@ -283,3 +283,34 @@ describe('a snapshot without a state', () => {
     await bare.close();
   });
 });
+
+describe('a fact of several quotes', () => {
+  const regions = ['Regions: Frankfurt', 'Regions: Ohio'].map((quote, at) => ({
+    ...evidence(`region-${at}`, quote, ['regions']),
+  }));
+  const [first] = OFFERS;
+  it('is proved by all of them, and none is shown or cited as its proof alone', async () => {
+    if (first === undefined) throw new Error('the fixture has offers');
+    const many = { ...first, regions: ['Frankfurt', 'Ohio'], evidence: [...first.evidence, ...regions] };
+    const server = await startServer({ snapshot: snapshotOf(makeCatalog([many])) });
+    for (const [prefix, lead, heading] of [
+      ['', 'One of 2 quotes of', 'Proven together with'],
+      ['/zh-CN', '2 条引文共同证明', '共同证明该信息的其他引文'],
+    ] as const) {
+      const body = await (await server.get(`${prefix}/proof/${first.slug}/region-0`, HTML)).text();
+      const $ = load(body);
+      expect($('.lead').text()).toContain(lead);
+      const together = $('section').filter((_, one) => $(one).find('h2').text() === heading);
+      expect(
+        together
+          .find('a')
+          .toArray()
+          .map((one) => $(one).text()),
+      ).toEqual(['Regions: Ohio']);
+      expect($('#cite').text()).toContain(prefix === '' ? 'one of 2 quotes' : '2 条引文之一');
+      const twin = await (await server.get(`${prefix}/proof/${first.slug}/region-0.md`)).text();
+      expect(twin).toContain(`## ${heading}`);
+    }
+    await server.close();
+  });
+});

@@ -25,9 +25,14 @@ const UNLIMITED_PHRASES = [
   'no hard limit',
 ];
 /** `No Daily Limit`, and `you'll never run into traffic limits`: the word between tells what has none. */
-const UNLIMITED_SENTENCES = [
-  /\bno (?:hourly|daily|weekly|monthly|yearly|annual) limits?\b/,
-  /\bnever (?:run into|hit|reach|encounter) (?:\w+ )?limits?\b/,
+const NEVER_LIMITED = /\byou(?:['’]ll| will) never (?:run into|hit|reach|encounter) (?:\w+ )?limits?\b/;
+/** A limit that there is not says nothing of longer periods: 10,000 a month may have no limit of a day. */
+const NO_LIMIT_OF: readonly (readonly [RegExp, Period])[] = [
+  [/\bno hourly limits?\b/, 'hour'],
+  [/\bno daily limits?\b/, 'day'],
+  [/\bno weekly limits?\b/, 'week'],
+  [/\bno monthly limits?\b/, 'month'],
+  [/\bno (?:yearly|annual) limits?\b/, 'year'],
 ];
 /** Words that the head of a table counts by the ten thousand: `（万次/月）`. */
 const COUNTED_IN_WAN = new Set(['次', '个', '条', '封', '人']);
@@ -40,7 +45,7 @@ const TOLERANCE = 1e-9;
  * in the quote; where the quote names another one for that figure, the answer is no.
  */
 export function quoteCarries(quote: string, language: 'en' | 'zh', expected: ExpectedValue): boolean {
-  if (expected.value === 'unlimited') return saysUnlimited(quote);
+  if (expected.value === 'unlimited') return saysUnlimited(quote, expected.period);
   const wanted = expected.value;
   const heads: Heads = { units: looseUnits(quote, language), inWan: countsInWan(quote) };
   return figuresIn(quote, language).some(
@@ -48,12 +53,13 @@ export function quoteCarries(quote: string, language: 'en' | 'zh', expected: Exp
   );
 }
 
-function saysUnlimited(quote: string): boolean {
+function saysUnlimited(quote: string, period: Period | null): boolean {
   const lower = fold(quote).toLowerCase();
   return (
     tokenize(quote).some((token) => isUnlimited(token.key)) ||
     UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase)) ||
-    UNLIMITED_SENTENCES.some((sentence) => sentence.test(lower))
+    NEVER_LIMITED.test(lower) ||
+    NO_LIMIT_OF.some(([words, of]) => of === period && words.test(lower))
   );
 }
 

@@ -17,6 +17,8 @@ export type Proof = {
   readonly evidence: Evidence;
   /** The limits and terms that the quote carries, in words. */
   readonly facts: readonly FactInWords[];
+  /** The other quotes on which these facts rest: none of them proves the whole alone. */
+  readonly together: readonly Evidence[];
   /** What else it carries, as evidence names it: `setup.create`, `note`. */
   readonly others: readonly string[];
   /** Null where no passage is kept, or where the passage does not hold the words in one run. */
@@ -64,6 +66,9 @@ export function readProof(
       offer,
       evidence,
       facts,
+      together: offer.evidence.filter(
+        ({ id, fields }) => id !== evidence.id && facts.some(({ field }) => speaksOf(fields, field)),
+      ),
       others: evidence.fields.filter((named) => !facts.some(({ field }) => speaksOf([named], field))),
       passage: surroundings === null ? null : passageOf(evidence.quote, surroundings),
       surroundings,

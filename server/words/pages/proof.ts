@@ -8,8 +8,15 @@ import { text } from '../index.ts';
 
 export const PROOF_TEXTS = {
   title: (name: string, fact: string) => text(`${name} · ${fact}`, `${name} · ${fact}`),
-  lead: (provider: string) =>
-    text(`The words of ${provider} that prove it.`, `${provider} 的原文，即该信息的出处。`),
+  /** @param quotes how many the fact rests on, this one included */
+  lead: (provider: string, quotes: number) =>
+    quotes === 1
+      ? text(`The words of ${provider} that prove it.`, `${provider} 的原文，即该信息的出处。`)
+      : text(
+          `One of ${quotes} quotes of ${provider} that prove it together.`,
+          `该信息由 ${provider} 的 ${quotes} 条引文共同证明，这是其中一条。`,
+        ),
+  together: text('Proven together with', '共同证明该信息的其他引文'),
   /** Of a quote that carries no fact of the table, such as one of the note. */
   quote: text('a quote', '引文'),
   quoteHeading: text('The quote', '引文'),

@@ -4,7 +4,7 @@ import type { ChosenOffer, MainLimit, Pick, PlanRequest } from '../../../../sche
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
 import { countExclusions, missedByOne, openConditions } from '../../../planner/index.ts';
-import { joinList, LABELS, marksOf } from '../../../words/index.ts';
+import { FIT_NAMES, joinList, LABELS, marksOf } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
@@ -19,6 +19,8 @@ import { planNeedPath, planUsePath } from './view.ts';
 const NAMED_MAX = 2;
 
 /** @param relaxed the request with everything given up that would give the need a plan; null where there is none */
+type Alternative = Pick['alternatives'][number];
+
 export function pickCard(
   pick: Pick,
   request: PlanRequest,
@@ -73,11 +75,14 @@ function instead(
 ): Markup | '' {
   const named = alternatives.slice(0, NAMED_MAX);
   if (choice === null || named.length === 0) return '';
-  const mark = (slug: string): Markup | '' => {
-    const words = shortcomings(index.offerBySlug.get(slug), need, request, locale);
+  const mark = ({ offer: { slug }, fit }: Alternative): Markup | '' => {
+    const unfit = fit === 'fits' ? '' : FIT_NAMES[fit][locale];
+    const words = [shortcomings(index.offerBySlug.get(slug), need, request, locale), unfit]
+      .filter((part) => part !== '')
+      .join(marksOf(locale).semicolon);
     return words === '' ? '' : html` <small class="tag warn">${words}</small>`;
   };
-  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, ({ offer }) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, need, offer.slug), offer.name, locale)}</span>${mark(offer.slug)}</li>`)}</ul>`;
+  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, (one) => html`<li>${offerLink(one.offer, locale)} <span class="swap">${useLink(planUsePath(request, need, one.offer.slug), one.offer.name, locale)}</span>${mark(one)}</li>`)}</ul>`;
 }
 
 /** What whoever takes another plan must know first: what it leaves to be confirmed, and that it ends. */

@@ -1,4 +1,6 @@
 /** The page of one quote: what it proves, its passage, what is known of it, how to cite it and how to correct it. */
+import type { Evidence } from '../../../../schemas/catalog.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, proofPath } from '../../../addresses.ts';
 import type { Proof } from '../../../catalog/index.ts';
@@ -32,8 +34,9 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
     },
     body: html`<div class="wrap prose proof-page">${offerCrumbs(offer, context, { name: offer.name, href: offerPath(offer.slug, locale) })}
 <header class="title"><h1>${PROOF_TEXTS.title(offer.name, fact)[locale]}</h1>
-<p class="lead">${PROOF_TEXTS.lead(offer.provider.name)[locale]}</p></header>
+<p class="lead">${PROOF_TEXTS.lead(offer.provider.name, proof.together.length + 1)[locale]}</p></header>
 ${passage(proof, locale)}
+${quotes(proof, proof.together, PROOF_TEXTS.together, locale)}
 ${known(proof, context)}
 <section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(citedProof(proof, context), locale, 'h3')}</section>
 ${correction(proof, fact, context)}
@@ -108,8 +111,19 @@ function correction({ offer, evidence }: Proof, fact: string, context: PageConte
 <p>${withCode(FIX_TEXTS.revision[locale])}</p>${copyBlock(revision, FIX_TEXTS.copyRevision[locale], locale)}</section>`;
 }
 
-function otherQuotes({ offer, evidence }: Proof, locale: Locale): Markup | '' {
-  const others = offer.evidence.filter(({ id }) => id !== evidence.id);
-  if (others.length === 0) return '';
-  return html`<section><h2>${PROOF_TEXTS.others[locale]}</h2><ul class="plain columns">${each(others, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
+function otherQuotes(proof: Proof, locale: Locale): Markup | '' {
+  const { offer, evidence, together } = proof;
+  const rest = offer.evidence.filter((one) => one.id !== evidence.id && !together.includes(one));
+  return quotes(proof, rest, PROOF_TEXTS.others, locale);
+}
+
+/** A list of quotes of the same plan, each leading to its own page. */
+function quotes(
+  { offer }: Proof,
+  listed: readonly Evidence[],
+  heading: LocalizedText,
+  locale: Locale,
+): Markup | '' {
+  if (listed.length === 0) return '';
+  return html`<section><h2>${heading[locale]}</h2><ul class="plain columns">${each(listed, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
 }

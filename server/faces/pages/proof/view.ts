@@ -24,7 +24,7 @@ export function otherThings({ others }: Proof, locale: Locale): string {
 
 /** The fact as it is cited: at its place on the dated page of the offer. */
 export function citedProof(proof: Proof, { locale, publicUrl, snapshot, index }: PageContext): Cited {
-  const { offer, evidence, facts } = proof;
+  const { offer, evidence, facts, together } = proof;
   const { quote, source, captured } = evidence;
   const [first] = facts;
   const place = first === undefined ? '' : `#${first.field}`;
@@ -34,6 +34,6 @@ export function citedProof(proof: Proof, { locale, publicUrl, snapshot, index }:
     version: snapshot.version,
     dataAsOf: index.catalog.dataAsOf.slice(0, 10),
     key: `${offer.slug}-${evidence.id}`,
-    quoting: { quote, provider: offer.provider.name, source, day: captured.at },
+    quoting: { quote, provider: offer.provider.name, source, day: captured.at, together: together.length },
   };
 }
