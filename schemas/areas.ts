@@ -3,6 +3,8 @@
  * not recognised says nothing, so that neither a warning nor a filter rests on a guess.
  */
 import { z } from 'zod';
+import { euRegionOf } from './regions/eu-region.ts';
+import type { Regions } from './regions/region-places.ts';
 import type { LocalizedText } from './text.ts';
 
 export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china'] as const;
@@ -19,6 +21,11 @@ export const AREA_NAMES: Readonly<Record<Area, LocalizedText>> = {
 export const REGION_FILTERS = [...AREAS, 'eu'] as const;
 export const regionFilterSchema = z.enum(REGION_FILTERS);
 export type RegionFilter = z.infer<typeof regionFilterSchema>;
+
+/** What lists let people choose from: the EU has a condition of its own (`euRegion`), and stands here only once asked for. */
+export function offeredRegions(asked: RegionFilter | undefined): readonly RegionFilter[] {
+  return asked === 'eu' ? REGION_FILTERS : AREAS;
+}
 
 export const REGION_FILTER_NAMES: Readonly<Record<RegionFilter, LocalizedText>> = {
   ...AREA_NAMES,
@@ -45,10 +52,6 @@ const PATTERNS: readonly (readonly [Area, RegExp])[] = [
   ],
 ];
 
-/** In Europe, but not where the law of the EU (or of the EEA) holds. */
-const OUTSIDE_THE_EU =
-  /london|\buk\b|united kingdom|\beu-gb\b|\beu-west-2\b|switzerland|zurich|z\u00fcrich|russia/i;
-
 function areaOf(region: string): Area | null {
   return PATTERNS.find(([, pattern]) => pattern.test(region))?.[0] ?? null;
 }
@@ -60,8 +63,7 @@ export function areasOf(regions: readonly string[]): Area[] {
 }
 
 /** Whether one of the stated regions surely lies in what is asked for. */
-export function hasRegionIn(regions: readonly string[], asked: RegionFilter): boolean {
-  return regions.some((region) =>
-    asked === 'eu' ? areaOf(region) === 'europe' && !OUTSIDE_THE_EU.test(region) : areaOf(region) === asked,
-  );
+export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
+  if (asked === 'eu') return euRegionOf(offer) === 'available';
+  return offer.regions.some((region) => areaOf(region) === asked);
 }

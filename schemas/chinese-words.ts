@@ -12,7 +12,7 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/每日检查|每晚核对/u, '每晚检查'),
   avoid(/时效(?:状态)?/u, '核实状态'),
   avoid(/无服务器/u, 'Serverless or 云函数'),
-  avoid(/错误[追跟]踪/u, '错误监控'),
+  avoid(/错误(?:与日志)?[追跟]踪/u, '错误监控'),
   avoid(/地域/u, '区域'),
   avoid(/免费层级?/u, '免费版 or 免费额度'),
   avoid(/支付卡/u, '绑卡 or 信用卡'),
@@ -38,10 +38,15 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/头字段/u, '响应头 or 请求头'),
   avoid(/缩到零/u, '缩容到零'),
   avoid(/所存(?:页面|副本)/u, '查阅的页面副本'),
-  avoid(/向量(?:嵌入)?模型|向量嵌入/u, '嵌入模型'),
+  avoid(/向量(?:嵌入|化)?模型|向量嵌入/u, '嵌入模型'),
   avoid(/(?<!速率)限制页/u, '限额页'),
   avoid(/[一二两三四五六七八九十]+(?:百万|千万|亿)/u, 'the number in 万 or 亿'),
   avoid(/改写[在到进]备注/u, '现写在'),
+  avoid(/超出额度后|用完额度后/u, '额度用完后'),
+  avoid(/超出价/u, '超出部分的单价'),
+  avoid(/软性/u, '软限制'),
+  avoid(/上百万|上千万|上万|上亿/u, 'the number'),
+  avoid(/超速/u, '超过该速率'),
 ];
 
 /** Besides, of what a record says of plans: 方案 is a whole stack, 套餐页 a page of this site. */
@@ -62,7 +67,7 @@ const SPACING_IN_RECORDS: readonly Avoided[] = [
   avoid(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u, 'a blank between Chinese and Latin'),
 ];
 
-/** Figures are written `3000`, `1.5 万`, `2 亿`. */
+/** Figures are written `3000`, `16384`, `1.5 万`, `2 亿`: none is grouped. */
 const GROUPED = /\d{1,3}(?:,\d{3})+(?![\d,])/gu;
 const EXACT_IN_WAN = 100;
 
@@ -100,11 +105,11 @@ function faultsOf(text: string, avoided: readonly Avoided[]): ChineseFault[] {
   });
 }
 
-/** `3,000`, and `200,000`, which is a round number of 万; `262,144` stays as it is. */
+/** `3,000` and `262,144`, which are written as they are without commas, and `200,000`, a round number of 万. */
 function groupedFigures(text: string): ChineseFault[] {
   return [...text.matchAll(GROUPED)].flatMap(([found]) => {
     const value = Number(found.replaceAll(',', ''));
-    if (value >= 10_000 && value % EXACT_IN_WAN !== 0) return [];
-    return [{ found, write: value < 10_000 ? String(value) : 'the number in 万 or 亿' }];
+    const isRound = value >= 10_000 && value % EXACT_IN_WAN === 0;
+    return [{ found, write: isRound ? 'the number in 万 or 亿' : String(value) }];
   });
 }

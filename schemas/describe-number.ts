@@ -47,7 +47,8 @@ const WRITTEN_MAX = 10_000;
 
 /**
  * A number with at most six digits after the point. English sets its thousands apart: `2,000,000`. Chinese counts
- * in 万 and 亿: `200 万`; where that would take long fractions the digits stay: `262,144`. Neither rounds further.
+ * in 万 and 亿: `200 万`; where that would take long fractions the digits stay: `262144`. Neither rounds further.
+ * Chinese sets no thousands apart: `8192` and `16384` stand beside each other.
  */
 export function describeNumber(value: number, locale: Locale): string {
   const known = written[locale].get(value);
@@ -65,9 +66,8 @@ const COUNTED_IN = [
 ] as const;
 
 function inChinese(value: number): string {
-  if (Math.abs(value) < 1e4) return inEnglish(value).replaceAll(',', '');
   const counted = COUNTED_IN.find(({ size }) => Math.abs(value) >= size);
-  if (counted === undefined || value % counted.step !== 0) return inEnglish(value);
+  if (counted === undefined || value % counted.step !== 0) return inEnglish(value).replaceAll(',', '');
   return `${inEnglish(value / counted.size).replaceAll(',', '')} ${counted.name}`;
 }
 

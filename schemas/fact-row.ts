@@ -1,4 +1,5 @@
 /** What the table of facts says of a fact. */
+import type { Regions } from './regions/region-places.ts';
 import type { LocalizedText } from './text.ts';
 import type { Role } from './vocabulary.ts';
 
@@ -21,6 +22,13 @@ export type FactRow = {
 
 /** What a person can ask of the fact. An unstated fact never meets a condition. */
 export type FactCondition = {
+  /** What the condition reads in the fact, where it asks for no value of it: a part of the world in a list of regions. */
+  readonly reads?: {
+    /** All that it can read in a stated fact. */
+    readonly values: readonly string[];
+    /** @returns null where the fact does not tell */
+    readonly read: (offer: Regions) => string | null;
+  };
   /** The values that meet it; all others, `unstated` among them, do not. */
   readonly meets: readonly string[];
   /** The switches of the catalog search that ask for it. */

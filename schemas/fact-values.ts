@@ -29,6 +29,26 @@ export function isStated(value: FactValue): boolean {
   return value !== null && value !== 'unstated' && !(Array.isArray(value) && value.length === 0);
 }
 
+/**
+ * What an offer says to the condition that asks of a fact: one of the values that the row of the fact knows.
+ * @returns null where it says nothing, which never meets a condition
+ */
+export function conditionValue(offer: Offer, field: FixedFactField): string | null {
+  const reads = factRow(field)?.condition?.reads;
+  if (reads !== undefined) return reads.read(offer);
+  const value = readFact(offer, field);
+  return isStated(value) ? String(value) : null;
+}
+
+/** Whether an offer states what a condition asks for. */
+export function meetsCondition(
+  offer: Offer,
+  { field, meets }: { readonly field: FixedFactField; readonly meets: readonly string[] },
+): boolean {
+  const value = conditionValue(offer, field);
+  return value !== null && meets.includes(value);
+}
+
 /** Every fact of the table that the offer states, in the order of the table. */
 export function statedFacts(
   offer: Offer | OfferRecord,

@@ -7,6 +7,7 @@
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
 import type { FactRow } from './fact-row.ts';
+import { EU_REGION_VALUES, euRegionOf } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
 import type {
   Availability,
@@ -191,9 +192,9 @@ export const FACTS = {
     },
   },
   overage: {
-    name: text('When used up', '超出额度后'),
+    name: text('When used up', '额度用完后'),
     values: {
-      blocked: text('blocked', '拒绝超额使用'),
+      blocked: text('blocked', '拒绝继续使用'),
       throttled: text('throttled', '限速'),
       paused: text('paused', '暂停'),
       billed: text('billed', '超出部分计费'),
@@ -203,7 +204,7 @@ export const FACTS = {
   'flags.idlePause': {
     name: text('When idle', '闲置时'),
     values: {
-      never: text('never', '不会暂停'),
+      never: text('never', '不休眠也不暂停'),
       sleeps: text('sleeps, wakes by itself', '休眠，有请求时自动唤醒'),
       pauses: text('pauses until a person resumes it', '暂停，需人工恢复'),
       deletes: text('is deleted', '会被删除'),
@@ -279,7 +280,31 @@ export const FACTS = {
       },
     },
   },
-  regions: { name: text('Regions', '区域') },
+  regions: {
+    name: text('Regions', '区域'),
+    condition: {
+      reads: { values: EU_REGION_VALUES, read: euRegionOf },
+      meets: ['available'],
+      filters: [
+        {
+          name: 'euRegion',
+          label: text('Region in the EU', '有欧盟区域'),
+          keeps: 'that name a region in the EU',
+          help: 'a region in the EU is named',
+        },
+      ],
+      constraint: {
+        id: 'euRegion',
+        name: 'euRegion',
+        asks: true,
+        label: text('Region in the EU', '有欧盟区域'),
+        met: 'eu-region',
+        refused: { elsewhere: 'regions-elsewhere' },
+        unconfirmed: 'eu-region-unstated',
+        relaxation: 'relax-eu-region',
+      },
+    },
+  },
   'audiences.cn': {
     name: text('Users in mainland China', '中国大陆用户'),
     values: AVAILABILITY_WORDS,

@@ -13,6 +13,7 @@ export const planConstraintsSchema = z.strictObject({
   commercial: z.boolean().default(false),
   audience: audienceSchema.default('global'),
   noCard: z.boolean().default(false),
+  euRegion: z.boolean().default(false).describe('A region in the EU must be named.'),
   noPhone: z.boolean().default(false),
   noIdlePause: z.boolean().default(false),
   noDataTraining: z.boolean().default(false),

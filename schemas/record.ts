@@ -215,7 +215,7 @@ export const offerRecordSchema = z.strictObject({
         .number()
         .positive()
         .optional()
-        .describe('Idle days after which it pauses; a fraction for hours or minutes.'),
+        .describe('Idle days after which that happens; a fraction for hours or minutes.'),
       dataTraining: dataTrainingSchema.default('unstated'),
     })
     .prefault({}),

@@ -138,7 +138,7 @@ export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china
 export const areaSchema = z.enum(AREAS);
 export type Area = z.infer<typeof areaSchema>;
 
-/** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data. */
+/** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data in the end. */
 export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;
 export const idlePauseSchema = z.enum(IDLE_PAUSES);
 export type IdlePause = z.infer<typeof idlePauseSchema>;

@@ -47,7 +47,7 @@ const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
   ai: row(
     ['llm', 'embeddings'],
     ['AI models', 'Language models and embeddings over an API.'],
-    ['AI 模型', '通过 API 调用的大语言模型与文本向量化模型。'],
+    ['AI 模型', '通过 API 调用的大语言模型与嵌入模型。'],
   ),
   search: row(
     ['search', 'vector-db'],

@@ -58,6 +58,13 @@ describe('the Chinese of a record', () => {
     ['a round number in words', '每月一百万次调用。'],
     ['nothing to pay by another word than 0 元', '做不到零成本。'],
     ['a model by another name than 嵌入模型', '提供向量模型。'],
+    ['a model named after what it does', '提供文本向量化模型。'],
+    ['grouped digits that are no round number of 万', '上限 262,144 个。'],
+    ['another word for when all is used up', '超出额度后会限速。'],
+    ['a soft limit word for word', '限额为软性。'],
+    ['more than the number that is meant', '约可存上百万条。'],
+    ['a rate by the word for driving too fast', '超速会被拒收。'],
+    ['errors and logs that are tracked', '错误与日志追踪工具。'],
   ])('is refused for %s', (_, zh) => {
     expect(problemsOf(record(zh))).toHaveLength(1);
   });
@@ -113,6 +120,6 @@ describe('the Chinese of a record', () => {
   });
 
   it('keeps a number that is no round number of 万, and the other accounts', () => {
-    expect(problemsOf(record('上限 262,144 个，含存储账户。'))).toEqual([]);
+    expect(problemsOf(record('上限 262144 个，含存储账户。'))).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { convertUnit } from '../../schemas/units.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import { contradictionOfValue } from './contradicts.ts';
+import { emptyQuote } from './empty-quote.ts';
 import { historyValues } from './history-values.ts';
 import { daysIn } from './lint.ts';
 import { amountsOfQuote, figuresNotIn } from './quoted-figures.ts';
@@ -76,7 +77,7 @@ function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
     });
   if (after === null)
     told.push({ path: ['after'], message: 'say the value after, or its end with field: endsOn' });
-  for (const [side, value, quote, { language }] of [
+  for (const [side, value, quote, { language, under }] of [
     ['quoteBefore', before, entry.quoteBefore, entry.sourceBefore],
     ['quoteAfter', after, entry.quoteAfter, entry.sourceAfter],
   ] as const) {
@@ -87,6 +88,8 @@ function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
         message: `the quote does not contain ${value.value} ${value.unit}${period}`,
       });
     }
+    const empty = emptyQuote(quote, under);
+    if (empty !== null) told.push({ path: [side], message: empty.message });
     const against = contradictionOfValue(entry.field, value, quote);
     if (against !== null) told.push({ path: [side], message: against });
     if (typeof value === 'number' && factRow(entry.field)?.unit === 'days' && !daysIn(quote, language, value))

@@ -11,6 +11,7 @@ import type {
 import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import { contradictionOf } from './contradicts.ts';
+import { emptyQuote } from './empty-quote.ts';
 import type { YamlPath } from './source-map.ts';
 
 export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
@@ -34,9 +35,20 @@ export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
       path: ['offers', offerIndex, ...path],
       message,
     })),
-    ...quotesAgainst(offer, ['offers', offerIndex]),
+    ...ofAnyQuote(offer, ['offers', offerIndex]),
   ]);
-  return record.terms === undefined ? ofOffers : [...quotesAgainst(record.terms, ['terms']), ...ofOffers];
+  return record.terms === undefined ? ofOffers : [...ofAnyQuote(record.terms, ['terms']), ...ofOffers];
+}
+
+/** What can be wrong with a quote whatever it is quoted for, or by the words alone. */
+function ofAnyQuote(stated: OfferRecord | TermsRecord, path: YamlPath): QuoteFinding[] {
+  return [
+    ...stated.evidence.flatMap(({ quote, under }, index) => {
+      const empty = emptyQuote(quote, under);
+      return empty === null ? [] : [{ ...empty, path: [...path, 'evidence', index, 'quote'] }];
+    }),
+    ...quotesAgainst(stated, path),
+  ];
 }
 
 /** Quotes that say the opposite of a fact they are quoted for. */

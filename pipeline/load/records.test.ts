@@ -293,6 +293,108 @@ describe('loading a record', () => {
     });
   });
 
+  describe('with a quote that proves nothing by itself', () => {
+    const quoting = (quote: string, more = '') =>
+      GOOD.replace('quote: The Free plan includes 100 GB of bandwidth per month', `quote: "${quote}"${more}`);
+
+    it('refuses a question, of an offer and of the terms', () => {
+      expect(problemsOf(quoting('Does the Free plan include 100 GB per month?')).join()).toMatch(
+        /alder\.yaml:20:\d+ quote-is-question: .*quote the words that answer it/,
+      );
+      const terms = `terms:
+  url: https://alder.example/terms
+  production: allowed
+  evidence:
+    - { id: terms-production, quote: Can I use it in production?, source: pricing, fields: [production] }
+`;
+      expect(problemsOf(GOOD.replace('offers:\n', `${terms}offers:\n`)).join()).toMatch(
+        /alder\.yaml:13:\d+ quote-is-question: /,
+      );
+    });
+
+    it('refuses figures without a word, unless heads say what they are of', () => {
+      const row = GOOD.replace('period: month', 'period: total');
+      const bare = row.replace('The Free plan includes 100 GB of bandwidth per month', '100 GB 500 GB 2 TB');
+      expect(problemsOf(bare).join()).toMatch(/alder\.yaml:20:\d+ quote-without-words: .*"under"/);
+      expect(problemsOf(bare.replace('source: pricing,', 'source: pricing, under: [Bandwidth],'))).toEqual(
+        [],
+      );
+    });
+
+    it('refuses both in the words of a change of the past', () => {
+      const side = (at: string, commit: string) =>
+        `{ at: ${at}, permalink: https://github.com/alder/docs/blob/${commit.repeat(40)}/limits.md }`;
+      const history = (before: string, after: string) => `${GOOD}history:
+  - on: 2024-04-08
+    kind: change
+    offer: alder-free
+    field: limits.bandwidth
+    before: { value: 50, unit: GB }
+    after: { value: 100, unit: GB }
+    quoteBefore: "${before}"
+    quoteAfter: "${after}"
+    sourceBefore: ${side('2024-04-01', 'a')}
+    sourceAfter: ${side('2024-04-08', 'b')}
+`;
+      expect(problemsOf(history('50 GB per month', '100 GB per month'))).toEqual([]);
+      expect(problemsOf(history('50 GB per month?', '100 GB per month')).join()).toMatch(
+        /quoteBefore: a question states nothing/,
+      );
+      expect(problemsOf(history('50 GB per month', 'Why 100 GB per month?')).join()).toMatch(
+        /quoteAfter: a question states nothing/,
+      );
+    });
+  });
+
+  describe('with use that is billed where no card is on file', () => {
+    const withOverage = (card: string, quote: string) =>
+      GOOD.replace(
+        '    evidence:\n',
+        `    overage: billed\n    signup: { card: ${card} }\n    evidence:\n      - { id: over, quote: "${quote}", source: pricing, fields: [overage] }\n      - { id: card, quote: Sign up, source: pricing, fields: [signup.card] }\n`,
+      );
+
+    it('refuses the pair: a bill needs a way to pay', () => {
+      expect(problemsOf(withOverage('not-required', 'More is billed at $2 per GB')).join()).toMatch(
+        /alder\.yaml:\d+:\d+ billed-without-card: .*leave overage out/,
+      );
+    });
+
+    it('refuses it where the card is of the terms', () => {
+      const terms = `terms:
+  url: https://alder.example/terms
+  signup: { card: not-required }
+  evidence:
+    - { id: terms-card, quote: No credit card required, source: pricing, fields: [signup.card] }
+`;
+      const text = GOOD.replace('offers:\n', `${terms}offers:\n`)
+        .replace(
+          '    evidence:\n      - { id: bandwidth',
+          '    overage: billed\n    evidence:\n      - { id: bandwidth',
+        )
+        .replace('fields: [freeType,', 'fields: [freeType, overage,');
+      expect(problemsOf(text).join()).toMatch(/billed-without-card: /);
+    });
+
+    it.each([
+      'You receive a monthly invoice for more',
+      'More is taken from your account balance',
+      '超出部分从账户余额扣费',
+    ])('takes it where a quote says how: %s', (quote) => {
+      expect(problemsOf(withOverage('not-required', quote))).toEqual([]);
+    });
+
+    it('takes bills where a card is required, or nothing is said of one', () => {
+      expect(problemsOf(withOverage('required', 'More is billed at $2 per GB'))).toEqual([]);
+      expect(
+        problemsOf(
+          withOverage('required', 'More is billed at $2 per GB')
+            .replace(/ {4}signup:.*\n/, '')
+            .replace(/ {6}- \{ id: card.*\n/, ''),
+        ),
+      ).toEqual([]);
+    });
+  });
+
   describe('with terms that hold for all plans of the provider', () => {
     const TERMS = `terms:
   url: https://alder.example/terms

@@ -41,6 +41,9 @@ const repeated = <T>(items: readonly T[], key: (item: T) => string): { index: nu
   });
 };
 
+/** Words by which use is charged although no card is on file. */
+const OTHER_WAYS_TO_PAY = /\b(?:invoice[ds]?|bank transfers?|balance)\b|发票|余额|对公转账/i;
+
 export const RECORD_RULES: readonly RecordRule[] = [
   {
     name: 'evidence-missing',
@@ -227,6 +230,26 @@ export const RECORD_RULES: readonly RecordRule[] = [
             : [],
         ),
       ),
+  },
+  {
+    name: 'billed-without-card',
+    check: (record) =>
+      eachOffer(record, (offer, path) => {
+        const { card } = offer.signup;
+        const known = card === 'unstated' ? record.terms?.signup?.card : card;
+        const saysHow = offer.evidence.some(
+          ({ fields, quote }) => fields.includes('overage') && OTHER_WAYS_TO_PAY.test(quote),
+        );
+        return offer.overage === 'billed' && known === 'not-required' && !saysHow
+          ? [
+              {
+                path: [...path, 'overage'],
+                message:
+                  'a bill needs a way to pay, and no card is required; leave overage out and put the price into the note, write what happens without a card, or quote how it is paid',
+              },
+            ]
+          : [];
+      }),
   },
   {
     name: 'trial-days',

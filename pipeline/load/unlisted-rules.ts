@@ -3,6 +3,7 @@ import type { ProviderRecord } from '../../schemas/record.ts';
 import { saysDay } from '../../schemas/says-day.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { QUOTED_STATES, type UnlistedRecord } from '../../schemas/unlisted.ts';
+import { emptyQuote } from './empty-quote.ts';
 import type { RuleFinding } from './parse-file.ts';
 import type { YamlPath } from './source-map.ts';
 
@@ -54,6 +55,13 @@ export const UNLISTED_RULES: readonly UnlistedRule[] = [
             },
           ]
         : [],
+  },
+  {
+    name: 'quote-empty',
+    check: ({ quote }) => {
+      const empty = quote === undefined ? null : emptyQuote(quote);
+      return empty === null ? [] : [{ path: ['quote'], message: empty.message }];
+    },
   },
   {
     name: 'since-not-quoted',

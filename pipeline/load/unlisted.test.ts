@@ -87,6 +87,14 @@ describe('the list of services without a plan', () => {
       /a\.yaml:9:10 captured-missing: .*captured: \{\} where its day is not known/,
     ],
     [
+      'quotes a question',
+      ENDED.replace(
+        'quote: Free plans end on November 28th, 2022',
+        'quote: Do free plans end on November 28th, 2022?',
+      ),
+      /a\.yaml:9:10 quote-empty: .*quote the words that answer it/,
+    ],
+    [
       'dates the end without a quote of the day',
       ENDED.replace('2022-11-28', '2022-11-29'),
       /a\.yaml:6:10 since-not-quoted: .*does not say 2022-11-29/,

@@ -1,7 +1,7 @@
 /** The report from the records: pure, so that the same records and day give the same report. */
 import type { LoadedRecord } from '../load/index.ts';
 import { countFacts, countSetup, coverageByAudience, coverageByRole } from './coverage.ts';
-import { countAges, countQuotes, countSources, longQuotes } from './evidence.ts';
+import { countAges, countQuotes, countSources, longQuotes, onlyUndated } from './evidence.ts';
 import { farOffLimits, lonelyLimits, repeatedFigures } from './limits.ts';
 import { coverageOfMainFigures, missingMainFigures } from './main-figures.ts';
 import { listOffers } from './offers.ts';
@@ -32,6 +32,7 @@ export function buildQualityReport(
     setup: countSetup(offers),
     mainFigures: coverageOfMainFigures(offers),
     missingMainFigures: missingMainFigures(offers),
+    onlyUndated: onlyUndated(offers, day),
     withoutLimits: offers
       .filter(({ offer }) => offer.limits.length === 0)
       .map(({ offer, at }) => ({ offer: offer.slug, at: at([]) })),

@@ -1,6 +1,7 @@
 /** The evidence behind the offers: how much there is, how old, of what kind, and which quotes are long. */
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { EvidenceRecord, ProviderRecord, SourceRecord } from '../../schemas/record.ts';
+import { standingOn } from '../../schemas/standing.ts';
 import type { LoadedRecord } from '../load/index.ts';
 import { type ListedOffer, placeIn } from './offers.ts';
 import {
@@ -10,6 +11,7 @@ import {
   COPY_KINDS,
   type CopyKind,
   type LongQuote,
+  type OfferPlace,
   type QuoteFigures,
   type SourceFigures,
 } from './report.ts';
@@ -100,6 +102,23 @@ export function countAges(offers: readonly ListedOffer[], today: string): AgeCou
     oldest: number(oldest, age),
     quotes: number(quotes, age),
   }));
+}
+
+/**
+ * Plans that anybody could have on a day, by copies alone of which nobody knows the day: no quote of a known day
+ * calls them free, so that nothing tells one that is gone from one that is there.
+ * @param today `YYYY-MM-DD`
+ */
+export function onlyUndated(offers: readonly ListedOffer[], today: string): OfferPlace[] {
+  return offers
+    .filter(
+      ({ offer, provider }) =>
+        standingOn({ ...offer, endsOn: offer.endsOn ?? null }, today) === 'available' &&
+        !offer.evidence.some(
+          (entry) => entry.fields.includes('freeType') && dayOfQuote(entry, provider) !== null,
+        ),
+    )
+    .map(({ offer, at }) => ({ offer: offer.slug, at: at([]) }));
 }
 
 const later = (a: string | null, b: string | null): string | null =>

@@ -13,6 +13,11 @@ import type { QualityReport } from './report.ts';
 export function hintSections(report: QualityReport): string[] {
   return [
     listSection(
+      'Available by undated copies alone',
+      'Nothing tells whether the plan is still there: read the page, or a dated copy, first. Then `confirmed` says so.',
+      report.onlyUndated.map(({ offer, at }) => `${offer} ${code(at)}`),
+    ),
+    listSection(
       'Limits far off those of their role',
       `More than ${figure(FAR_OFF_FACTOR)} times the median of the other offers, or as much below it: is the unit right?`,
       report.farOffLimits.map(

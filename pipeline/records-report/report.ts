@@ -10,6 +10,7 @@ const count = z.number().int().nonnegative();
 /** Where a maintainer finds it: `file:line`, the form editors make a link of. */
 const placeSchema = z.string().regex(/:\d+$/);
 const offerPlaceSchema = z.strictObject({ offer: slugSchema, at: placeSchema });
+export type OfferPlace = z.infer<typeof offerPlaceSchema>;
 
 /** How old a copy is. `future` lies after the report's day; `unknown` is a copy whose day no record states. */
 export const AGES = ['3-months', '6-months', '12-months', '24-months', 'older', 'future', 'unknown'] as const;
@@ -177,6 +178,7 @@ export const qualityReportSchema = z.strictObject({
   setup: setupFiguresSchema,
   mainFigures: z.array(mainFigureCoverageSchema),
   missingMainFigures: z.array(missingMainFigureSchema),
+  onlyUndated: z.array(offerPlaceSchema).describe('Available plans that no quote of a known day calls free.'),
   withoutLimits: z.array(offerPlaceSchema),
   farOffLimits: z.array(farOffLimitSchema),
   repeatedFigures: z.array(repeatedFigureSchema),

@@ -88,5 +88,4 @@ export {
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
-export { MAP_AREAS, type MapArea, type RegionPlaces, regionPlaces } from './regions/index.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';

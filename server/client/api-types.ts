@@ -1630,6 +1630,7 @@ export interface components {
           | 'noIdlePause'
           | 'noSleep'
           | 'noDataTraining'
+          | 'euRegion'
           | 'chinaOk'
           | 'noIcpFiling'
           | 'eeaOk';
@@ -3418,6 +3419,11 @@ export interface components {
         audience: 'global' | 'cn' | 'eea';
         /** @default false */
         noCard: boolean;
+        /**
+         * @description A region in the EU must be named.
+         * @default false
+         */
+        euRegion: boolean;
         /** @default false */
         noPhone: boolean;
         /** @default false */
@@ -3474,6 +3480,8 @@ export interface components {
         audience?: 'global' | 'cn' | 'eea';
         /** @description Default: false. */
         noCard?: boolean;
+        /** @description A region in the EU must be named. Default: false. */
+        euRegion?: boolean;
         /** @description Default: false. */
         noPhone?: boolean;
         /** @description Default: false. */
@@ -4146,6 +4154,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -4826,6 +4836,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -6507,6 +6519,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -6688,6 +6702,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -6878,6 +6894,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -7109,6 +7127,8 @@ export interface operations {
         noSleep?: boolean;
         /** @description `true`: only plans that state that they never train on your data. */
         noDataTraining?: boolean;
+        /** @description `true`: only plans that name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: only plans stated to be available to users in mainland China. */
         chinaOk?: boolean;
         /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
@@ -9591,6 +9611,8 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
         /** @description `true`: nothing may pause when idle. */
@@ -9718,6 +9740,8 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
         /** @description `true`: nothing may pause when idle. */
@@ -9845,6 +9869,8 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
         /** @description `true`: nothing may pause when idle. */
@@ -9972,6 +9998,8 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU. */
+        euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
         /** @description `true`: nothing may pause when idle. */

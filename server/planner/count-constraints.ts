@@ -1,6 +1,6 @@
 /** How many plans state to meet each condition that a request can switch on. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { readFact } from '../../schemas/fact-values.ts';
+import { meetsCondition } from '../../schemas/fact-values.ts';
 import { type ConstraintSwitch, FACT_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 
@@ -15,14 +15,7 @@ export function countConstraints(
   );
   return new Map(
     FACT_CONSTRAINTS.flatMap((row): [ConstraintSwitch, number][] =>
-      row.asks === true
-        ? [
-            [
-              row.name,
-              served.filter((offer) => row.meets.includes(String(readFact(offer, row.field)))).length,
-            ],
-          ]
-        : [],
+      row.asks === true ? [[row.name, served.filter((offer) => meetsCondition(offer, row)).length]] : [],
     ),
   );
 }

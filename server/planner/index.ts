@@ -9,6 +9,7 @@ export { countConstraints } from './count-constraints.ts';
 export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
 export { speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
+export { openConditions } from './open-conditions.ts';
 export {
   createPlanner,
   findSwap,

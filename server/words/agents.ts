@@ -17,7 +17,7 @@ export const AGENT_TEXTS = {
       `Arguments of ${tool}: ${parts.join(', ')}. Example: ${sample}`,
       `${tool} 的参数：${parts.join('、')}。示例：${sample}`,
     ),
-  overview: text('What the catalog holds', '目录内容概览'),
+  overview: text('What the catalog holds', '套餐目录概览'),
   offerTitle: text('A free plan as Markdown', '免费套餐（Markdown）'),
   offerDescription: text(
     'Every fact with its quote, source and freshness.',

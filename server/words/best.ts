@@ -87,7 +87,7 @@ const COMMERCIAL: Readonly<Record<CommercialUse, TermWord | null>> = {
   unstated: null,
 };
 const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
-  never: word('good', 'stays up', '不暂停'),
+  never: word('good', 'stays up', '一直运行'),
   sleeps: word('good', 'sleeps', '休眠'),
   pauses: word('warn', 'pauses', '暂停'),
   deletes: word('bad', 'is deleted', '删除'),

@@ -20,7 +20,7 @@ export const CHECK_COMMAND_TEXTS = {
   reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
   read: (done: number, total: number) =>
     text(`${done}/${total} manifests read`, `已读取 ${done}/${total} 个清单文件`),
-  checking: text('holding them against the catalog', '正在与目录比对'),
+  checking: text('holding them against the catalog', '正在与套餐目录比对'),
   bar: text('{bar} {value}/{total} manifests read', '{bar} 已读取 {value}/{total} 个清单文件'),
   'no-repository': text(
     '--diff needs a folder in a git repository, and git on this machine',
@@ -45,7 +45,7 @@ export const CHECK_COMMAND_TEXTS = {
       `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
     ),
-  planCommand: text('Plan it at $0', '0 元方案'),
+  planCommand: text('Plan it at $0', '生成 0 元方案'),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 
 /** Why a file of a checked folder was not read. */

@@ -175,7 +175,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
     return last === undefined ? null : text(`latest known change: ${last}`, `最近一次已知变更：${last}`);
   const { on, known } = since;
   if (known === 'copy')
-    return text(`no change known since ${on} (oldest copy)`, `自 ${on} 起未发现变更（依据最早的存档）`);
+    return text(`no change known since ${on} (oldest copy)`, `自 ${on}（最早存档的日期）起未发现变更`);
   return current === null
     ? text(`no longer stated since ${on}`, `自 ${on} 起不再写明`)
     : text(`unchanged since ${on}`, `自 ${on} 起未变`);

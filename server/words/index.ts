@@ -40,6 +40,7 @@ export {
   type Rows,
 } from './comparison.ts';
 export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
+export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,
   factNameOf,
@@ -99,6 +100,7 @@ export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {
+  AUDIENCE_CONDITION_NAMES,
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
   FIT_NAMES,

@@ -52,7 +52,7 @@ export const LABELS = {
   whyNot: text('Why not', '原因'),
   watch: text('Watch', '需要留意'),
   gets: text('What you get', '能用到的额度'),
-  beyond: text('Past the limit', '超出额度后'),
+  beyond: text('Past the limit', '额度用完后'),
   toConfirm: text('To confirm before you rely on $0', '按 0 元使用前需要确认'),
   readHere: text('read here', '查看来源页面'),
   allowanceUnknown: text('Allowance unknown', '额度未写明'),

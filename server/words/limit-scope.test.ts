@@ -23,6 +23,10 @@ describe('what a limit belongs to', () => {
     ['of a request', named('request-size', 'request', null)],
     ['of a database, by its label', named('storage', 'database', 'Size of one database', '单个数据库大小')],
     ['of a table, by its label', named('storage', 'collection', 'Storage of each table', '每张表的存储空间')],
+    [
+      'of a workspace, by its label',
+      named('running-time', 'organization', 'Instance hours per workspace', '每个工作区的实例小时数'),
+    ],
     ['of a process, by its label', named('memory', 'instance', 'Memory of one process', '单个进程内存')],
   ])('is not said beside the amount where the name says it: %s', (_, one) => {
     expect(LOCALES.map((locale) => limitScope(one, locale))).toEqual(['', '']);

@@ -16,7 +16,7 @@ const saying = (en: RegExp, zh: RegExp): Saying => ({ en, 'zh-CN': zh });
 
 /** How a name says of itself that it is of one of them: `Memory of one process`, `单个进程内存`. */
 const SAID: Readonly<Partial<Record<Scope, Saying>>> = {
-  organization: saying(/\bone organization\b/i, /单个组织/u),
+  organization: saying(/\bone organization\b|\bper workspace\b/i, /单个组织|每个工作区/u),
   app: saying(/\bper app\b/i, /每个?应用/u),
   database: saying(/\bone database\b/i, /单个(?:数据)?库/u),
   collection: saying(/\b(?:one|each) (?:table|collection)\b/i, /[单每](?:张|个)(?:表|集合)/u),

@@ -67,6 +67,13 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   eea: text('European Economic Area', '欧洲经济区'),
 };
 
+/** The same as a condition that plans state to meet, named as the filters of the catalog name it. */
+export const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>> = {
+  global: AUDIENCE_NAMES.global,
+  cn: FACTS['audiences.cn'].condition.filters[0].label,
+  eea: FACTS['audiences.eea'].condition.filters[0].label,
+};
+
 /** What a plan is, within a role that has kinds. */
 export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
   redis: text('Redis', 'Redis'),

@@ -32,8 +32,8 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
     unlimited === 0 ? text('', '') : text(`, ${unlimited} without a limit`, `，另有 ${unlimited} 个不限量`);
   const isMost = more === 0;
   const rank = isMost
-    ? text('none gives more', '没有比它更多的')
-    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个给得更多`);
+    ? text('none gives more', '没有套餐比本套餐多')
+    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个比本套餐多`);
   // Where none gives more, what the others give at most is this plan's own figure or less.
   const top = isMost
     ? text('', '')

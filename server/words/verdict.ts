@@ -13,8 +13,8 @@ export function verdictTitle({
   if (verdict === 'zero-if-confirmed') {
     const open = openPoints(picks).length;
     return open === 1
-      ? text('$0 if confirmed: one open point', '待确认后为 0 元：还有 1 项')
-      : text(`$0 if confirmed: ${open} open points`, `待确认后为 0 元：还有 ${open} 项`);
+      ? text('$0 if confirmed: one open point', '待确认后为 0 元（还有 1 项）')
+      : text(`$0 if confirmed: ${open} open points`, `待确认后为 0 元（还有 ${open} 项）`);
   }
   const missing = picks.filter(({ choice }) => choice === null).length;
   if (missing === 1) return text('One need has no plan that fits', '有一项需求没有合适的套餐');

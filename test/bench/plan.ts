@@ -27,6 +27,7 @@ const EVERY_SWITCH = {
   commercial: true,
   audience: 'cn',
   noCard: true,
+  euRegion: true,
   noPhone: true,
   noIdlePause: true,
   noDataTraining: true,

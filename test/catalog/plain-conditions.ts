@@ -4,6 +4,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
 import { METRICS, type Metric } from '../../schemas/metrics.ts';
+import { euRegionOf } from '../../schemas/regions/eu-region.ts';
 import { convertUnit, dimensionOf, perMonth } from '../../schemas/units.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { measures, readAmount } from '../../schemas/wanted-amount.ts';
@@ -38,7 +39,7 @@ export function meets(offer: Offer, filter: string, value: string, roles: readon
     case 'freeType':
       return offer.freeType === value && offer.standing === 'available';
     case 'region':
-      return REGION_FILTERS.some((region) => region === value && hasRegionIn(offer.regions, region));
+      return REGION_FILTERS.some((region) => region === value && hasRegionIn(offer, region));
     case 'min':
       return gives(offer, value, roles);
     case 'commercialOnly':
@@ -59,6 +60,8 @@ export function meets(offer: Offer, filter: string, value: string, roles: readon
       return offer.flags.dataTraining === 'never';
     case 'chinaOk':
       return offer.audiences.cn === 'available';
+    case 'euRegion':
+      return euRegionOf(offer) === 'available';
     case 'eeaOk':
       return offer.audiences.eea === 'available';
     case 'noIcpFiling':

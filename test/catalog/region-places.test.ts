@@ -1,8 +1,9 @@
 /** Where regions are placed: only where the provider's own words, or a code that is known to be its own, say so. */
 import { describe, expect, it } from 'vitest';
-import { MAP_AREAS, regionPlaces } from '../../server/catalog/index.ts';
-import { CLOUD_CODES, CLOUD_OF } from '../../server/catalog/regions/cloud-codes.ts';
-import { PLACES } from '../../server/catalog/regions/places.ts';
+import { MAP_AREAS } from '../../schemas/regions/areas.ts';
+import { CLOUD_CODES, CLOUD_OF } from '../../schemas/regions/cloud-codes.ts';
+import { PLACES } from '../../schemas/regions/places.ts';
+import { regionPlaces } from '../../schemas/regions/region-places.ts';
 import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
@@ -11,7 +12,7 @@ const idOf = new Map<unknown, string>(Object.entries(PLACES).map(([id, place]) =
 function placed(region: string, provider = 'anybody') {
   const { places, areas, unplaced } = regionPlaces({
     regions: [region],
-    provider: { slug: provider, name: provider },
+    provider: { slug: provider },
   });
   return [...places.map((place) => idOf.get(place)), ...areas, ...unplaced.map((one) => `? ${one}`)];
 }

@@ -31,6 +31,7 @@ const READS: readonly (readonly [line: string, path: string])[] = [
     'search --role postgres --no-card --commercial-only',
     '/offers?role=postgres&noCard=true&commercialOnly=true',
   ],
+  ['search --eu-region --role postgres', '/offers?euRegion=true&role=postgres'],
   [
     'search --no-idle-pause --china-ok --limit 1 --offset 0',
     '/offers?noIdlePause=true&chinaOk=true&limit=1&offset=0',
@@ -55,7 +56,7 @@ const READS: readonly (readonly [line: string, path: string])[] = [
 const PLANS = [
   'plan --need postgres,auth --no-card --database-gb 0.5',
   'plan --need llm --need postgres --audience cn --prefer cedar --exclude birch-postgres',
-  'plan --need queue --commercial --no-phone --no-idle-pause --no-data-training',
+  'plan --need queue --commercial --eu-region --no-phone --no-idle-pause --no-data-training',
 ];
 const LINES = [...READS.map(([line]) => line), ...PLANS];
 

@@ -114,12 +114,13 @@ describe('a request file', () => {
       '--need',
       'auth,postgres',
       '--no-phone',
+      '--eu-region',
       '--database-gb',
       '1',
     ]);
     expect(more).toMatchObject({
       needs: ['postgres', 'auth'],
-      constraints: { noCard: true, noPhone: true },
+      constraints: { noCard: true, noPhone: true, euRegion: true },
       scale: { databaseGb: 1 },
       locale: 'zh-CN',
     });

@@ -73,7 +73,7 @@ describe('POST /plan', () => {
       'invalid-request',
     );
     expect(problem.issues?.map(({ path }) => path)).toEqual(['needs.1', 'constraints.noCards']);
-    expect(problem.detail).toContain('可用参数：commercial、audience、noCard');
+    expect(problem.detail).toContain('可用参数：commercial、audience、noCard、euRegion');
     const empty = await readProblem(await post({}), 'invalid-request');
     expect(empty.issues).toEqual([{ path: 'needs', message: 'is missing' }]);
     await readProblem(await post([]), 'invalid-request');

@@ -27,6 +27,7 @@ const requests = Array.from({ length: PLANS }, (_, seed) => {
       commercial: seed % 5 === 0,
       audience: AUDIENCES[seed % AUDIENCES.length] ?? 'global',
       noCard: seed % 3 === 0,
+      euRegion: seed % 4 === 0,
       noIdlePause: seed % 7 === 0,
     },
     scale:

@@ -144,6 +144,7 @@ describe('what a picture of a plan says', () => {
           commercial: true,
           audience: 'global',
           noCard: false,
+          euRegion: false,
           noPhone: false,
           noIdlePause: false,
           noDataTraining: false,

@@ -156,7 +156,7 @@ describe('the past of a plan in one line', () => {
       'Storage: no change known since 2025-11-02 (oldest copy).',
     );
     expect(line('birch-postgres', 'postgres', 'zh-CN')).toBe(
-      '存储空间：自 2025-11-02 起未发现变更（依据最早的存档）。',
+      '存储空间：自 2025-11-02（最早存档的日期）起未发现变更。',
     );
   });
 

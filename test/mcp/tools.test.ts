@@ -147,13 +147,17 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     const search = tools.find(({ name }) => name === 'search_offers');
     expect(search?.inputSchema.properties).toMatchObject({
       noCard: { type: 'boolean' },
+      euRegion: { type: 'boolean' },
       limit: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
       freeType: { enum: ['forever', 'recurring-credit', 'one-time-credit', 'trial', 'open-source'] },
     });
     const plan = tools.find(({ name }) => name === 'plan_stack');
     expect(plan?.inputSchema).toMatchObject({
       required: ['needs'],
-      properties: { needs: { type: 'array' } },
+      properties: {
+        needs: { type: 'array' },
+        constraints: { properties: { euRegion: { type: 'boolean', default: false } } },
+      },
     });
   });
 

@@ -1,7 +1,7 @@
 /** The hints of `records report`: raised by a record that deserves them, and not by one that does not. */
 import { describe, expect, it } from 'vitest';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
-import { buildQualityReport } from '../../pipeline/records-report/index.ts';
+import { buildQualityReport, qualityMarkdown } from '../../pipeline/records-report/index.ts';
 import { limit, providersWith, quotes, record } from './made-records.ts';
 
 const report = (records: readonly LoadedRecord[]) =>
@@ -189,6 +189,50 @@ describe('thin offers and long quotes', () => {
     expect(long('a'.repeat(121))).toMatchObject([{ offer: 'maple-free', evidence: 'quote-0', length: 121 }]);
     expect(long('a'.repeat(120))).toEqual([]);
     expect(long('😀'.repeat(70))).toEqual([]);
+  });
+});
+
+describe('plans that only undated copies offer', () => {
+  const sources = {
+    plans: { url: 'https://maple.example/plans', captured: {} },
+    terms: { url: 'https://maple.example/terms', captured: { at: '2026-10-01' } },
+  };
+  const undated = (offer: Omit<Parameters<typeof record>[0]['offers'][number], 'slug'>) =>
+    report([record({ sources, offers: [{ slug: 'maple-free', ...offer }] })]).onlyUndated.map(
+      ({ offer }) => offer,
+    );
+  const dated = { id: 'dated', quote: 'The plan is free', source: 'terms' };
+
+  it('names a plan that no dated quote calls free, whatever else is dated', () => {
+    expect(undated({})).toEqual(['maple-free']);
+    const ofTerms = { ...dated, fields: ['commercial.use'] };
+    expect(undated({ commercial: { use: 'forbidden' }, evidence: [...quotes(2), ofTerms] })).toEqual([
+      'maple-free',
+    ]);
+  });
+
+  it('names no plan that one dated copy, or a person who read it again, shows to be free', () => {
+    expect(undated({ evidence: [...quotes(2), { ...dated, fields: ['freeType'] }] })).toEqual([]);
+    expect(
+      undated({
+        evidence: [
+          ...quotes(2),
+          { ...dated, source: 'plans', fields: ['freeType'], confirmed: '2026-11-20' },
+        ],
+      }),
+    ).toEqual([]);
+  });
+
+  it('names no plan that has ended by the day of the report, or takes nobody', () => {
+    expect(undated({ endsOn: '2026-11-21' })).toEqual([]);
+    expect(undated({ endsOn: '2026-11-22' })).toEqual(['maple-free']);
+    expect(undated({ signup: { open: 'closed' } })).toEqual([]);
+  });
+
+  it('stands first in what a maintainer reads', () => {
+    const text = qualityMarkdown(report([record({ sources, offers: [{ slug: 'maple-free' }] })]));
+    expect(text.match(/^### .*/m)?.[0]).toBe('### Available by undated copies alone (1)');
+    expect(text).toContain('- maple-free `maple.yaml:');
   });
 });
 

@@ -20,6 +20,7 @@ const request = fc
       commercial: fc.boolean(),
       audience: fc.constantFrom(...AUDIENCES),
       noCard: fc.boolean(),
+      euRegion: fc.boolean(),
       noPhone: fc.boolean(),
       noIdlePause: fc.boolean(),
       noDataTraining: fc.boolean(),

@@ -70,6 +70,7 @@ export function offer(sketch: OfferSketch): Offer {
       ...(limit.costs === undefined ? {} : { costs: limit.costs }),
     }),
   );
+  const regions = sketch.regions ?? ['Frankfurt'];
   const stated: [string, string][] = [
     ['freeType', sketch.freeType ?? 'forever'],
     ['endsOn', sketch.endsOn ?? 'unstated'],
@@ -87,6 +88,7 @@ export function offer(sketch: OfferSketch): Offer {
     ['audiences.cn', sketch.cn ?? 'available'],
     ['audiences.eea', sketch.eea ?? 'available'],
     ...limits.map((limit): [string, string] => [`limits.${limit.id}`, String(limit.value)]),
+    ['regions', regions.join(', ') || 'unstated'],
   ];
   const evidence = stated
     .filter(([, value]) => value !== 'unstated')
@@ -153,7 +155,7 @@ export function offer(sketch: OfferSketch): Offer {
       dataTraining: sketch.training ?? 'never',
     },
     overage: sketch.overage ?? 'blocked',
-    regions: sketch.regions ?? [],
+    regions,
     audiences: { cn: sketch.cn ?? 'available', eea: sketch.eea ?? 'available' },
     setup: (sketch.setup ?? []).map((command, position) => ({
       id: `step-${position}`,

@@ -206,6 +206,7 @@ describe('a person plans', () => {
           audience,
           commercial: true,
           noCard: true,
+          euRegion: true,
           noPhone: true,
           noIdlePause: true,
           noDataTraining: true,

@@ -1,7 +1,7 @@
 /** Small random catalogs and requests, shaped so that ties, shared quotas and dead ends are frequent. */
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import { KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { type Audience, KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ask, catalogOf, DATA_AS_OF, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
 import { CREDITS, LIMITS } from './random-limits.ts';
 
@@ -72,6 +72,22 @@ const ENDS: readonly [string, ...string[]] = [
   '2027-03-01',
 ];
 
+/** In the EU, outside it, and such as do not tell. */
+const REGIONS: readonly string[][] = [
+  ['London', 'EU'],
+  ['London', 'Zurich', 'Oslo'],
+  ['us-east-1'],
+  ['Oslo', 'Europe'],
+  ['global'],
+  [],
+];
+
+/** By the name of the plan: the other facts are drawn as they were before plans had regions. */
+function regionsOf(slug: string): string[] {
+  const sum = [...slug].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (sum % 3 === 0 ? REGIONS[Math.floor(sum / 3) % REGIONS.length] : undefined) ?? ['Frankfurt'];
+}
+
 export function randomOffer(
   random: Dice,
   slug: string,
@@ -104,6 +120,7 @@ export function randomOffer(
   if (random.rare(3)) sketch.overage = random.pick(['billed', 'unstated', 'paused']);
   if (random.rare(4)) sketch.cn = random.pick(['unavailable', 'unstated']);
   if (random.rare(5)) sketch.eea = random.pick(['unavailable', 'unstated']);
+  sketch.regions = regionsOf(slug);
   if (random.rare(10)) sketch.review = true;
   if (random.rare(6)) sketch.aside = someRoles(random, [roles[0] ?? pool[0], ...roles], 2);
   sketch.kinds = someKinds(random, roles);
@@ -143,11 +160,11 @@ export function randomRequest(
     ['tokensPerMonth', [100, 250, 350, 500]],
   ];
   for (const [figure, amounts] of figures) if (random.rare(2)) scale[figure] = random.pick(amounts);
-  return ask({
+  const asked = {
     needs: someRoles(random, pool, most),
     constraints: {
       commercial: random.rare(4),
-      audience: random.pick(['global', 'global', 'global', 'cn', 'eea']),
+      audience: random.pick<Audience>(['global', 'global', 'global', 'cn', 'eea']),
       noCard: random.rare(5),
       noPhone: random.rare(6),
       noIdlePause: random.rare(5),
@@ -156,8 +173,9 @@ export function randomRequest(
     scale,
     prefer: someSlugs(3),
     exclude: someSlugs(6),
-    locale: random.rare(3) ? 'zh-CN' : 'en',
-  });
+    locale: random.rare(3) ? ('zh-CN' as const) : ('en' as const),
+  };
+  return ask({ ...asked, constraints: { ...asked.constraints, euRegion: random.rare(6) } });
 }
 
 export const ALL_ROLES: readonly [Role, ...Role[]] = [...ROLES];

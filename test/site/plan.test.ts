@@ -81,8 +81,8 @@ describe('the address of a plan', () => {
     expect(page.status).toBe(400);
     expect(await page.text()).not.toContain('<script>');
     const chinese = await (await server.get('/zh-CN/plan?needs=postgress&noCard=maybe')).text();
-    expect(chinese).toContain('needs.0：只能是以下值之一');
-    expect(chinese).toContain('最接近的是 postgres');
+    expect(chinese).toContain('没有名为“postgress”的需求。相近的有：');
+    expect(chinese).toContain('noCard：');
     expect(await (await server.get('/zh-CN/plan?needs=auth&prefer=acron')).text()).toContain(
       '相近的有：acorn',
     );
@@ -623,7 +623,7 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       await page.waitForURL('**prefer=birch-postgres**');
       expect(await page.locator('.pick h3').textContent()).toBe('Birch Database');
       await page.getByRole('checkbox', { name: 'Authentication' }).check();
-      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await page.getByRole('button', { name: 'Plan again', exact: true }).click();
       await page.waitForURL('**needs=postgres,auth**');
       expect(page.url()).toContain('prefer=birch-postgres');
       expect(await page.locator('.pick h3').allTextContents()).toEqual(['Birch Database', 'Birch Database']);

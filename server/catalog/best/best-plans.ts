@@ -1,6 +1,6 @@
 /** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, picture and tool. */
 
-import { areasOf, REGION_FILTERS } from '../../../schemas/areas.ts';
+import { areasOf, offeredRegions } from '../../../schemas/areas.ts';
 import type {
   BestAnswer,
   BestCell,
@@ -60,7 +60,7 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
           on: query[name] === true,
           plans: left.filter(({ offer }) => meets(offer, { [name]: true })).length,
         })),
-        ...REGION_FILTERS.map((region) => ({
+        ...offeredRegions(query.region).map((region) => ({
           name: 'region' as const,
           value: region,
           on: query.region === region,

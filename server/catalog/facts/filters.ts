@@ -2,7 +2,7 @@
 import { hasRegionIn, REGION_FILTERS, type RegionFilter } from '../../../schemas/areas.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
-import { readFact } from '../../../schemas/fact-values.ts';
+import { meetsCondition } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, listKinds, ROLES } from '../../../schemas/vocabulary.ts';
 
@@ -34,14 +34,10 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'region',
     values: REGION_FILTERS,
-    meets: ({ regions }, value) => isRegionFilter(value) && hasRegionIn(regions, value),
+    meets: (offer, value) => isRegionFilter(value) && hasRegionIn(offer, value),
   },
   ...FACT_FILTERS.map(
-    ({ name, field, meets }): Filter => ({
-      name,
-      values: ['true'],
-      meets: (offer) => meets.includes(String(readFact(offer, field))),
-    }),
+    (row): Filter => ({ name: row.name, values: ['true'], meets: (offer) => meetsCondition(offer, row) }),
   ),
 ];
 

@@ -12,6 +12,7 @@ export type PlanFlags = {
   readonly phone: boolean;
   readonly idlePause: boolean;
   readonly dataTraining: boolean;
+  readonly euRegion?: true;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
   readonly locale: Locale;
@@ -43,6 +44,7 @@ export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: bool
     ...on('noPhone', !flags.phone),
     ...on('noIdlePause', !flags.idlePause),
     ...on('noDataTraining', !flags.dataTraining),
+    ...on('euRegion', flags.euRegion === true),
     ...(flags.audience === undefined ? {} : { audience: flags.audience }),
   };
   const scale = Object.fromEntries(

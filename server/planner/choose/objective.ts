@@ -23,14 +23,15 @@
  * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of two
  * numbers: lower is better, and the order of costs is the order of stacks.
  */
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { planConstraintsSchema } from '../../../schemas/plan.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { DECISIVE_FACTS_MAX, EVIDENCE_AGE_MAX, HARM_MAX, HEADROOM_MAX } from '../../catalog/order/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import type { NeedFit } from './need-fit.ts';
 import { type Cost, IMPOSSIBLE } from './search/index.ts';
 
-const NEEDS_MAX = 16;
-const CONSTRAINTS_MAX = 6;
+const NEEDS_MAX = ROLES.length;
+const CONSTRAINTS_MAX = Object.keys(planConstraintsSchema.shape).length;
 
 /** The most that one pick can add to each criterion, most important criterion first. */
 const MAJOR = {

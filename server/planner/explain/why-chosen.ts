@@ -1,6 +1,15 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
+import type { Offer } from '../../../schemas/catalog.ts';
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
-import { figureAmount, figureName, limitPhrase, listWithRest, roleList } from '../../words/index.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import {
+  euRegionsInWords,
+  figureAmount,
+  figureName,
+  limitPhrase,
+  listWithRest,
+  roleList,
+} from '../../words/index.ts';
 import {
   type Cost,
   type Criterion,
@@ -9,7 +18,7 @@ import {
   type EligibleOffer,
   type SurveyedNeed,
 } from '../choose/index.ts';
-import { quotesFor, reason, type WhyCode, WORST } from '../reasons/index.ts';
+import { quotesFor, type ReasonValues, reason, type WhyCode, WORST } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
 
@@ -55,7 +64,7 @@ export function whyChosen(
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
   for (const { met, field } of constraints) {
     if (offer.answers.get(field) === 'met')
-      why.push(reason(met, locale, {}, quotesFor(offer.offer, [field])));
+      why.push(reason(met, locale, metValues(met, offer.offer, locale), quotesFor(offer.offer, [field])));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
   const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
@@ -65,6 +74,11 @@ export function whyChosen(
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
   why.push(...aheadOf(context, others, stack.cost, need));
   return why;
+}
+
+/** What a met constraint names beside its quote. */
+function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
+  return met === 'eu-region' ? { regions: euRegionsInWords(offer, locale) } : {};
 }
 
 /** What put the choice ahead of the next offer; a real tie is told as one, for a name is no merit. */

@@ -3,7 +3,7 @@
  * answers break it. A plan that states nothing neither meets nor breaks it: that is for a person to confirm.
  */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { isStated, readFact } from '../../../schemas/fact-values.ts';
+import { conditionValue } from '../../../schemas/fact-values.ts';
 import { FACT_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { type PlanConstraints, planConstraintsSchema } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
@@ -50,11 +50,11 @@ const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(
 export function constraintAnswers(offer: Offer): ReadonlyMap<FactField, ConstraintAnswer> {
   return new Map(
     ROWS.map(({ field, meets, refused }): [FactField, ConstraintAnswer] => {
-      const value = readFact(offer, field);
-      if (!isStated(value)) return [field, 'unstated'];
-      if (meets.includes(String(value))) return [field, 'met'];
+      const value = conditionValue(offer, field);
+      if (value === null) return [field, 'unstated'];
+      if (meets.includes(value)) return [field, 'met'];
       const codes: Readonly<Partial<Record<string, ExclusionCode>>> = refused;
-      const code = codes[String(value)];
+      const code = codes[value];
       if (code === undefined) throw new Error(`The table of facts has no reason against ${field}: ${value}`);
       return [field, { brokenBy: code }];
     }),

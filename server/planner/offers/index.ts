@@ -4,6 +4,7 @@ export { indexCatalog, type PlannerIndex } from './catalog-index.ts';
 export {
   type Constraint,
   type ConstraintAnswer,
+  constraintAnswers,
   requestedConstraints,
 } from './constraints.ts';
 export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';

@@ -35,6 +35,7 @@ export const EXCLUSIONS = {
     '默认会用你的数据训练模型，除非主动关闭。',
   ),
   'training-used': text('Models are trained on your data.', '你的数据会用于训练模型。'),
+  'regions-elsewhere': text('None of the regions that it names lies in the EU.', '写明的区域都不在欧盟。'),
   'usage-exceeds-limit': text(
     'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
     '额度不足：{figure}需要 {asked}，只提供 {allowed}（{limit}），差 {over}。',
@@ -123,6 +124,7 @@ export const WHYS = {
   'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
   'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
+  'eu-region': text('It names a region in the EU: {regions}.', '写明有欧盟区域：{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
   'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
@@ -163,7 +165,10 @@ export const WHYS = {
     'Chosen over {next}, with which at worst {worst}.',
     '优先于“{next}”：后者的最坏情况是{worst}。',
   ),
-  'ahead-accounts': text('Chosen over {next} with fewer accounts to open.', '比选“{next}”少注册账号。'),
+  'ahead-accounts': text(
+    'Chosen over {next} with fewer accounts to open.',
+    '需要注册的账号比选“{next}”时少。',
+  ),
   'ahead-unstated': text(
     'Chosen over {next}, which leaves more of the facts that decide unstated.',
     '优先于“{next}”：后者有更多关键信息未写明。',
@@ -269,7 +274,7 @@ export const WATCHES = {
   'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
   'overage-unstated': text(
     'The plan does not say what happens beyond the allowance.',
-    '未写明超出额度后会怎样。',
+    '未写明额度用完后会怎样。',
   ),
   'card-on-file': text(
     'Sign-up asks for a card, so that it can be charged.',
@@ -367,6 +372,10 @@ export const RELAXATIONS = {
     'Without the constraint on training, {offer} would serve.',
     '若允许数据用于训练，可以使用“{offer}”。',
   ),
+  'relax-eu-region': text(
+    'If a region outside the EU were acceptable, {offer} would serve.',
+    '若接受欧盟以外的区域，可以使用“{offer}”。',
+  ),
   'relax-exclude': text(
     'If you no longer excluded it, {offer} would serve.',
     '若不再排除它，可以使用“{offer}”。',
@@ -401,6 +410,10 @@ export const UNCONFIRMED = {
   'no-training-unstated': text(
     'Not stated whether models are trained on your data.',
     '未写明数据是否会用于训练模型。',
+  ),
+  'eu-region-unstated': text(
+    'It does not say whether data can be kept in a region of the EU.',
+    '未写明数据能否存放在欧盟区域。',
   ),
 } as const;
 export type UnconfirmedCode = keyof typeof UNCONFIRMED;

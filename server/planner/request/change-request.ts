@@ -57,6 +57,7 @@ const RELAXED: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
   'relax-no-phone': { noPhone: false },
   'relax-no-idle-pause': { noIdlePause: false },
   'relax-no-data-training': { noDataTraining: false },
+  'relax-eu-region': { euRegion: false },
 };
 
 /**

@@ -10,7 +10,12 @@ export type PlanAddressReading =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'invalid';
-      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
+      readonly issues: readonly {
+        readonly path: string;
+        readonly message: LocalizedText;
+        /** The word that names no need, where that is what is wrong. */
+        readonly unknownNeed?: string;
+      }[];
     };
 
 /**
@@ -27,14 +32,15 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
       .map((word) => word.trim())
       .filter((word) => word !== '');
   const last = (name: string) => query.getAll(name).at(-1)?.trim() ?? '';
-  const needs = list('needs');
+  // `need` is what a person types by hand.
+  const needs = [...new Set([...list('needs'), ...list('need')])];
   if (needs.length === 0) return { kind: 'empty' };
 
   const filledIn = (names: readonly string[], read: (value: string) => unknown) =>
     Object.fromEntries(names.filter((name) => last(name) !== '').map((name) => [name, read(last(name))]));
   const result = planRequestSchema.safeParse(
     {
-      needs: [...new Set(needs)],
+      needs,
       constraints: {
         ...filledIn(CONSTRAINT_SWITCHES, readSwitch),
         ...filledIn(['audience'], (value) => value),
@@ -49,7 +55,12 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
   if (result.success) return { kind: 'request', request: result.data };
   return {
     kind: 'invalid',
-    issues: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+    issues: result.error.issues.map((issue) => {
+      const [part, position] = issue.path;
+      const unknownNeed = part === 'needs' && typeof position === 'number' ? needs[position] : undefined;
+      const said = { path: issue.path.join('.'), message: issueText(issue) };
+      return unknownNeed === undefined ? said : { ...said, unknownNeed };
+    }),
   };
 }
 

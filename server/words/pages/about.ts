@@ -123,7 +123,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'Reselling the catalog as a dataset, or building a competing catalog from it, requires written agreement.',
-        '将目录作为数据集转售，或据此构建竞争性目录，须事先取得书面同意。',
+        '将本站目录作为数据集转售，或据此建立与本站竞争的目录，须事先取得书面同意。',
       ),
     ],
   },

@@ -63,12 +63,18 @@ export const COMPARE_TEXTS = {
   markdownPick: text('Comparisons stand at', '对比页的地址为'),
 } as const;
 
-/** The names of the compared plans as one heading: `A vs B`, `A 与 B`. */
+/** The names of the compared plans as one heading: `A vs B vs C`, `A、B 与 C`. */
 export function versus(names: readonly string[], locale: Locale): string {
   const between = COMPARE_TEXTS.versus[locale];
   return locale === 'en'
     ? names.join(` ${between} `)
-    : joinHan(...names.flatMap((name, position) => (position === 0 ? [name] : [between, name])));
+    : joinHan(...names.flatMap((name, position) => [...hanBetween(position, names.length, between), name]));
+}
+
+/** Chinese sets only the last of several names apart with a word. */
+function hanBetween(position: number, count: number, word: string): string[] {
+  if (position === 0) return [];
+  return position === count - 1 ? [word] : ['、'];
 }
 
 /** The plans that a reader has put beside each other on the way through lists; they stand in the address. */

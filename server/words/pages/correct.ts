@@ -15,7 +15,7 @@ export const CORRECT_TEXTS = {
     text('Find the plan above, and choose the fact that is wrong.', '在上方找到套餐，选择有误的信息。'),
     text(
       'Its page opens at “Fix this fact”: the record’s lines are filled in, with the ways to send them.',
-      '页面会打开到“更正此信息”：记录内容已填好，并列出提交方式。',
+      '页面会打开并定位到“更正此信息”：记录内容已填好，并列出提交方式。',
     ),
     text(
       'Correct the value and the quote, in the words of the provider’s own page.',

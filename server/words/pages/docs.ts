@@ -13,7 +13,7 @@ export const DOCS_TEXTS = {
   ),
   operations: text('Operations', '接口'),
   groups: {
-    Catalog: text('Catalog', '目录'),
+    Catalog: text('Catalog', '套餐目录'),
     Planner: text('Planner', '规划'),
     Stacks: text('Saved stacks', '已保存的方案'),
     Checker: text('Checker', '检查项目'),

@@ -18,7 +18,7 @@ export const HISTORY_TEXTS = {
   howLong: text('How long it has stood', '各项内容的稳定时长'),
   howLongTheRest: text('How long the rest has stood', '其余内容的稳定时长'),
   since: (day: string) =>
-    text(`No change known since ${day} (oldest copy)`, `自 ${day} 起未发现变更（依据最早的存档）`),
+    text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
   corrections: (count: number, last: string) =>
     text(
       `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; the provider changed nothing by that.`,

@@ -66,7 +66,7 @@ export const HOME_TEXTS = {
     },
     {
       href: text('/snapshots/index.json', '/snapshots/index.json'),
-      words: text('every version of the catalog, for mirrors', '供镜像使用的全部目录版本'),
+      words: text('every version of the catalog, for mirrors', '套餐目录的全部历史版本，供镜像使用'),
     },
   ],
   wholeTable: (plans: number) => text(`All ${plans} in one table`, `查看全部 ${plans} 个`),

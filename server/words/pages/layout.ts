@@ -10,7 +10,7 @@ export const SITE = {
   menuButton: text('Menu', '菜单'),
   search: text('Search free plans', '搜索免费套餐'),
   searchButton: text('Search', '搜索'),
-  catalog: text('Catalog', '目录'),
+  catalog: text('Catalog', '套餐目录'),
   best: text('Best of', '排行'),
   compare: text('Compare', '对比'),
   plan: text('Plan', '规划方案'),

@@ -41,33 +41,13 @@ export const PICTURE_TEXTS = {
     ),
 } as const;
 
-/** How a pick stands; `ends` fits for as long as it lasts. `label` stands beside a pick. */
-export const PICK_STATE_TEXTS: Readonly<
-  Record<PickState, { readonly label: LocalizedText; readonly standing: (needs: number) => LocalizedText }>
-> = {
-  none: {
-    label: text('none', '无'),
-    standing: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
-  },
-  exceeds: {
-    label: text('exceeds', '超出额度'),
-    standing: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),
-  },
-  unproven: {
-    label: text('unproven', '未证实'),
-    standing: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐写明的额度证实`),
-  },
-  ends: {
-    label: text('for a time', '有期限'),
-    standing: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
-  },
-  'ends-unconfirmed': {
-    label: text('to confirm, for a time', '待确认，有期限'),
-    standing: (n) => text(`${n} to be confirmed and free only for a time`, `${n} 项待确认且有期限`),
-  },
-  unconfirmed: {
-    label: text('to confirm', '待确认'),
-    standing: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),
-  },
-  fits: { label: text('covered', '已满足'), standing: (n) => text(`${n} covered`, `${n} 项已满足`) },
+/** How many needs stand so; `ends` fits for as long as it lasts. */
+export const PICK_STATE_COUNTS: Readonly<Record<PickState, (needs: number) => LocalizedText>> = {
+  none: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
+  exceeds: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),
+  unproven: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐写明的额度证实`),
+  ends: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
+  'ends-unconfirmed': (n) => text(`${n} to be confirmed and free only for a time`, `${n} 项待确认且有期限`),
+  unconfirmed: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),
+  fits: (n) => text(`${n} covered`, `${n} 项已满足`),
 };

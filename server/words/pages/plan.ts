@@ -23,6 +23,10 @@ export const PLAN_TEXTS = {
   needs: text('What do you need?', '你需要哪些服务？'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
+  regionHint: text(
+    'A region is where a plan runs and stores data, not a promise by law.',
+    '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
+  ),
   audience: text('Where are your users?', '用户在哪里？'),
   usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(
@@ -30,8 +34,17 @@ export const PLAN_TEXTS = {
     '可不填。填写后会判断写明的额度是否足够。',
   ),
   submit: text('Plan', '生成方案'),
+  again: text('Plan again', '重新生成'),
   change: text('Change the request', '调整需求'),
+  changeNeeds: text('Change the needs', '调整需求'),
   noNeed: text('Choose at least one need.', '请至少选择一项需求。'),
+  noNeedHow: text(
+    'Tick below what your project is made of, such as web app hosting or a Postgres database.',
+    '请在下方勾选项目要用到的服务，例如 Web 应用托管或 Postgres 数据库。',
+  ),
+  noSuchNeed: (need: string) => text(`There is no need "${need}".`, `没有名为“${need}”的需求。`),
+  nearestNeeds: text('Nearest', '相近的有'),
+  notConfirmed: text('to be confirmed', '待确认'),
   invalid: text('This address cannot be read as a plan', '该地址无法解析为方案'),
   howLong: text('For how long', '能免费多久'),
   lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
@@ -53,7 +66,17 @@ export const PLAN_TEXTS = {
   /** Chosen plans with which a condition has nothing to do, by their names. */
   doesNotBearOn: (names: readonly string[]) =>
     text(`does not bear on ${joinList(names, 'en')}`, joinHan('不涉及', joinList(names, 'zh-CN'))),
-  confirmAt: text('To confirm with the provider', '请到服务商页面确认'),
+  /** Points of one condition to be confirmed; one page of a provider can answer for several plans. */
+  confirmAt: (points: number, plans: number) => {
+    if (points === plans)
+      return points === 1
+        ? text('One point to confirm with the provider', '有 1 项需到服务商页面确认')
+        : text(`${points} points to confirm with the providers`, `有 ${points} 项需到服务商页面确认`);
+    return text(
+      `${points} ${points === 1 ? 'point' : 'points'} to confirm, for ${plans} plans of which some share a page`,
+      `有 ${points} 项需到服务商页面确认，涉及 ${plans} 个套餐（部分共用同一页面）`,
+    );
+  },
   picks: text('The stack', '方案'),
   inDetail: text('Each need', '逐项说明'),
   eachProven: text(
@@ -130,7 +153,7 @@ export const PLAN_TEXTS = {
   ),
   feed: text('Changes of this stack (Atom)', '此方案的变更（Atom）'),
   feedTitle: text('Changes of this stack', '此方案的变更'),
-  save: text('For an organization', '组织使用'),
+  save: text('For an organization', '团队或组织'),
   now: text('Now', '当前结论'),
   plansThatSay: (plans: number) =>
     text(`${plans} ${plans === 1 ? 'plan says so' : 'plans say so'}`, `${plans} 个套餐写明`),

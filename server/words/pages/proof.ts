@@ -23,7 +23,7 @@ export const PROOF_TEXTS = {
   ),
   noPassage: text(
     'Of the page only the quote is kept: no nightly check has kept the words around it yet.',
-    '该页面只保存了引文本身，每晚检查尚未存下其上下文。',
+    '该网页目前只存有引文本身，每晚检查尚未存下其上下文。',
   ),
   row: text('row', '行'),
   column: text('column', '列'),

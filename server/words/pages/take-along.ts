@@ -3,7 +3,7 @@ import { text } from '../text.ts';
 
 export const TAKE_ALONG_TEXTS = {
   asData: text('This list as', '下载本页数据'),
-  title: text('Take it along', '引用本套餐'),
+  title: text('Take it along', '徽章与嵌入卡片'),
   badge: text('Badge for a README', 'README 徽章'),
   card: text('Card for a page of yours', '嵌入网页的卡片'),
   copy: text('Copy', '复制'),

@@ -4,21 +4,25 @@
  */
 export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: readonly string[] }[] = [
   {
-    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Appwrite Sites before Cloudflare Pages, Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits, Azion before SQLite Cloud, which states no amount.',
+    why: 'The standing order puts another plan first, for facts that the better known one leaves open: Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits, Azion before SQLite Cloud, which states no amount.',
     queries: [
-      ...['GitHub Pages 替代', 'web app hosting', '应用托管', 'container hosting', 'docker hosting'],
+      ...['web app hosting', '应用托管', 'container hosting', 'docker hosting'],
       ...['webhooks', 'realtime', '实时消息', 'websocket'],
       ...['pgvector', 'vercel alternative', 'sqlite'],
       ...['serverless function', 'functions 1M requests/month'],
     ],
   },
   {
-    why: 'What lasts comes before the tokens that Ark gives once, though these are of DeepSeek itself. Of databases in Europe or without a card, those that state more stand before the better known.',
-    queries: ['deepseek', 'EU postgres', '欧盟 数据库', '不绑卡 数据库'],
+    why: 'What lasts comes before the tokens that Ark gives once, though these are of DeepSeek itself. Of databases without a card, those that state more stand before the better known.',
+    queries: ['deepseek', '不绑卡 数据库'],
   },
   {
     why: 'A plan that asks for papers of mainland China comes last for who asks in Chinese too, or for the mainland itself; so does Huawei FunctionGraph behind plans of the same account whose pages only do not say it, and SiliconFlow behind the 50 calls a day of EdgeOne and the one old model of Qianfan.',
-    queries: ['通义', '千问', '通义千问', '华为', '函数计算 国内', '国内免费大模型'],
+    queries: ['通义', '千问', '通义千问', '函数计算 国内', '国内免费大模型'],
+  },
+  {
+    why: 'Qdrant and Weaviate delete in the end what nobody uses, so that the mainland site of Zilliz, which only pauses, comes before them for readers elsewhere too.',
+    queries: ['vector', 'vector database', 'vectordb', 'rag'],
   },
   {
     why: 'The name of a maker says nothing of what is wanted: a plan stands by its own facts, so the bucket that only an App Engine app has comes first of Google, and Azure Notification Hubs, advised against for live use, second of Microsoft; of Baidu too, whose channel for pushes it speaks of, for it lasts and the tokens of AI Studio are given once.',

@@ -124,7 +124,7 @@ export const OWN_CHINESE: readonly SearchExpectation[] = [
   {
     query: '不需要信用卡 发邮件',
     from: 'own',
-    expects: among(['mailjet-free', 'mailtrap-email-api-free', 'inbound-free']),
+    expects: among(['mailjet-free', 'mailtrap-email-api-free', 'agentmail-free', 'inbound-free']),
     filters: { noCard: true },
   },
   {

@@ -185,7 +185,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   {
     query: 'llm no training on data',
     from: 'own',
-    expects: { top: ['cloudflare-workers-ai-free', 'hugging-face-inference-providers-free'] },
+    expects: { top: ['cloudflare-workers-ai-free'] },
     filters: { noDataTraining: true },
   },
   {

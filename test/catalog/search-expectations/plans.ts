@@ -43,6 +43,7 @@ export const OBJECT_STORES = [
   'hugging-face-storage-free',
   'synology-c2-object-storage-free',
   'telnyx-cloud-storage-free',
+  'vercel-blob-hobby',
 ];
 export const MEDIA_STORES = ['cloudinary-free', 'imagekit-free', 'sirv-free'];
 
@@ -93,6 +94,7 @@ export const AUTH = [
   'kinde-free',
   'stack-auth-free',
   'hanko-cloud-starter',
+  'supertokens-managed-free',
 ];
 
 export const LLM = [
@@ -155,6 +157,7 @@ export const ERRORS = [
 
 export const ANALYTICS = [
   'rybbit-free',
+  'tianji-cloud-free',
   'posthog-free',
   'mixpanel-free',
   'umami-cloud-hobby',
@@ -283,6 +286,7 @@ export const MAINLAND = [
   'emqx-serverless-cn-free',
   'huawei-cloud-functiongraph-free',
   'siliconflow-free-models',
+  'tencent-edgeone-edge-ai-free',
   'tencent-edgeone-makers-free',
   'zhipu-glm-flash-free',
   'zilliz-cn-cloud-free',

@@ -159,6 +159,7 @@ const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
   needs: { description: 'The roles that the stack serves, separated by commas.', example: [PLAN_NEEDS] },
   commercial: { description: '`true`: the project is a commercial one.', example: false },
   noCard: { description: '`true`: no card may be asked for.', example: false },
+  euRegion: { description: '`true`: each plan must name a region in the EU.', example: false },
   noPhone: { description: '`true`: no phone number may be asked for.', example: false },
   noIdlePause: { description: '`true`: nothing may pause when idle.', example: false },
   noDataTraining: { description: '`true`: data may not be used for training.', example: false },

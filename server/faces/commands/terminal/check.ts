@@ -2,7 +2,13 @@
 
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { CHECK_COMMAND_TEXTS, SEVERITY_NAMES, SKIPPED_FILES, suppressedLines } from '../../../words/index.ts';
+import {
+  CHECK_COMMAND_TEXTS,
+  marksOf,
+  SEVERITY_NAMES,
+  SKIPPED_FILES,
+  suppressedLines,
+} from '../../../words/index.ts';
 import { createSheet, type Screen } from './screen.ts';
 
 const WORDS = {
@@ -22,9 +28,9 @@ const WORDS = {
     needs: '需求',
     none: '没有发现',
     unread: '未能识别',
-    used: '使用中',
+    used: '正在使用',
     configured: '已配置',
-    mentioned: '仅提及',
+    mentioned: '仅被提及',
   },
 } as const;
 
@@ -66,7 +72,7 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   // Where no page can be opened the command leads on.
   const plan = answer.planUrl ?? planCommand(answer);
   if (plan !== null) {
-    sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}: ${plan}`);
+    sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}${marksOf(locale).colon}${plan}`);
     sheet.blank();
   }
   sheet.raw(answer.disclosure);

@@ -1,5 +1,5 @@
 /** The form of filters beside the list. Counts say what each value would leave, the other conditions kept. */
-import { REGION_FILTER_NAMES, REGION_FILTERS } from '../../../../schemas/areas.ts';
+import { offeredRegions, REGION_FILTER_NAMES } from '../../../../schemas/areas.ts';
 import type { Facets, OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
@@ -47,7 +47,7 @@ ${sortField(query, locale)}
 <details class="more"${isRefined(query) ? html` open` : ''}><summary>${t.more[locale]}</summary>
 <div class="switches">${each(FACT_FILTERS, ({ name, label }) => html`<label class="choice"><input type="checkbox" name="${name}" value="true"${query?.[name] === true ? html` checked` : ''}>${label[locale]}<small class="soft" data-count="${name}.true">${counted(name, 'true')}</small></label>`)}</div>
 <label class="field">${t.least[locale]}<input name="min" maxlength="60" value="${query?.min ?? ''}" placeholder="10 GB" autocomplete="off"></label>
-${select('region', t.region, named(REGION_FILTER_NAMES, REGION_FILTERS), query?.region)}
+${select('region', t.region, named(REGION_FILTER_NAMES, offeredRegions(query?.region)), query?.region)}
 ${select('kind', t.kind, named(ROLE_KIND_NAMES, kinds), query?.kind)}
 ${select('category', t.category, categories, query?.category)}
 ${select('freeType', t.freeType, named(FREE_TYPE_NAMES, FREE_TYPES), query?.freeType)}

@@ -53,6 +53,6 @@ function needsForm(locale: Locale): Markup {
     html`<label class="choice"><input type="checkbox" name="needs" value="${role}">${ROLE_NAMES[role][locale]}</label>`;
   return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
 <div class="choices">${each(ROLES, chip)}</div></fieldset>
-<p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
+<input type="hidden" name="audience" value="global"><p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
 <p>${PLAN_TEXTS.presets[locale]}${marksOf(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }

@@ -5,8 +5,8 @@ import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { AUDIENCE_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
-import { PICK_STATE_TEXTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
+import { AUDIENCE_NAMES, LABELS, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
+import { PICK_STATE_COUNTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
 import { COLORS, frame, INNER_WIDTH, inkOf, pill, type Tone } from './frame.ts';
@@ -25,6 +25,8 @@ const TONES: Readonly<Record<PickState, Tone>> = {
 const PICKS_MAX = 8;
 /** Few picks stand below each other and larger. */
 const ONE_COLUMN_MAX = 3;
+/** A longer label is set smaller, so that it leaves the name of the plan its room. */
+const LONG_LABEL = 22;
 const GAP = 40;
 const COLUMN_WIDTH = (INNER_WIDTH - GAP) / 2;
 
@@ -94,7 +96,7 @@ function worstFirst(picks: readonly Pick[], states: ReadonlyMap<Role, PickState>
 function standing(states: readonly PickState[], locale: Locale): string {
   const said = PICK_STATES.flatMap((state) => {
     const needs = states.filter((one) => one === state).length;
-    return needs === 0 ? [] : [PICK_STATE_TEXTS[state].standing(needs)[locale]];
+    return needs === 0 ? [] : [PICK_STATE_COUNTS[state](needs)[locale]];
   });
   return PICTURE_TEXTS.needs(states.length)[locale] + said.join(' · ');
 }
@@ -118,7 +120,7 @@ function column(rows: readonly PictureNode[], width: number): PictureNode {
 
 function row(pick: Pick, state: PickState, locale: Locale, large: boolean): PictureNode {
   const tone = TONES[state];
-  const unsure = state === 'fits' ? null : PICK_STATE_TEXTS[state].label[locale];
+  const unsure = state === 'fits' ? null : PICK_STATE_NAMES[state][locale];
   const name = pick.choice === null ? PICTURE_TEXTS.nothing[locale] : plainLine(pick.choice.name);
   return box(
     {
@@ -136,7 +138,9 @@ function row(pick: Pick, state: PickState, locale: Locale, large: boolean): Pict
       }),
       words(name, { fontSize: large ? 35 : 26, fontWeight: 700, lineHeight: 1.25 }),
     ),
-    unsure === null || pick.choice === null ? null : box({ marginLeft: 12 }, pill(unsure, tone, 18)),
+    unsure === null || pick.choice === null
+      ? null
+      : box({ marginLeft: 12, flexShrink: 0 }, pill(unsure, tone, unsure.length > LONG_LABEL ? 14 : 18)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
 import {
-  AUDIENCE_NAMES,
+  AUDIENCE_CONDITION_NAMES,
   joinList,
   joinSentences,
   LABELS,
@@ -22,11 +22,16 @@ export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
 }
 
 function condition(asked: AskedCondition, request: PlanRequest, locale: Locale): Markup {
-  const t = PLAN_TEXTS;
   const { name, met, open } = asked;
   const standing = standingOf(asked, locale);
   const mark = open.length > 0 ? 'open' : met.length > 0 ? 'met' : 'unconcerned';
-  return html`<li class="${mark}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${t.confirmAt[locale]}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).list}${pointLink(point, locale)}`)}`}</li>`;
+  return html`<li class="${mark}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
+}
+
+/** How many points there are, as the verdict counts them, and for how many plans. */
+function confirmAt(open: AskedCondition['open'], locale: Locale): string {
+  const plans = new Set(open.flatMap(({ offers }) => offers.map(({ slug }) => slug)));
+  return PLAN_TEXTS.confirmAt(open.length, plans.size)[locale];
 }
 
 /** How many of all chosen plans state to meet a condition, and those with which it has nothing to do. */
@@ -49,6 +54,13 @@ function pointLink({ offers, text, readHere }: AskedCondition['open'][number], l
   return html`<a href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
 }
 
-function conditionName(name: AskedCondition['name'], { constraints }: PlanRequest, locale: Locale): string {
-  return name === 'audience' ? AUDIENCE_NAMES[constraints.audience][locale] : SWITCH_NAMES[name][locale];
+/** A condition as the form names it. */
+export function conditionName(
+  name: AskedCondition['name'],
+  { constraints }: PlanRequest,
+  locale: Locale,
+): string {
+  return name === 'audience'
+    ? AUDIENCE_CONDITION_NAMES[constraints.audience][locale]
+    : SWITCH_NAMES[name][locale];
 }

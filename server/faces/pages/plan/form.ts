@@ -14,7 +14,7 @@ type SwitchName = keyof typeof SWITCH_NAMES;
 // The keys of the tables are all there are.
 const FIGURES = Object.keys(FIGURE_NAMES) as ScaleFigure[];
 /** What most people ask for stands open. */
-const COMMON: readonly SwitchName[] = ['commercial', 'noCard'];
+const COMMON: readonly SwitchName[] = ['commercial', 'noCard', 'euRegion'];
 const FOLDED = CONSTRAINT_SWITCHES.filter((name) => !COMMON.includes(name));
 
 /**
@@ -42,12 +42,12 @@ export function planForm(
   const audience = value('audience') === '' ? 'global' : value('audience');
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
-<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div>
+<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
 <p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="number" name="${name}" value="${figure(name)}" min="0" max="1000000000000000" step="any" inputmode="decimal"></label>`)}</div></details>
-${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${t.submit[locale]}</button></form>`;
+${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 
 /** @param isUsual a value that addresses leave out */

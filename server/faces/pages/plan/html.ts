@@ -1,6 +1,8 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
-import { picturePath } from '../../../addresses.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { pagePath, picturePath } from '../../../addresses.ts';
+import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -56,11 +58,26 @@ const VERDICT = 'plan-verdict';
 function emptyPage({ asked, problems, needMissing, counts }: PlanView, { locale }: PageContext): Markup {
   const t = PLAN_TEXTS;
   const { colon } = marksOf(locale);
+  const presets = html`<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>`;
+  const missing = needMissing
+    ? html`<p class="caution bad" role="alert">${joinSentences([t.noNeed[locale], t.noNeedHow[locale]], locale)}</p>`
+    : '';
+  const results = html`<div id="${RESULT}">${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, (one) => html`<li>${problem(one, locale)}</li>`)}</ul></div>`}
+${presets}</div>`;
+  const form = html`<section><h2>${t.own[locale]}</h2><div id="${VERDICT}">${missing}</div>${planForm(asked, counts, locale)}</section>`;
+  // Who sent the form without a need meets it first, with what is missing above it.
   return html`<div class="wrap plan"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
-<div id="${RESULT}">${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, ({ path, message }) => html`<li>${path}${colon}${message[locale]}</li>`)}</ul></div>`}
-${needMissing ? html`<p class="caution bad" role="alert">${t.noNeed[locale]}</p>` : ''}
-<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section></div>
-<section><h2>${t.own[locale]}</h2><div id="${VERDICT}"></div>${planForm(asked, counts, locale)}</section></div>`;
+${needMissing ? [form, results] : [results, form]}</div>`;
+}
+
+/** What is wrong with the address; of a need that there is none of, the nearest lead to the plan that has them. */
+function problem({ path, message, unknownNeed }: PlanView['problems'][number], locale: Locale): Markup {
+  const { colon, list, stop } = marksOf(locale);
+  if (unknownNeed === undefined) return html`${path}${colon}${message[locale]}`;
+  const { nearest } = unknownNeed;
+  const said = message[locale];
+  if (nearest.length === 0) return html`${joinSentences([said, PLAN_TEXTS.noNeedHow[locale]], locale)}`;
+  return html`${joinSentences([said, PLAN_TEXTS.nearestNeeds[locale]], locale)}${colon}${each(nearest, ({ role, query }, position) => html`${position === 0 ? '' : list}<a href="${pagePath('/plan', locale)}?${query}">${ROLE_NAMES[role][locale]}</a>`)}${stop}`;
 }
 
 function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
@@ -74,11 +91,11 @@ ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
 ${usualNote(page.unmarked, locale)}
 <p class="soft small">${t.eachProven[locale]}</p>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page))}</ol></section>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page, context.index))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 <p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
-<section class="request"><h2>${t.change[locale]}</h2>
+<section class="request" id="request"><h2>${t.change[locale]}</h2>
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;

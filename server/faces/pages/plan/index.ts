@@ -1,5 +1,6 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
 import { type PlanRequest, SCALE_FIGURES } from '../../../../schemas/plan.ts';
+import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   CONSTRAINT_SWITCHES,
@@ -8,11 +9,13 @@ import {
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
+import { nearestSlugs } from '../../../words/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
-import type { PlanView } from './view.ts';
+import type { AddressProblem, PlanView } from './view.ts';
 
 /** What a form carries beside the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
@@ -21,6 +24,25 @@ const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
 function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
   const address = planUrl('', { ...request, locale: 'en' });
   return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
+}
+
+type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['issues'][number];
+
+/** An issue as the page tells it: a need that there is none of is named, with the plans of what was perhaps meant. */
+function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams): AddressProblem {
+  if (unknownNeed === undefined) return { path, message };
+  const words = [...query.getAll('needs'), ...query.getAll('need')].flatMap((list) => list.split(','));
+  const nearest = nearestSlugs(unknownNeed, ROLES).map((name) => {
+    const role = roleSchema.parse(name);
+    const meant = new URLSearchParams(query);
+    meant.delete('need');
+    meant.set(
+      'needs',
+      [...new Set(words.map((word) => (word.trim() === unknownNeed ? role : word.trim())))].join(','),
+    );
+    return { role, query: meant.toString().replaceAll('%2C', ',') };
+  });
+  return { path, message: PLAN_TEXTS.noSuchNeed(unknownNeed.slice(0, 80)), unknownNeed: { nearest } };
 }
 
 /** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
@@ -35,7 +57,11 @@ export const planPage = definePage<PlanView>({
     if (reading.kind === 'empty')
       return { kind: 'view', view: { ...empty, needMissing: FORM_FIELDS.some((name) => query.has(name)) } };
     if (reading.kind === 'invalid')
-      return { kind: 'view', status: 400, view: { ...empty, problems: reading.issues } };
+      return {
+        kind: 'view',
+        status: 400,
+        view: { ...empty, problems: reading.issues.map((issue) => problemOf(issue, query)) },
+      };
     const planned = await work.linkedPlan(reading.request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;

@@ -1,13 +1,16 @@
 /** One need of a plan in short: the pick, what one gets, what to watch, two ways out; all else is on the page of the need. */
-import type { ChosenOffer, Pick, PlanRequest } from '../../../../schemas/plan.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { countExclusions, missedByOne } from '../../../planner/index.ts';
-import { LABELS, marksOf } from '../../../words/index.ts';
-import { PLAN_TEXTS } from '../../../words/pages/index.ts';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import type { ChosenOffer, MainLimit, Pick, PlanRequest } from '../../../../schemas/plan.ts';
+import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
+import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
+import { countExclusions, missedByOne, openConditions } from '../../../planner/index.ts';
+import { joinList, LABELS, marksOf } from '../../../words/index.ts';
+import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
+import { conditionName } from './conditions.ts';
 import { pastOf, pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
 import { type Stated, stated, statedReasons } from './stated.ts';
 import { planNeedPath, planUsePath } from './view.ts';
@@ -21,6 +24,7 @@ export function pickCard(
   request: PlanRequest,
   relaxed: PlanRequest | null,
   page: Stated,
+  index: CatalogIndex,
 ): Markup {
   const { need, choice, exclusions, alternatives } = pick;
   const { locale } = page;
@@ -30,7 +34,7 @@ export function pickCard(
   const actions = pickActions(choice, request, locale);
   return html`<li class="pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}
 ${choice === null ? whyNot(pick, relaxed, page) : whatOneGets(pick, choice, page)}${pastOf(pick, locale)}
-${instead(pick, request, locale)}
+${instead(pick, request, index, locale)}
 <p class="actions">${actions}${actions === '' ? '' : ' '}<a href="${way}">${t.needPage(others)[locale]}</a></p>
 ${choice === null ? '' : whyFolded(pick, choice, page)}</li>\n`;
 }
@@ -38,13 +42,13 @@ ${choice === null ? '' : whyFolded(pick, choice, page)}</li>\n`;
 /** The main limits, what happens past them, the asked usage, and what to watch. */
 function whatOneGets({ mainLimits, beyond, usage, watch }: Pick, choice: ChosenOffer, page: Stated): Markup {
   const { locale } = page;
-  const { colon } = marksOf(locale);
+  const { colon, semicolon } = marksOf(locale);
   // The scale of a limit that the usage is held against stands there, with the figures.
   const held = new Set(usage.map(({ limit }) => limit));
   const limits =
     mainLimits.length === 0
       ? ''
-      : html`<ul class="plain usage">${each(mainLimits, ({ limit, name, text, share, evidence }) => html`<li><span>${name}</span> <span class="amounts">${stated(text, evidence, choice, page)}</span>${share === null || held.has(limit) ? '' : bar(share)}</li>`)}</ul>`;
+      : html`<ul class="plain usage">${each(byName(mainLimits), ([name, limitsOfName]) => html`<li><span>${name}</span> <span class="amounts">${each(limitsOfName, ({ text, evidence }, position) => html`${position === 0 ? '' : semicolon}${stated(text, evidence, choice, page)}`)}</span>${each(limitsOfName, ({ limit, share }) => (share === null || held.has(limit) ? '' : bar(share)))}</li>`)}</ul>`;
   // What is to be watched says it already where it is a risk.
   const past =
     beyond === null || watch.some(({ code }) => code.startsWith('overage-'))
@@ -53,11 +57,40 @@ function whatOneGets({ mainLimits, beyond, usage, watch }: Pick, choice: ChosenO
   return html`${limits}${past}${usageBars(usage, locale)}${statedReasons(watch, choice, page, 'watch')}`;
 }
 
+/** Limits of one name, such as emails a month and a day, stand under it once. */
+function byName(limits: readonly MainLimit[]): (readonly [string, readonly MainLimit[]])[] {
+  const found = new Map<string, MainLimit[]>();
+  for (const limit of limits) found.set(limit.name, [...(found.get(limit.name) ?? []), limit]);
+  return [...found];
+}
+
 /** Other plans for the need, by name: taking one is a click, and what it gains and loses stands on the need's page. */
-function instead({ need, choice, alternatives }: Pick, request: PlanRequest, locale: Locale): Markup | '' {
+function instead(
+  { need, choice, alternatives }: Pick,
+  request: PlanRequest,
+  index: CatalogIndex,
+  locale: Locale,
+): Markup | '' {
   const named = alternatives.slice(0, NAMED_MAX);
   if (choice === null || named.length === 0) return '';
-  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, ({ offer }) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, need, offer.slug), offer.name, locale)}</span></li>`)}</ul>`;
+  const mark = (slug: string): Markup | '' => {
+    const words = shortcomings(index.offerBySlug.get(slug), need, request, locale);
+    return words === '' ? '' : html` <small class="tag warn">${words}</small>`;
+  };
+  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, ({ offer }) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, need, offer.slug), offer.name, locale)}</span>${mark(offer.slug)}</li>`)}</ul>`;
+}
+
+/** What whoever takes another plan must know first: what it leaves to be confirmed, and that it ends. */
+function shortcomings(offer: Offer | undefined, need: Role, request: PlanRequest, locale: Locale): string {
+  if (offer === undefined) return '';
+  const { colon, semicolon } = marksOf(locale);
+  const open = openConditions(offer, need, request.constraints).map((name) =>
+    conditionName(name, request, locale),
+  );
+  return [
+    ...(open.length === 0 ? [] : [`${PLAN_TEXTS.notConfirmed[locale]}${colon}${joinList(open, locale)}`]),
+    ...(lasts(offer) ? [] : [endingWords(offer, locale)]),
+  ].join(semicolon);
 }
 
 /** Why there is no pick, what would help, and some plans that miss by one point. */

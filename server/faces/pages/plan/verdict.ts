@@ -5,8 +5,8 @@ import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { actionOn, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
-import { endingWords, PICK_STATE_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { actionOn, LABELS, marksOf, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
+import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
@@ -22,6 +22,7 @@ export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Mar
   const { blocking, dropped } = splitWarnings(answer);
   const ending = endingPicks(answer.picks, index);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
+<p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
 ${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
   null,
   blocking.filter((one) => !isListed(one)),
@@ -46,7 +47,7 @@ function overviewOf(pick: Pick, locale: Locale): Markup {
   const mark =
     state === 'fits' || state === 'unconfirmed' || pick.choice === null
       ? ''
-      : html` <small class="tag ${STATE_CLASSES[state]}">${PICK_STATE_TEXTS[state].label[locale]}</small>`;
+      : html` <small class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</small>`;
   return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd></div>`;
 }
 

@@ -7,10 +7,17 @@ import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
 import { type countConstraints, planNeedUrl, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
 
+export type AddressProblem = {
+  readonly path: string;
+  readonly message: LocalizedText;
+  /** Where a need is named that there is none of: what was perhaps meant, each with the query that asks for it. */
+  readonly unknownNeed?: { readonly nearest: readonly { readonly role: Role; readonly query: string }[] };
+};
+
 export type PlanView = {
   /** What the form shows, as it was asked, readable or not. */
   readonly asked: URLSearchParams;
-  readonly problems: readonly { readonly path: string; readonly message: LocalizedText }[];
+  readonly problems: readonly AddressProblem[];
   /** The form was sent without a need. */
   readonly needMissing: boolean;
   readonly plan: PlanShown | null;

@@ -68,6 +68,7 @@ export const SERVICE_FIELDS: Translations = [
     '格式出错的行；没有这样的行，或解析器未指出时为 null。',
   ],
   ['Default: false.', '默认值：false。'],
+  ['A region in the EU must be named. Default: false.', '须写明有欧盟区域。默认值：false。'],
   ['Where the users are. Default: "global".', '用户所在地。默认值："global"。'],
   ['Default: "en".', '默认值："en"。'],
   ['Default: "global".', '默认值："global"。'],
@@ -104,6 +105,7 @@ export const SERVICE_FIELDS: Translations = [
     'How often the service corrected its own record of the plan; no change by the provider.',
     '本站更正自身记录的次数，不是服务商的调整。',
   ],
+  ['A region in the EU must be named.', '须写明有欧盟区域。'],
   [
     'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
     '所选套餐未写明是否满足的条件：须由人确认。',
@@ -140,7 +142,7 @@ export const SERVICE_FIELDS: Translations = [
   ],
   [
     '`{PUBLIC_URL}/problems/{code}`: stands for the kind of problem.',
-    '`{PUBLIC_URL}/problems/{code}`：表示问题的类别。',
+    '`{PUBLIC_URL}/problems/{code}`：表示错误类别。',
   ],
   ['Equal to `detail`.', '与 `detail` 相同。'],
   ['The version that is being served.', '正在提供的版本。'],

@@ -51,6 +51,7 @@ export const PARAMETERS: Translations = [
     '`true`: only plans that state that they never train on your data.',
     '`true`：只保留写明不会用你的数据训练模型的套餐。',
   ],
+  ['`true`: only plans that name a region in the EU.', '`true`：只保留写明有欧盟区域的套餐。'],
   [
     '`true`: only plans stated to be available to users in mainland China.',
     '`true`：只保留写明中国大陆用户可用的套餐。',
@@ -137,6 +138,7 @@ export const PARAMETERS: Translations = [
   ['The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。'],
   ['`true`: the project is a commercial one.', '`true`：商业项目。'],
   ['`true`: no card may be asked for.', '`true`：不得要求绑卡。'],
+  ['`true`: each plan must name a region in the EU.', '`true`：每个套餐都须写明有欧盟区域。'],
   ['`true`: no phone number may be asked for.', '`true`：不得要求手机号。'],
   ['`true`: nothing may pause when idle.', '`true`：闲置时不得暂停。'],
   ['`true`: data may not be used for training.', '`true`：数据不得用于训练。'],

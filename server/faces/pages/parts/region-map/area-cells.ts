@@ -1,5 +1,5 @@
 /** Which cells of the map are lit for a country or a part of the world. */
-import type { MapArea } from '../../../../catalog/index.ts';
+import type { MapArea } from '../../../../../schemas/regions/areas.ts';
 import { CELL, LAND, ORIGIN } from './land.ts';
 
 type AreaCells = {
@@ -23,6 +23,7 @@ const AREAS: Readonly<Record<MapArea, AreaCells>> = {
   'eastern-europe': { of: 'EGIBN', between: [15, 45] },
   germany: { of: 'G' },
   ireland: { of: 'I' },
+  belgium: { of: 'E', between: [2, 6], above: [49, 52] },
   'united-kingdom': { of: 'B' },
   netherlands: { of: 'E', between: [3, 7], above: [50.5, 54] },
   sweden: { of: 'E', between: [11, 20], above: [55, 69] },

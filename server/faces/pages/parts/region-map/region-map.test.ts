@@ -1,7 +1,7 @@
 /** The map of regions: its grid is whole, its towns stand on land, and it says nothing that is not said in words. */
 import { describe, expect, it } from 'vitest';
-import { MAP_AREAS } from '../../../../catalog/index.ts';
-import { PLACES } from '../../../../catalog/regions/places.ts';
+import { MAP_AREAS } from '../../../../../schemas/regions/areas.ts';
+import { PLACES } from '../../../../../schemas/regions/places.ts';
 import { isIn } from './area-cells.ts';
 import { CELL, LAND, ORIGIN } from './land.ts';
 import { regionMap } from './region-map.ts';

@@ -1,7 +1,7 @@
 /** A small map of where a plan runs. The regions stand beside it in words: whoever does not see it misses nothing. */
 import type { Offer } from '../../../../../schemas/catalog.ts';
+import { regionPlaces } from '../../../../../schemas/regions/region-places.ts';
 import type { Locale } from '../../../../../schemas/vocabulary.ts';
-import { regionPlaces } from '../../../../catalog/index.ts';
 import { joinList } from '../../../../words/index.ts';
 import { REGION_MAP_TEXTS } from '../../../../words/pages/index.ts';
 import { html, type Markup, when } from '../../markup.ts';

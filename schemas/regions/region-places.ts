@@ -1,8 +1,10 @@
 /** Where the stated regions of a plan lie: in a town or state that is named, or somewhere in an area that is. */
-import type { Offer } from '../../../schemas/catalog.ts';
+import { AREA_ROWS, type AreaRow, type MapArea } from './areas.ts';
 import { CLOUD_CODES, CLOUD_OF, type Cloud } from './cloud-codes.ts';
-import { AREA_WORDS, type MapArea } from './map-areas.ts';
 import { PLACES, type Place, type PlaceId } from './places.ts';
+
+/** What of an offer says where it runs. */
+export type Regions = { readonly regions: readonly string[]; readonly provider: { readonly slug: string } };
 
 export type RegionPlaces = {
   readonly places: readonly Place[];
@@ -13,25 +15,38 @@ export type RegionPlaces = {
 };
 
 /** Nothing is placed by guess: a code counts only where it is known whose it is. */
-export function regionPlaces({ regions, provider }: Pick<Offer, 'regions' | 'provider'>): RegionPlaces {
+export function regionPlaces({ regions, provider }: Regions): RegionPlaces {
   const places = new Set<PlaceId>();
   const areas = new Set<MapArea>();
   const unplaced: string[] = [];
   for (const region of regions) {
     const named = placesNamed(region, provider.slug);
-    const area = AREA_WORDS.find(([, words]) => words.test(region.replaceAll('_', '-')))?.[0];
-    for (const place of named) places.add(place);
-    if (named.length > 0) continue;
-    if (area === undefined) unplaced.push(region);
-    else areas.add(area);
+    const [first] = areasNamed(region);
+    for (const place of named.places) places.add(place);
+    if (named.places.length > 0) continue;
+    if (first === undefined) unplaced.push(region);
+    else areas.add(first.area);
   }
   return { places: [...places].map((id) => PLACES[id]), areas: [...areas], unplaced };
 }
 
-function placesNamed(region: string, provider: string): PlaceId[] {
+/** The areas that the words of a region name, a country before the part of the world around it. */
+export function areasNamed(region: string): readonly AreaRow[] {
+  return AREA_ROWS.filter(({ words }) => words.test(region.replaceAll('_', '-')));
+}
+
+/**
+ * The towns and states of a region.
+ * @param provider whose region it is, by slug: codes are told apart by it
+ * @returns byCode: nothing in the words names the place, so that a reader may not know it
+ */
+export function placesNamed(
+  region: string,
+  provider: string,
+): { readonly places: readonly PlaceId[]; readonly byCode: boolean } {
   const inWords = placeIds().filter((id) => PLACES[id].words.test(region));
   const coded = inWords.length > 0 ? null : codedPlace(region, provider);
-  return coded === null ? inWords : [coded];
+  return coded === null ? { places: inWords, byCode: false } : { places: [coded], byCode: true };
 }
 
 /** Object.keys forgets what the keys are. */

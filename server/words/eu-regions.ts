@@ -1,0 +1,33 @@
+/** The regions of a plan that lie in the EU, in words. */
+import { euRegionsOf } from '../../schemas/regions/eu-region.ts';
+import type { PlaceId } from '../../schemas/regions/places.ts';
+import type { Regions } from '../../schemas/regions/region-places.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { listWithRest, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
+
+/** Of many regions so many are named. */
+const NAMED_MAX = 3;
+
+/** The towns in the EU for which clouds have a code that does not name them. */
+const TOWN_NAMES: Readonly<Partial<Record<PlaceId, LocalizedText>>> = {
+  frankfurt: text('Frankfurt', '法兰克福'),
+  berlin: text('Berlin', '柏林'),
+  amsterdam: text('Amsterdam', '阿姆斯特丹'),
+  'st-ghislain': text('St. Ghislain, Belgium', '比利时圣吉斯兰'),
+  paris: text('Paris', '巴黎'),
+  dublin: text('Dublin', '都柏林'),
+  madrid: text('Madrid', '马德里'),
+  stockholm: text('Stockholm', '斯德哥尔摩'),
+  helsinki: text('Helsinki', '赫尔辛基'),
+};
+
+/** As the provider writes them, a code with the town that it stands for: `eu-central-1 (Frankfurt)`. */
+export function euRegionsInWords(offer: Regions, locale: Locale): string {
+  const named = euRegionsOf(offer).map(({ region, town }) => {
+    const name = town === null ? undefined : TOWN_NAMES[town];
+    return name === undefined ? region : `${region}${marksOf(locale).bracket(name[locale])}`;
+  });
+  return listWithRest(named.slice(0, NAMED_MAX), Math.max(0, named.length - NAMED_MAX), locale);
+}

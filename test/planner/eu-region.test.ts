@@ -1,0 +1,70 @@
+/** Who asks for a region in the EU: what names one is told with its quote, what names none else is refused, silence is told. */
+import { describe, expect, it } from 'vitest';
+import { ask, catalogOf, offer, planned } from './fixtures.ts';
+
+const sketch = (slug: string, regions: string[]) => offer({ slug, roles: ['postgres'], regions });
+const catalog = catalogOf([
+  sketch('near-postgres', ['London', 'Frankfurt']),
+  sketch('far-postgres', ['London', 'us-east-1']),
+  sketch('silent-postgres', []),
+  sketch('vague-postgres', ['Europe']),
+]);
+
+function pickOf(request: Partial<Parameters<typeof ask>[0]>) {
+  const answer = planned(catalog, ask({ needs: ['postgres'], ...request }));
+  const [pick] = answer.picks;
+  if (pick === undefined) throw new Error('no pick');
+  return { answer, pick };
+}
+
+describe('a plan with a region in the EU', () => {
+  it('is chosen, with the region and the quote that names it, in both languages', () => {
+    const { answer, pick } = pickOf({ constraints: { euRegion: true } });
+    expect(pick.choice?.slug).toBe('near-postgres');
+    expect(answer.verdict).toBe('zero');
+    const why = pick.why.find(({ code }) => code === 'eu-region');
+    expect(why?.text).toBe('It names a region in the EU: Frankfurt.');
+    expect(why?.evidence.map(({ quote }) => quote)).toEqual(['near-postgres: regions is London, Frankfurt']);
+    const chinese = pickOf({ constraints: { euRegion: true }, locale: 'zh-CN' }).pick;
+    expect(chinese.why.find(({ code }) => code === 'eu-region')?.text).toBe('写明有欧盟区域：Frankfurt。');
+  });
+
+  it('is no region outside it: such a plan is refused with its regions quoted', () => {
+    const { pick } = pickOf({ constraints: { euRegion: true } });
+    const refused = pick.exclusions.find((one) => one.offer.slug === 'far-postgres');
+    expect(refused?.reasons.map(({ code }) => code)).toEqual(['regions-elsewhere']);
+    expect(refused?.reasons[0]?.evidence).toHaveLength(1);
+  });
+
+  it.each(['silent-postgres', 'vague-postgres'])('is to be confirmed where it is not stated: %s', (slug) => {
+    const exclude = ['near-postgres', 'silent-postgres', 'vague-postgres'].filter((other) => other !== slug);
+    const { answer, pick } = pickOf({ constraints: { euRegion: true }, exclude });
+    expect(pick.choice?.slug).toBe(slug);
+    expect(pick.unconfirmed).toEqual([
+      {
+        constraint: 'euRegion',
+        field: 'regions',
+        text: 'It does not say whether data can be kept in a region of the EU.',
+        readHere: expect.stringMatching(/^https:/),
+      },
+    ]);
+    expect(answer.verdict).toBe('zero-if-confirmed');
+    expect(pick.why.map(({ code }) => code)).not.toContain('eu-region');
+  });
+
+  it('can be given up where nothing else fits', () => {
+    const exclude = ['near-postgres', 'silent-postgres', 'vague-postgres'];
+    const { pick } = pickOf({ constraints: { euRegion: true }, exclude });
+    expect(pick.choice).toBeNull();
+    expect(pick.relaxation.map(({ code }) => code)).toContain('relax-eu-region');
+  });
+
+  it('is not asked for by a request of before', () => {
+    const { answer, pick } = pickOf({ constraints: { noCard: true } });
+    expect(answer.request.constraints.euRegion).toBe(false);
+    expect(answer.planUrl).not.toContain('euRegion');
+    expect(
+      [...pick.why, ...pick.exclusions.flatMap(({ reasons }) => reasons)].map(({ code }) => code),
+    ).not.toContain('regions-elsewhere');
+  });
+});

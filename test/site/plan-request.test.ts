@@ -1,0 +1,195 @@
+/** Asking for a plan on its page: what is missing or mistyped is said where it is mended, and what others lack is told. */
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { browserPath } from './browser.ts';
+
+const executablePath = browserPath();
+
+/** The offers of the fixture and one of the same role that says nothing, is a trial, and lies in the EU. */
+const trial = {
+  ...offer({
+    slug: 'elm-bucket',
+    en: ['Elm Bucket', 'A bucket.'],
+    zh: ['榆木存储', '存储。'],
+    provider: { slug: 'birch', name: 'Birch' },
+    roles: ['object-storage'],
+    category: 'storage',
+  }),
+  freeType: 'trial' as const,
+  trialDays: 30,
+  regions: ['Frankfurt'],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial])) });
+});
+afterAll(() => server.close());
+
+const text = async (path: string, status = 200): Promise<string> => {
+  const response = await server.get(path);
+  expect([path, response.status]).toEqual([path, status]);
+  return response.text();
+};
+
+describe('the form', () => {
+  it.each([
+    ['', 'Choose at least one need. Tick below'],
+    ['/zh-CN', '请至少选择一项需求。请在下方勾选'],
+  ])('says beside itself what to choose where it was sent without a need (%s)', async (prefix, words) => {
+    const page = await text(`${prefix}/plan?audience=global`);
+    const alert = page.indexOf(words);
+    expect(alert).toBeGreaterThan(0);
+    expect(page.slice(alert, page.indexOf('class="plan-form"'))).not.toContain('<h2>');
+    expect(page.indexOf('class="plan-form"')).toBeLessThan(page.indexOf('class="plain presets"'));
+  });
+
+  it('of the first page sends what tells that it was sent', async () => {
+    const [form = ''] = /<form action="\/plan"[\s\S]*?<\/form>/.exec(await text('/')) ?? [];
+    expect(form).toContain('<input type="hidden" name="audience" value="global">');
+  });
+
+  it('asks for a region in the EU beside the card, and says what a region is', async () => {
+    const page = await text('/plan?needs=object-storage');
+    const open = page.slice(page.indexOf('Conditions</legend>'), page.indexOf('More conditions'));
+    expect(open).toContain('name="euRegion"');
+    expect(open).toContain('not a promise by law');
+    expect(open).toContain('data-count="euRegion" title="1 plan says so">1<');
+    expect(await text('/zh-CN/plan')).toContain('不是法律上的承诺');
+  });
+});
+
+describe('a region in the EU', () => {
+  it('is told of the pick with its quote, on the page and in its twin', async () => {
+    const query = 'needs=object-storage&euRegion=true&exclude=cedar-bucket';
+    expect(await text(`/plan?${query}`)).toContain('It names a region in the EU: Frankfurt.');
+    expect(await text(`/zh-CN/plan.md?${query}`)).toContain('写明有欧盟区域：Frankfurt。');
+    expect(await text(`/plan?${query}`)).toContain('<strong>Region in the EU</strong>: stated by the plan<');
+  });
+
+  it('is a filter of the list', async () => {
+    const page = await text('/catalog?euRegion=true');
+    expect(page).toContain('Elm Bucket');
+    expect(page).not.toContain('href="/offers/acorn-postgres"');
+  });
+});
+
+describe('a need that there is none of', () => {
+  it('is named, and the nearest lead to the plan that was meant', async () => {
+    const page = await text('/plan?needs=auth,postgress&noCard=true', 400);
+    expect(page).toContain('There is no need &quot;postgress&quot;. Nearest: ');
+    expect(page).toContain('<a href="/plan?needs=auth,postgres&amp;noCard=true">Postgres database</a>');
+    const chinese = await text('/zh-CN/plan?needs=postgress', 400);
+    expect(chinese).toContain('<a href="/zh-CN/plan?needs=postgres">');
+  });
+
+  it('is named too where the address says need', async () => {
+    expect(await text('/plan?need=postgress', 400)).toContain('<a href="/plan?needs=postgres">');
+    const moved = await server.get('/plan?need=postgres');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/plan?needs=postgres']);
+  });
+
+  it('is met with what there is where nothing is near', async () => {
+    const page = await text('/plan?needs=zzzzzzzz', 400);
+    expect(page).toContain('There is no need &quot;zzzzzzzz&quot;. Tick below');
+  });
+});
+
+describe('another plan beside the pick', () => {
+  it.each([
+    ['', 'to be confirmed: Commercial project, No card at sign-up; a trial of 30 days'],
+    ['/zh-CN', '待确认：商业项目、注册无需绑卡；试用 30 天'],
+  ])('is marked with what it leaves open, and that it ends (%s)', async (prefix, mark) => {
+    const page = await text(`${prefix}/plan?needs=object-storage&commercial=true&noCard=true`);
+    const [item = ''] = /<li><a[^>]*elm-bucket.*?<\/li>/.exec(page) ?? [];
+    expect(item.replaceAll('\u00a0', ' ')).toContain(`<small class="tag warn">${mark}</small>`);
+  });
+
+  it('has no mark where nothing is asked and it lasts', async () => {
+    const page = await text('/plan?needs=postgres');
+    const list = page.slice(page.indexOf('class="plain instead"'));
+    expect(list.slice(0, list.indexOf('</ul>'))).not.toContain('tag warn');
+  });
+});
+
+describe('a limit', () => {
+  it('is named once where a plan counts the same by the month and by the day', async () => {
+    const mail = (id: string, value: number, period: 'month' | 'day') => ({
+      id,
+      metric: 'emails' as const,
+      value,
+      unit: 'count' as const,
+      period,
+      scope: 'account' as const,
+      roles: ['transactional-email' as const],
+      label: null,
+    });
+    const sender = {
+      ...offer({
+        slug: 'fir-mail',
+        en: ['Fir Mail', 'Mail.'],
+        zh: ['冷杉邮件', '邮件。'],
+        provider: { slug: 'birch', name: 'Birch' },
+        roles: ['transactional-email'],
+        category: 'email',
+      }),
+      limits: [mail('monthly', 3000, 'month'), mail('daily', 100, 'day')],
+    };
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([sender])) });
+    const page = await (await own.get('/plan?needs=transactional-email')).text();
+    await own.close();
+    const [limits = ''] = /<ul class="plain usage">.*?<\/ul>/.exec(page) ?? [];
+    expect(limits.match(/<li><span>Emails<\/span>/g)).toHaveLength(1);
+    expect(limits).toContain('3,000 per month');
+    expect(limits).toContain('100 per day');
+  });
+});
+
+describe('the count of open points', () => {
+  it('is the same in the verdict and in the list, and the list says for how many plans', async () => {
+    const silent = (slug: string, role: 'postgres' | 'auth') =>
+      offer({
+        slug,
+        en: [slug, 'A plan.'],
+        zh: [slug, '套餐。'],
+        provider: { slug: 'acorn', name: 'Acorn' },
+        roles: [role],
+        category: 'databases',
+      });
+    const catalog = makeCatalog([silent('one', 'postgres'), silent('two', 'auth')]);
+    for (const provider of catalog.providers) provider.termsUrl = 'https://acorn.example/terms';
+    const own = await startServer({ snapshot: snapshotOf(catalog) });
+    const page = await (await own.get('/plan?needs=postgres,auth&noPhone=true')).text();
+    expect(page).toContain('$0 if confirmed: one open point</h1>');
+    expect(page).toContain('1 point to confirm, for 2 plans of which some share a page: ');
+    const chinese = await (await own.get('/zh-CN/plan?needs=postgres,auth&noPhone=true')).text();
+    expect(chinese).toContain('涉及 2 个套餐');
+    await own.close();
+  });
+});
+
+describe.runIf(executablePath !== null)('the verdict on a phone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  it.each([
+    [390, true],
+    [1280, false],
+  ])('leads back to the form where that is not beside it (%i)', async (width, isShown) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${server.origin}/plan?needs=postgres`);
+    const link = page.getByRole('link', { name: 'Change the needs' });
+    expect(await link.isVisible()).toBe(isShown);
+    if (isShown) {
+      await link.click();
+      const box = await page.locator('.plan-form').boundingBox();
+      expect(box?.y).toBeLessThan(844);
+    }
+    await page.close();
+  });
+});
