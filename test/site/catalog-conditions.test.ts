@@ -58,7 +58,7 @@ describe('the catalog page', () => {
     expect(text).toContain('free plan or service ended');
     expect(text).toContain('read in a stored copy of unknown date, no nightly check looks at it');
     // Where nobody has read the provider's page, none is quoted.
-    const unread = resultsOf(await page('/catalog?q=workos'));
+    const unread = resultsOf(await page('/catalog?q=helicone'));
     expect(unread).toContain('nobody has read it for the catalog');
     expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
