@@ -52,3 +52,11 @@ function sideOf(region: string, provider: string): EuSide {
   if (areas.every((side) => side !== 'outside')) return 'inside';
   return areas.every((side) => side === 'outside') ? 'outside' : 'either';
 }
+
+/** Whether a quote names one of the stated regions that lie in the EU, with or without the cloud before its code. */
+export function namesEuRegion(quote: string, offer: Regions): boolean {
+  const words = quote.toLowerCase();
+  return euRegionsOf(offer).some(({ region }) =>
+    words.includes(region.toLowerCase().replace(/^(?:aws|gcp|azure)[- ]/, '')),
+  );
+}

@@ -16,7 +16,13 @@ import {
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { CONSTRAINT_SWITCHES, parsePlanAddress } from '../../planner/index.ts';
-import { AUDIENCE_NAMES, FEED_TEXTS, joinList, roleList, SWITCH_NAMES } from '../../words/index.ts';
+import {
+  AUDIENCE_CONDITION_NAMES,
+  FEED_TEXTS,
+  joinList,
+  roleList,
+  SWITCH_CONDITION_NAMES,
+} from '../../words/index.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
 import { tagUri } from './tag-uri.ts';
@@ -132,8 +138,10 @@ function conditionsOf(query: string, locale: Locale): string {
   const { audience } = constraints;
   return joinList(
     [
-      ...CONSTRAINT_SWITCHES.filter((name) => constraints[name]).map((name) => SWITCH_NAMES[name][locale]),
-      ...(audience === 'global' ? [] : [AUDIENCE_NAMES[audience][locale]]),
+      ...CONSTRAINT_SWITCHES.filter((name) => constraints[name]).map(
+        (name) => SWITCH_CONDITION_NAMES[name][locale],
+      ),
+      ...(audience === 'global' ? [] : [AUDIENCE_CONDITION_NAMES[audience][locale]]),
     ],
     locale,
   );

@@ -1,6 +1,7 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
+import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import {
   euRegionsInWords,
@@ -18,7 +19,15 @@ import {
   type EligibleOffer,
   type SurveyedNeed,
 } from '../choose/index.ts';
-import { quotesFor, type ReasonValues, reason, type WhyCode, WORST } from '../reasons/index.ts';
+import {
+  type FactField,
+  quotesFor,
+  type ReasonEvidence,
+  type ReasonValues,
+  reason,
+  type WhyCode,
+  WORST,
+} from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
 
@@ -64,7 +73,7 @@ export function whyChosen(
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
   for (const { met, field } of constraints) {
     if (offer.answers.get(field) === 'met')
-      why.push(reason(met, locale, metValues(met, offer.offer, locale), quotesFor(offer.offer, [field])));
+      why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer.offer, field)));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
   const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
@@ -79,6 +88,14 @@ export function whyChosen(
 /** What a met constraint names beside its quote. */
 function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
   return met === 'eu-region' ? { regions: euRegionsInWords(offer, locale) } : {};
+}
+
+/** The quotes behind a met constraint: of regions those that name one in the EU, where any does by itself. */
+function metQuotes(met: WhyCode, offer: Offer, field: FactField): ReasonEvidence {
+  const quotes = quotesFor(offer, [field]);
+  if (met !== 'eu-region') return quotes;
+  const named = quotes.filter(({ quote }) => namesEuRegion(quote, offer));
+  return named.length === 0 ? quotes : named;
 }
 
 /** What put the choice ahead of the next offer; a real tie is told as one, for a name is no merit. */

@@ -60,6 +60,10 @@ export const COMPARE_TEXTS = {
     ),
   /** The script fills in `{count}`. */
   countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),
+  sizeUp: text(
+    'Which of them cover what you need? Give the planner your figures',
+    '哪个够用？填写用量，由规划器判断',
+  ),
   markdownPick: text('Comparisons stand at', '对比页的地址为'),
 } as const;
 

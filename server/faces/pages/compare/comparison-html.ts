@@ -3,7 +3,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
 import { hanGap } from '../../../../schemas/han-text.ts';
-import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
+import { type FreshnessStatus, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import {
@@ -61,7 +61,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
 <header class="title"><h1>${each(names, (name, position) => html`${between(names, position, locale)}${name}`)}</h1>
-<p class="lead">${differenceTally(view, locale)}</p>${usualNote(unmarked, locale)}</header>
+<p class="lead">${differenceTally(view, locale)}</p><p><a href="${sizeUpPath(offers, locale)}">${t.sizeUp[locale]}</a></p>${usualNote(unmarked, locale)}</header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
 ${addForm(offers, index, locale)}
@@ -73,6 +73,19 @@ ${table('terms', terms, offers, unmarked, locale)}
 ${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
 ${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
+}
+
+/** The planner with the compared plans preferred, asked for what all of them serve, or each of them first of all. */
+function sizeUpPath(offers: readonly Offer[], locale: Locale): string {
+  const shared = ROLES.filter(
+    (role) =>
+      offers.every(({ roles }) => roles.includes(role)) && offers.some(({ aside }) => !aside.includes(role)),
+  );
+  const first = offers.flatMap(
+    ({ roles, aside }) => roles.find((role) => !aside.includes(role)) ?? roles[0] ?? [],
+  );
+  const needs = shared.length > 0 ? shared : [...new Set(first)];
+  return `${pagePath('/plan', locale)}?needs=${needs.join(',')}&prefer=${offers.map(({ slug }) => slug).join(',')}`;
 }
 
 /** What stands before a name of the heading: as in its title, but that the word between names is set apart. */

@@ -5,11 +5,12 @@ import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
 import { countExclusions, missedByOne, openConditions } from '../../../planner/index.ts';
 import { FIT_NAMES, joinList, LABELS, marksOf } from '../../../words/index.ts';
-import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { endingWords, offerNote, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
+import { unbroken } from '../parts/unbroken.ts';
 import { conditionName } from './conditions.ts';
 import { pastOf, pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
 import { type Stated, stated, statedReasons } from './stated.ts';
@@ -18,9 +19,9 @@ import { planNeedPath, planUsePath } from './view.ts';
 /** So many others are named beside the pick; the page of the need has them all. */
 const NAMED_MAX = 2;
 
-/** @param relaxed the request with everything given up that would give the need a plan; null where there is none */
 type Alternative = Pick['alternatives'][number];
 
+/** @param relaxed the request with everything given up that would give the need a plan; null where there is none */
 export function pickCard(
   pick: Pick,
   request: PlanRequest,
@@ -35,7 +36,7 @@ export function pickCard(
   const way = planNeedPath(request, need);
   const actions = pickActions(choice, request, locale);
   return html`<li class="pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}
-${choice === null ? whyNot(pick, relaxed, page) : whatOneGets(pick, choice, page)}${pastOf(pick, locale)}
+${choice === null ? whyNot(pick, relaxed, page) : whatOneGets(pick, choice, page)}${note(index.offerBySlug.get(choice?.slug ?? ''), locale)}${pastOf(pick, locale)}
 ${instead(pick, request, index, locale)}
 <p class="actions">${actions}${actions === '' ? '' : ' '}<a href="${way}">${t.needPage(others)[locale]}</a></p>
 ${choice === null ? '' : whyFolded(pick, choice, page)}</li>\n`;
@@ -57,6 +58,13 @@ function whatOneGets({ mainLimits, beyond, usage, watch }: Pick, choice: ChosenO
       ? ''
       : html`<p class="beyond"><span class="soft">${LABELS.beyond[locale]}${colon}</span>${stated(beyond.text, beyond.evidence, choice, page)}</p>`;
   return html`${limits}${past}${usageBars(usage, locale)}${statedReasons(watch, choice, page, 'watch')}`;
+}
+
+/** What the record says of a chosen plan in no fact: what is missing in it, what asks for more. */
+function note(offer: Offer | undefined, locale: Locale): Markup | '' {
+  const words = offer === undefined ? null : offerNote(offer, locale);
+  if (words === null) return '';
+  return html`<p class="note"><span class="soft">${LABELS.note[locale]}${marksOf(locale).colon}</span>${unbroken(words)}</p>`;
 }
 
 /** Limits of one name, such as emails a month and a day, stand under it once. */
