@@ -59,7 +59,11 @@ export const PLAN_TEXTS = {
       return met === 1
         ? text('stated by the plan', '该套餐已写明')
         : text('not stated by the plan', '该套餐未写明');
-    if (met === plans) return text(`stated by all ${plans} plans`, `${plans} 个套餐均已写明`);
+    if (met === plans)
+      return text(
+        plans === 2 ? 'stated by both plans' : `stated by all ${plans} plans`,
+        `${plans} 个套餐均已写明`,
+      );
     if (met === 0) return text(`stated by none of ${plans} plans`, `${plans} 个套餐均未写明`);
     return text(`stated by ${met} of ${plans} plans`, `${plans} 个套餐中 ${met} 个已写明`);
   },

@@ -25,6 +25,10 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['vector', 'vector database', 'vectordb', 'rag'],
   },
   {
+    why: 'What is named among other things counts as much as what a service is made for: WorkOS and ZITADEL list passkeys and state more of what decides than Passwordless.dev.',
+    queries: ['passkeys', '通行密钥'],
+  },
+  {
     why: 'The name of a maker says nothing of what is wanted: a plan stands by its own facts, so the bucket that only an App Engine app has comes first of Google, and Azure Notification Hubs, advised against for live use, second of Microsoft; of Baidu too, whose channel for pushes it speaks of, for it lasts and the tokens of AI Studio are given once.',
     queries: ['谷歌', '微软', '百度'],
   },
