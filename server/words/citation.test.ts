@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cited, cite } from './citation.ts';
+import { CITATION_FORMS, type Cited, cite } from './citation.ts';
 
 const cited: Cited = {
   title: 'Acorn 100% {Free}: Storage: 1 GB',
@@ -25,6 +25,17 @@ describe('a citation', () => {
     expect(cite('text', cited, 'zh-CN', plain)).toBe(
       'Acorn 100% {Free}: Storage: 1 GB。Zero，快照 2026-11-20.1。引自 Acorn：“1_GB & 100 % of C:\\temp ~ $5”（https://acorn.example/pricing，2026-11-01）。https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
     );
+  });
+
+  it('says the words as people read them, without the emphasis of their source', () => {
+    const quoting = {
+      quote: '即**2027 年 1 月 12 日**',
+      provider: 'Acorn',
+      source: 'https://a.example',
+      day: null,
+    };
+    for (const form of CITATION_FORMS)
+      expect(cite(form, { ...cited, quoting }, 'zh-CN', plain), form).toContain('“即2027 年 1 月 12 日”');
   });
 
   it('is a link in Markdown, with its words escaped', () => {
