@@ -13,7 +13,10 @@ const named = (slug: string) =>
     category: 'databases',
     roles: ['postgres'],
   });
-const index = createCatalogIndex(makeCatalog(['new-relic-free', 'pindex-free', 'apify-free'].map(named)), []);
+const index = createCatalogIndex(
+  makeCatalog(['new-relic-free', 'pindex-free', 'apify-free', 'docsearch-free'].map(named)),
+  [],
+);
 const hrefs = (path: string): string[] => nearestPages(path, index, 'en').map(({ href }) => href);
 
 describe('the pages nearest to an address', () => {

@@ -44,8 +44,9 @@ export function lastWord(path: string): string {
 
 /** @param index null while there is no snapshot @returns none where nothing is near */
 export function nearestPages(path: string, index: CatalogIndex | null, locale: Locale): PageLink[] {
-  const word = lastWord(path).toLowerCase().replaceAll(' ', '-');
-  const slug = OTHER_NAMES.get(word) ?? word;
+  const slug = lastWord(path).toLowerCase().replaceAll(' ', '-');
+  const other = OTHER_NAMES.get(slug);
+  if (other !== undefined) return [{ name: PAGE_NAMES[other][locale], href: pagePath(`/${other}`, locale) }];
   // Of one or two letters almost everything is near.
   if (slug.length < 3) return [];
   const pages = nearest(slug, PAGE_SLUGS).map((name) => ({
