@@ -183,7 +183,11 @@ export const offerRecordSchema = z.strictObject({
     ),
   freeType: freeTypeSchema,
   trialDays: z.number().int().positive().optional(),
-  endsOn: dateSchema.optional().describe('The announced end of the plan.'),
+  endsOn: dateSchema
+    .optional()
+    .describe(
+      'The day on which the plan ends; where nobody named it, that of a copy of a page that no longer has the plan.',
+    ),
   renewEveryDays: z
     .number()
     .positive()

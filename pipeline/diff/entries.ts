@@ -28,10 +28,20 @@ export function changeEntries(
     );
     taken.add(id);
     const { note } = change.revision;
+    const evidence = offer.evidence
+      .filter((entry) => speaksOf(entry.fields, change.field))
+      .map(({ id: evidenceId, quote, source, under, captured }) => ({
+        id: evidenceId,
+        quote,
+        source,
+        under,
+        captured,
+      }));
+    const told = { ...change, foundIn: 'night', evidence } as const;
     const translations = {
-      en: { summary: changeSummary(offer.translations.en.name, change, note.en, 'en') },
+      en: { summary: changeSummary(offer.translations.en.name, told, note.en, 'en') },
       'zh-CN': {
-        summary: changeSummary(offer.translations['zh-CN'].name, change, note['zh-CN'], 'zh-CN'),
+        summary: changeSummary(offer.translations['zh-CN'].name, told, note['zh-CN'], 'zh-CN'),
       },
     };
     return {
@@ -48,15 +58,7 @@ export function changeEntries(
       publishedAt: now,
       summary: translations.en.summary,
       translations,
-      evidence: offer.evidence
-        .filter((entry) => speaksOf(entry.fields, change.field))
-        .map(({ id: evidenceId, quote, source, under, captured }) => ({
-          id: evidenceId,
-          quote,
-          source,
-          under,
-          captured,
-        })),
+      evidence,
     };
   });
 }

@@ -136,4 +136,21 @@ describe('the history of the records in the change feed', () => {
       after: '2025-03-04',
     });
   });
+
+  it('tells an end that nobody announced as the day by which the plan was gone', () => {
+    const told = (quoteAfter: string, beforeAt: string) => {
+      const end = { ...change, field: 'endsOn', before: null, after: '2025-03-04', quoteAfter };
+      const record = recordWith([{ ...end, sourceBefore: { ...change.sourceBefore, at: beforeAt } }]);
+      const [entry] = historyEntries([record], [], NONE_HELD, FIRST).entries;
+      return [entry?.summary, entry?.translations['zh-CN'].summary];
+    };
+    expect(told('The Free plan is no longer available', '2025-02-01')).toEqual([
+      'Alder Free: End: not stated → gone by 2025-03-04.',
+      '赤杨免费版：终止：未说明 → 截至 2025-03-04 已不提供。',
+    ]);
+    expect(told('The Free plan ends on March 4, 2025', '2025-03-04')).toEqual([
+      'Alder Free: Announced end: not stated → 2025-03-04.',
+      '赤杨免费版：已公布的终止日期：未说明 → 2025-03-04。',
+    ]);
+  });
 });

@@ -66,7 +66,11 @@ function published(
   const values = historyValues(offer, entry);
   if (!values.ok) throw new Error(`${record.slug}: ${values.message}; load checks this`);
   const { before, after } = values;
-  const told = { field: entry.field, before, after };
+  const evidence = [
+    quoteOf('before', entry.quoteBefore, entry.sourceBefore),
+    quoteOf('after', entry.quoteAfter, entry.sourceAfter),
+  ];
+  const told = { field: entry.field, before, after, foundIn: 'history', evidence } as const;
   const translations = {
     en: { summary: changeSummary(offer.name.en, told, entry.note?.en ?? null, 'en') },
     'zh-CN': {
@@ -76,7 +80,6 @@ function published(
   return {
     id,
     kind: entry.kind,
-    foundIn: 'history',
     offer: offer.slug,
     provider: record.slug,
     ...told,
@@ -85,10 +88,6 @@ function published(
     publishedAt,
     summary: translations.en.summary,
     translations,
-    evidence: [
-      quoteOf('before', entry.quoteBefore, entry.sourceBefore),
-      quoteOf('after', entry.quoteAfter, entry.sourceAfter),
-    ],
   };
 }
 

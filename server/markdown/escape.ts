@@ -44,6 +44,16 @@ export function mdCode(code: string): string {
   return `${fence}${pad}${code.replaceAll(/\s+/g, ' ')}${pad}${fence}`;
 }
 
+/** Our own words, in which code stands between grave accents; what is no code is escaped as {@link md} does. */
+export function mdWithCode(words: string): string {
+  const plain = (part: string): string => md(`x${part}x`).slice(1, -1);
+  return words
+    .split('`')
+    .map((part, at) => (at % 2 === 0 ? plain(part) : mdCode(part)))
+    .join('')
+    .trim();
+}
+
 function longestRun(code: string): number {
   return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
 }

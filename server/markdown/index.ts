@@ -3,7 +3,7 @@ export { mdChangeDays } from './change-days.ts';
 export { mdChange, mdChanges } from './changes.ts';
 export { type CheckedAnswer, type CheckedNames, checkDocument } from './check.ts';
 export { comparisonDocument } from './comparison.ts';
-export { md, mdAutolink, mdBlocks, mdCode, mdFence, mdHref, mdLink, mdTable } from './escape.ts';
+export { md, mdAutolink, mdBlocks, mdCode, mdFence, mdHref, mdLink, mdTable, mdWithCode } from './escape.ts';
 export { mdPage, type TwinContext } from './frame.ts';
 export { providerHistoryBlocks } from './history.ts';
 export { type MarkdownLinks, siteLinks, slugLinks } from './links.ts';

@@ -28,6 +28,7 @@ export {
   type Chooser,
   CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
+  namedNeeds,
   type PlanAddressReading,
   parsePlanAddress,
   planNeedUrl,

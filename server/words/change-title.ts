@@ -1,7 +1,7 @@
 /** A change in one line: the plan and the figure, for feeds, lists and notices. */
 import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
-import { isDayOfCopy } from '../../schemas/end-day.ts';
+import { isStepToBound } from '../../schemas/describe-step.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { endedMark } from './ended.ts';
 import { capitalised, marksOf, withinLine } from './punctuation.ts';
@@ -95,17 +95,13 @@ function sidesOf(
   return describeDifference(field, before, after, locale);
 }
 
-function endOf(
-  { before, evidence }: ChangeEntry,
-  after: string | null,
-  locale: Locale,
-  today: string,
-): string {
+function endOf(entry: ChangeEntry, after: string | null, locale: Locale, today: string): string {
   if (after === null) return NO_END[locale];
+  const { before } = entry;
   const day = oneLine(after);
   const end =
     day <= today
-      ? endedMark({ day, isLatest: isDayOfCopy(day, evidence) })
+      ? endedMark({ day, isLatest: isStepToBound(entry) })
       : text(`ends on ${day}`, `将于 ${day} 终止`);
   if (typeof before !== 'string') return end[locale];
   const old = oneLine(before);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cited, cite } from './citation.ts';
+import { CITATION_FORMS, type Cited, cite } from './citation.ts';
 
 const cited: Cited = {
   title: 'Acorn 100% {Free}: Storage: 1 GB',
@@ -36,6 +36,18 @@ describe('a citation', () => {
       'as of 2026-11-01), one of 8 quotes that prove it together. https',
     );
     expect(cite('text', one, 'zh-CN', plain)).toContain('2026-11-01），共同证明该信息的 8 条引文之一。https');
+  });
+
+  it('says the words as people read them, without the emphasis of their source', () => {
+    const quoting = {
+      quote: '即**2027 年 1 月 12 日**',
+      provider: 'Acorn',
+      source: 'https://a.example',
+      day: null,
+      together: 0,
+    };
+    for (const form of CITATION_FORMS)
+      expect(cite(form, { ...cited, quoting }, 'zh-CN', plain), form).toContain('“即2027 年 1 月 12 日”');
   });
 
   it('is a link in Markdown, with its words escaped', () => {

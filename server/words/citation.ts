@@ -1,6 +1,7 @@
 /** How a page of the catalog is cited, in the three forms that people paste. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { marksOf } from './punctuation.ts';
+import { shownQuote } from './shown-quote.ts';
 import { text } from './text.ts';
 
 export type Cited = {
@@ -76,7 +77,7 @@ function quotingWords(
   locale: Locale,
   written: (words: string) => string = (words) => words,
 ): string {
-  const words = written(quote);
+  const words = written(shownQuote(quote));
   const name = written(provider);
   const more = text(
     together === 0 ? '' : `, one of ${together + 1} quotes that prove it together`,

@@ -49,7 +49,10 @@ export function comparedCell(
   const inRow = { ...plain, value: told, unit: row.unit, period: row.period };
   const note = [
     ...(value === stated.value ? [] : [`${told === value ? '=' : '≈'} ${limitAmount(inRow, locale)}`]),
-    ...(stated.label === null || sharedLabel(row) !== null ? [] : [stated.label[locale]]),
+    // Of labels that are one in the other language alone, the row bears the first.
+    ...(stated.label === null || stated.label[locale] === sharedLabel(row)?.[locale]
+      ? []
+      : [stated.label[locale]]),
     limitScope(stated, locale),
   ].filter((part) => part !== '');
   return { text: limitAmount(stated, locale), note: note.join(marksOf(locale).dot) };

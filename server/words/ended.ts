@@ -1,5 +1,6 @@
 /** The end of a plan that is over, told as far as it is known: the day that its provider named, or one by which it was gone. */
 import type { Offer } from '../../schemas/catalog.ts';
+import { describeGoneBy } from '../../schemas/describe-step.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from './text.ts';
@@ -19,9 +20,7 @@ export function knownEnd(offer: Pick<Offer, 'endsOn' | 'evidence'>): KnownEnd | 
 
 /** As a mark: `ended on 2026-07-30`, `gone by 2025-01-07`. */
 export function endedMark({ day, isLatest }: KnownEnd): LocalizedText {
-  return isLatest
-    ? text(`gone by ${day}`, `截至 ${day} 已不提供`)
-    : text(`ended on ${day}`, `已于 ${day} 终止`);
+  return isLatest ? describeGoneBy(day) : text(`ended on ${day}`, `已于 ${day} 终止`);
 }
 
 /** In two or three words. */

@@ -7,6 +7,7 @@ import {
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
+import { END_NAME } from '../../schemas/describe-step.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
@@ -15,10 +16,6 @@ import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
-
-/** Of an end that its provider never announced. */
-export const END_NAME = text('End', '终止');
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {

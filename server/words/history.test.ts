@@ -13,8 +13,10 @@ const emails = (value: number): OfferLimit => ({
   roles: ['transactional-email'],
   label: null,
 });
-const noteOf = (summary: string): string =>
-  stepNote({ before: emails(3000), after: emails(20_000), summary }, 'limits.emails', 'zh-CN');
+const noteOf = (summary: string): string => {
+  const values = { before: emails(3000), after: emails(20_000) };
+  return stepNote({ ...values, foundIn: 'night', evidence: [], summary }, 'limits.emails', 'zh-CN');
+};
 
 describe('what the summary of a change says besides its values', () => {
   it('is the note behind them', () => {
@@ -31,6 +33,7 @@ describe('the step to the end of a plan', () => {
   const step = (quote: string) => ({
     before: null,
     after: '2025-01-07',
+    foundIn: 'history' as const,
     evidence: [
       {
         id: 'after',
@@ -46,6 +49,13 @@ describe('the step to the end of a plan', () => {
       stepName(step(quote), 'endsOn', locale),
       stepValues(step(quote), 'endsOn', locale).after,
     ]);
+
+  it('keeps the note behind it, whether its summary told a bound or, as earlier nights did, an announcement', () => {
+    const gone = step('DEV plan is no longer available.');
+    const note = (summary: string) => stepNote({ ...gone, summary }, 'endsOn', 'en');
+    expect(note('Acorn Free: End: not stated → gone by 2025-01-07. Paid since.')).toBe('Paid since.');
+    expect(note('Acorn Free: Announced end: not stated → 2025-01-07. Paid since.')).toBe('Paid since.');
+  });
 
   it('is a bound where nobody named its day', () => {
     expect(told('DEV plan is no longer available.')).toEqual([

@@ -2,16 +2,18 @@
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
-import { isDayOfCopy } from '../../schemas/end-day.ts';
+import { describeStep, END_NAME, isStepToBound } from '../../schemas/describe-step.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { endedMark } from './ended.ts';
-import { END_NAME, factName, factValue } from './facts.ts';
+import { factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
+
+/** Of a step what its words are made of; the fact it is of is named beside it. */
+type StepOfFact = Pick<HistoryStep, 'before' | 'after' | 'foundIn' | 'evidence'>;
 
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
@@ -21,14 +23,17 @@ export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
 
 /** What a summary says besides the values, such as the note of a revision. */
 export function stepNote(
-  step: Pick<HistoryStep, 'before' | 'after' | 'summary'>,
+  step: StepOfFact & Pick<HistoryStep, 'summary'>,
   field: string,
   locale: Locale,
 ): string {
-  const { before, after } = describeDifference(field, step.before, step.after, locale);
-  const told = `${before} → ${after}${marksOf(locale).stop}`;
-  const at = step.summary.indexOf(told);
-  if (at !== -1) return step.summary.slice(at + told.length).trim();
+  // Summaries of earlier nights tell every end as one that was announced.
+  const asAnnounced = describeDifference(field, step.before, step.after, locale);
+  for (const { before, after } of [stepValues(step, field, locale), asAnnounced]) {
+    const told = `${before} → ${after}${marksOf(locale).stop}`;
+    const at = step.summary.indexOf(told);
+    if (at !== -1) return step.summary.slice(at + told.length).trim();
+  }
   // Summaries of earlier nights say the values as they were written then: 每月 1,000 for 每月 1000.
   return locale === 'en' ? step.summary : step.summary.replace(OTHERWISE_TOLD, '').trim();
 }
@@ -74,37 +79,25 @@ export function effectTally(steps: readonly Pick<HistoryStep, 'effect'>[], local
 }
 
 /** The name of the fact that a step changed. */
-export function stepName(
-  { before, after, evidence }: Pick<HistoryStep, 'before' | 'after' | 'evidence'>,
-  field: string,
-  locale: Locale,
-): string {
-  if (isGoneBy(field, { after, evidence })) return END_NAME[locale];
-  return factName(field, locale, after ?? before);
+export function stepName(step: StepOfFact, field: string, locale: Locale): string {
+  return describeStep({ ...step, field }, locale).name;
 }
 
 /** The name of the fact of a history: `Storage`. */
 export function historyName({ field, current, steps }: FactHistory, locale: Locale): string {
   const last = steps.at(-1);
-  if (last !== undefined && isGoneBy(field, last)) return END_NAME[locale];
+  if (last !== undefined && isStepToBound({ ...last, field })) return END_NAME[locale];
   return factName(field, locale, current ?? last?.after ?? last?.before ?? null);
 }
 
 /** A step from value to value, in words that differ; to an end of which only the latest day is known, that it is so. */
 export function stepValues(
-  { before, after, evidence }: Pick<HistoryStep, 'before' | 'after' | 'evidence'>,
+  step: StepOfFact,
   field: string,
   locale: Locale,
 ): { readonly before: string; readonly after: string } {
-  const values = describeDifference(field, before, after, locale);
-  return isGoneBy(field, { after, evidence })
-    ? { ...values, after: endedMark({ day: values.after, isLatest: true })[locale] }
-    : values;
-}
-
-/** Whether a step is to an end that its provider never announced: a page of that day no longer has the plan. */
-function isGoneBy(field: string, { after, evidence }: Pick<HistoryStep, 'after' | 'evidence'>): boolean {
-  return field === 'endsOn' && typeof after === 'string' && isDayOfCopy(after, evidence);
+  const { before, after } = describeStep({ ...step, field }, locale);
+  return { before, after };
 }
 
 /** A value beside the line of its history: an amount without the period that all of them share. */

@@ -4,12 +4,12 @@
  */
 
 /**
- * Pairs alone, around words and not within a figure or a name: `10**8` is no emphasis. Chinese has no blanks before
- * or behind emphasis.
+ * Pairs alone, around words and not within a figure or a name: `10**8` and `**\/src/**` are no emphasis. Chinese has no
+ * blanks before or behind emphasis. Between underlines stand many names of code; only several words are emphasis there.
  */
 const MARKS: readonly RegExp[] = [
-  /(?<![\p{Script=Latin}\p{N}*])(\*{2,3})(?=[^\s*])([^*]*[^\s*])\1(?![\p{Script=Latin}\p{N}*])/gu,
-  /(?<![\p{L}\p{N}_])(_{2,3})(?=[^\s_])([^_]*[^\s_])\1(?![\p{L}\p{N}_])/gu,
+  /(?<![\p{Script=Latin}\p{N}*/])(\*{2,3})(?=\p{Sc}?[\p{L}\p{N}])([^*]*[\p{L}\p{N}][%.。]?)\1(?![\p{Script=Latin}\p{N}*/])/gu,
+  /(?<![\p{L}\p{N}_])(_{2,3})(?=\p{Sc}?[\p{L}\p{N}])([^_]*\s[^_]*[\p{L}\p{N}][%.。]?)\1(?![\p{L}\p{N}_])/gu,
   /<(b|strong|em|i)>([^<>]*)<\/\1>/gu,
 ];
 

@@ -1,6 +1,7 @@
 /** From any page to the correction of a fact, filled in, in at most three clicks; and on from an address without a page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { makeCatalog } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { elements, parsePage, textOf } from '../faces/read-html.ts';
 
@@ -20,6 +21,20 @@ const inMain = (of: Parsed): string[] =>
   elements(of, ({ name }) => name === 'main').flatMap((main) =>
     elements(main, ({ name }) => name === 'a').map(({ attribs }) => attribs.href ?? ''),
   );
+
+/** A service that has no plan here. */
+const ELDER = {
+  slug: 'elder',
+  name: { en: 'Elder', 'zh-CN': 'Elder' },
+  aliases: [],
+  roles: ['web-app' as const],
+  state: 'none' as const,
+  since: null,
+  note: { en: 'Everything it offers is paid for.', 'zh-CN': '所有服务均收费。' },
+  source: 'https://elder.example/pricing',
+  quote: null,
+  captured: { at: null, updated: null, permalink: null },
+};
 
 describe.each(LOCALES)('a wrong fact in %s', (locale) => {
   const root = `${prefix(locale)}/correct`;
@@ -56,6 +71,27 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
     expect(textOf(await page(`${root}?q=%3Cb%3E`))).toContain(said);
   });
 
+  it('has a twin in which a file is code', async () => {
+    const twin = await (await server.get(`${root}.md?offer=acorn-postgres`)).text();
+    expect(twin).toContain(' `pipeline/records/acorn.yaml`');
+    expect(twin).not.toContain('\\`');
+  });
+
+  it('leads on from a service without a plan, whose entry can be wrong too', async () => {
+    const other = await startServer({ snapshot: snapshotOf({ ...makeCatalog(), unlisted: [ELDER] }) });
+    const shown = parsePage(await (await other.get(`${root}?q=elder`, HTML)).text());
+    const twin = await (await other.get(`${root}.md?q=elder`)).text();
+    await other.close();
+    const note = ELDER.note[locale];
+    expect(textOf(shown)).toContain(note);
+    expect(textOf(shown)).toContain('pipeline/records/unlisted/');
+    expect(inMain(shown)).toContain(`${prefix(locale)}/about#corrections`);
+    expect(inMain(shown)).toContain(ELDER.source);
+    for (const part of [note, '`slug: elder`', `${prefix(locale)}/about#corrections)`, ELDER.source])
+      expect(twin).toContain(part);
+    expect(twin).not.toContain({ en: 'No plan is found', 'zh-CN': '没有找到' }[locale]);
+  });
+
   it('has a twin with the same links', async () => {
     const twin = await (await server.get(`${root}.md?offer=acorn-postgres`)).text();
     expect(twin).toContain(`${prefix(locale)}/proof/acorn-postgres/storage#fix)`);
@@ -70,6 +106,9 @@ describe.each(LOCALES)('an address without a page in %s', (locale) => {
     ['/tools/postgres.html', '/best/postgres'],
     ['/acorn', '/providers/acorn'],
     ['/acorn-postgre', '/offers/acorn-postgres'],
+    ['/tools/postgres/index.html', '/best/postgres'],
+    ['/docs/api', '/docs'],
+    ['/ACORN', '/providers/acorn'],
   ])('%s leads on to %s, home and to a search', async (path, meant) => {
     const answer = await server.get(prefix(locale) + path, HTML);
     expect(answer.status).toBe(404);

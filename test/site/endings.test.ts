@@ -33,11 +33,11 @@ const page = async (path: string) =>
 describe.each(LOCALES)('the page of endings in %s', (locale) => {
   const said = {
     en: {
-      heads: ['Ends soon (1)', 'Ended (2)'],
+      heads: ['Announced (1)', 'Ended (2)'],
       days: ['Announced to end on 2026-12-01', 'Ended on 2026-11-05', 'Gone by 2026-11-01'],
     },
     'zh-CN': {
-      heads: ['即将终止（1 个）', '已终止（2 个）'],
+      heads: ['已公布终止日期（1 个）', '已终止（2 个）'],
       days: ['已公布将于 2026-12-01 终止', '已于 2026-11-05 终止', '截至 2026-11-01 已不提供'],
     },
   }[locale];

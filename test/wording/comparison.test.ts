@@ -82,6 +82,24 @@ describe('a row of limits', () => {
     expect(rows.shared.map(([, , agreement]) => agreement)).toEqual(['other-scope']);
   });
 
+  it('keeps the words of a plan whose label is the same in the other language alone', () => {
+    const logs = (slug: string, value: number, en: string) =>
+      plan(slug, [{ id: 'x', value, label: { en, 'zh-CN': '日志保留时长' } }]);
+    const two = [logs('a', 30, 'Retention of logs'), logs('b', 1, 'Log retention')];
+    expect(limitsOf(...two).shared).toEqual([
+      [
+        'Retention of logs',
+        false,
+        'differs',
+        '30 per month, per project',
+        '1 per month, Log retention · per project',
+      ],
+    ]);
+    const [chinese] = compared('zh-CN', ...two).limits.shared;
+    expect(chinese?.name).toBe('日志保留时长');
+    expect(chinese?.cells.map((cell) => cell?.note)).toEqual(['每个项目', '每个项目']);
+  });
+
   it('bears a label only where it is the label of every value; else each value bears its own', () => {
     const marketing = { en: 'Marketing emails', 'zh-CN': '营销邮件' };
     const labelled = (slug: string) => plan(slug, [{ id: 'x', label: marketing }]);

@@ -10,6 +10,9 @@ export function recordFile({ provider }: Pick<Offer, 'provider'>): string {
   return `pipeline/records/${provider.slug}.yaml`;
 }
 
+/** The folder of the lists of services without a plan, which a snapshot does not tell apart. */
+export const UNLISTED_FOLDER = 'pipeline/records/unlisted/';
+
 /**
  * YAML of the offer with the facts that the quote carries, and the quote. The record names a page by a key; a snapshot
  * does not know it, so that the address of the page stands in its place.

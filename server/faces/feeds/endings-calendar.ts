@@ -10,8 +10,8 @@ import { endedPhrase, type KnownEnd, knownEnd, shownQuote, steadyFreshness } fro
 
 const TEXTS = {
   en: {
-    name: 'Announced ends of free plans',
-    about: 'The day on which a provider has said that a free plan ends, with the quote that says so.',
+    name: 'Ends of free plans',
+    about: 'The day on which a free plan ends or by which it was gone, with the quote that says so.',
     summary: ({ offer }: Ending, end: KnownEnd) =>
       `${offer.name}: ${end.isLatest ? 'free plan gone by this day' : 'announced end of the free plan'}`,
     lead: ({ offer, isPast }: Ending, end: KnownEnd) =>
@@ -24,8 +24,8 @@ const TEXTS = {
     source: 'Source: ',
   },
   'zh-CN': {
-    name: '已公布终止日期的免费套餐',
-    about: '服务商宣布的免费套餐终止日期，附引文。',
+    name: '免费套餐终止日期',
+    about: '免费套餐终止的日期，或截至何日已不提供，附引文。',
     summary: ({ offer }: Ending, end: KnownEnd) =>
       `${offer.name}：${end.isLatest ? '截至当天免费套餐已不提供' : '免费套餐已公布终止日期'}`,
     lead: ({ offer, isPast }: Ending, end: KnownEnd) =>

@@ -1,7 +1,7 @@
 /** One change as an entry of a feed. RFC 4287 section 4.1.2. */
 
 import type { ChangeEntry } from '../../../schemas/change.ts';
-import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
+import { describeStep } from '../../../schemas/describe-step.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../../addresses.ts';
 import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
@@ -89,8 +89,7 @@ function categoriesOf(
 /** What changed from what to what, whose doing it was, and each quote with its source and freshness, as HTML. */
 function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): string {
   const texts = FEED_TEXTS[locale];
-  const name = describeField(entry.field, entry.after ?? entry.before, locale);
-  const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
+  const { name, before, after } = describeStep(entry, locale);
   const difference = `${name}${marksOf(locale).colon}${before} → ${after}`;
   return [
     `<p>${isolated(entry.translations[locale].summary)}</p>`,

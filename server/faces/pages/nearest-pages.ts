@@ -23,12 +23,18 @@ type PageName = keyof typeof PAGE_NAMES;
 // Object.keys loses the literal types that the table has.
 const PAGE_SLUGS = Object.keys(PAGE_NAMES) as PageName[];
 
+/** Pages by another name that people give them. */
+const OTHER_NAMES: ReadonlyMap<string, PageName> = new Map([['api', 'docs']]);
+
 /** Of each sort of page as many as fit a glance. */
 const NEAR_MAX = 3;
 
-/** `neon db` of `/tools/neon-db.html`; empty where an address names nothing. @param path of a request */
+/** Names of three letters are near to some plan or provider whatever they are. */
+const LETTERS_OF_A_PLAN = 4;
+
+/** `neon db` of `/tools/neon-db.html` and of `/neon-db/index.html`; empty where an address names nothing. @param path of a request */
 export function lastWord(path: string): string {
-  const last = path.split('/').findLast((part) => part !== '' && part !== 'zh-CN') ?? '';
+  const last = path.split('/').findLast((part) => !/^(?:|zh-CN|index(?:\.\w{1,5})?)$/.test(part)) ?? '';
   return decoded(last)
     .replace(/\.\w{1,5}$/, '')
     .replaceAll(/[-_+\s]+/g, ' ')
@@ -39,6 +45,8 @@ export function lastWord(path: string): string {
 /** @param index null while there is no snapshot @returns none where nothing is near */
 export function nearestPages(path: string, index: CatalogIndex | null, locale: Locale): PageLink[] {
   const slug = lastWord(path).toLowerCase().replaceAll(' ', '-');
+  const other = OTHER_NAMES.get(slug);
+  if (other !== undefined) return [{ name: PAGE_NAMES[other][locale], href: pagePath(`/${other}`, locale) }];
   // Of one or two letters almost everything is near.
   if (slug.length < 3) return [];
   const pages = nearest(slug, PAGE_SLUGS).map((name) => ({
@@ -49,7 +57,7 @@ export function nearestPages(path: string, index: CatalogIndex | null, locale: L
     name: ROLE_NAMES[role][locale],
     href: bestPath(role, locale),
   }));
-  if (index === null) return [...pages, ...roles];
+  if (index === null || slug.length < LETTERS_OF_A_PLAN) return [...pages, ...roles];
   const providers = nearest(slug, [...index.providerBySlug.keys()]).map((near) => ({
     name: index.providerBySlug.get(near)?.translations[locale].name ?? near,
     href: providerPath(near, locale),

@@ -2,7 +2,7 @@
 
 export { CONSTRAINT_SWITCHES, planNeedUrl, planUrl } from './address.ts';
 export { type Choices, type Chooser, relax, type Swap, swapIn } from './change-request.ts';
-export { type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
+export { namedNeeds, type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
 export { relaxedRequests } from './plan-links.ts';
 export {
   currentSlugs,

@@ -25,15 +25,9 @@ export type PlanAddressReading =
  * @returns `empty` where no need is named: a form nobody has filled in yet
  */
 export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'): PlanAddressReading {
-  const list = (name: string) =>
-    query
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .map((word) => word.trim())
-      .filter((word) => word !== '');
+  const list = (name: string) => listed(query, name);
   const last = (name: string) => query.getAll(name).at(-1)?.trim() ?? '';
-  // `need` is what a person types by hand.
-  const needs = [...new Set([...list('needs'), ...list('need')])];
+  const needs = namedNeeds(query);
   if (needs.length === 0) return { kind: 'empty' };
 
   const filledIn = (names: readonly string[], read: (value: string) => unknown) =>
@@ -62,6 +56,19 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
       return unknownNeed === undefined ? said : { ...said, unknownNeed };
     }),
   };
+}
+
+/** Words of the query's lists for needs, each once, whether there are such needs or not; `need` is what a person types by hand. */
+export function namedNeeds(query: URLSearchParams): string[] {
+  return [...new Set([...listed(query, 'needs'), ...listed(query, 'need')])];
+}
+
+function listed(query: URLSearchParams, name: string): string[] {
+  return query
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 /** `on` is what a browser sends for a ticked box without a value. Other words are left for the schema to refuse. */

@@ -39,4 +39,11 @@ export const CORRECT_TEXTS = {
       `Not stated yet: ${unstated}. Whoever knows where the provider says it adds it, with its quote, to \`${file}\`.`,
       `尚未说明：${unstated}。如知道服务商在何处写明，请连同引文补到 \`${file}\`。`,
     ),
+  /** Of a service without a plan. @param folder and @param slug stand in grave accents for code */
+  unlisted: (folder: string, slug: string) =>
+    text(
+      `The catalog has no plan of it. If this is wrong, correct the entry with \`slug: ${slug}\` in one of the files of \`${folder}\`.`,
+      `目录中没有该服务的套餐。如有误，请在 \`${folder}\` 的文件中更正 \`slug: ${slug}\` 一条。`,
+    ),
+  unlistedReach: text('How to send a correction', '如何提交更正'),
 } as const;

@@ -1,9 +1,11 @@
 /** `/correct`: from a plan to the correction of one of its facts, filled in. */
+
 import { offerPath, pagePath } from '../../../addresses.ts';
-import { md, mdHref, mdPage } from '../../../markdown/index.ts';
-import { joinList, marksOf } from '../../../words/index.ts';
+import { UNLISTED_FOLDER } from '../../../catalog/correct/index.ts';
+import { md, mdHref, mdPage, mdWithCode } from '../../../markdown/index.ts';
+import { joinList, marksOf, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
 import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup, when } from '../markup.ts';
+import { each, html, type Markup, safeHref, when } from '../markup.ts';
 import { definePage, type PageContext } from '../page.ts';
 import { lookup } from '../parts/lookup.ts';
 import { withCode } from '../parts/with-code.ts';
@@ -14,7 +16,7 @@ const t = CORRECT_TEXTS;
 export const correctPage = definePage<CorrectView>({
   path: '/correct',
   read: ({ index, locale }, { query }) => ({ kind: 'view', view: correctView(index, query, locale) }),
-  html: ({ path, words, plans, example }, { locale }) => ({
+  html: ({ path, words, plans, services, example }, { locale }) => ({
     head: {
       title: t.title[locale],
       description: t.lead[locale],
@@ -23,12 +25,13 @@ export const correctPage = definePage<CorrectView>({
     },
     body: html`<div class="wrap"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${lookup({ action: pagePath('/correct', locale), label: t.find[locale], button: t.findButton[locale], words })}
-${when(words !== '' && plans.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
+${when(words !== '' && plans.length + services.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
+${each(services, (service) => serviceSection(service, locale))}
 ${each(plans, (plan) => planSection(plan, locale))}
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
 <p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
   }),
-  markdown: ({ path, words, plans, example }, context) => {
+  markdown: ({ path, words, plans, services, example }, context) => {
     const { locale, publicUrl } = context;
     const linked = (label: string, path: string): string => `[${md(label)}](${mdHref(publicUrl + path)})`;
     return mdPage(
@@ -36,11 +39,20 @@ ${each(plans, (plan) => planSection(plan, locale))}
       path,
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
-      words !== '' && plans.length === 0 ? md(t.none(words)[locale]) : null,
+      words !== '' && plans.length + services.length === 0 ? md(t.none(words)[locale]) : null,
+      ...services.flatMap(({ name, slug, state, note, source }) => [
+        `## ${md(name + marksOf(locale).bracket(UNLISTED_STATE_NAMES[state][locale]))}`,
+        md(note),
+        mdWithCode(t.unlisted(UNLISTED_FOLDER, slug)[locale]),
+        [
+          ...(source === null ? [] : [`- [${SEARCH_TEXTS.readAt[locale]}](${mdHref(source)})`]),
+          `- ${linked(t.unlistedReach[locale], reachPath(locale))}`,
+        ].join('\n'),
+      ]),
       ...plans.flatMap(({ offer, facts, unstated, file }) => [
         `## ${linked(offer.name, offerPath(offer.slug, locale))}`,
         facts.map((fact) => `- ${linked(fact.words, fact.href)}`).join('\n'),
-        unstated.length === 0 ? null : md(t.elsewhere(file, joinList(unstated, locale))[locale]),
+        unstated.length === 0 ? null : mdWithCode(t.elsewhere(file, joinList(unstated, locale))[locale]),
       ]),
       `## ${t.how[locale]}`,
       t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
@@ -50,6 +62,20 @@ ${each(plans, (plan) => planSection(plan, locale))}
     );
   },
 });
+
+function serviceSection(
+  { name, slug, state, note, source }: CorrectView['services'][number],
+  locale: PageContext['locale'],
+): Markup {
+  return html`<section><h2>${name}${marksOf(locale).bracket(UNLISTED_STATE_NAMES[state][locale])}</h2>
+<p>${note}</p><p>${withCode(t.unlisted(UNLISTED_FOLDER, slug)[locale])}</p>
+<ul class="plain">${when(source !== null, () => html`<li><a href="${safeHref(source ?? '')}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>`)}<li><a href="${reachPath(locale)}">${t.unlistedReach[locale]}</a></li></ul></section>\n`;
+}
+
+/** Where the page about the service says how to send a correction. */
+function reachPath(locale: PageContext['locale']): string {
+  return `${pagePath('/about', locale)}#corrections`;
+}
 
 function planSection({ offer, facts, unstated, file }: PlanToCorrect, locale: PageContext['locale']): Markup {
   return html`<section><h2><a href="${offerPath(offer.slug, locale)}">${offer.name}</a></h2>

@@ -1,5 +1,6 @@
 /** What the page of wrong facts shows: the facts of the plans that were asked for, each with its correction. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { correctPath, proofPath } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
@@ -18,6 +19,8 @@ export type CorrectView = {
   /** What was searched for; empty where nothing or a plan was. */
   readonly words: string;
   readonly plans: readonly PlanToCorrect[];
+  /** Services that were searched for and that have no plan here. */
+  readonly services: Suggestions['services'];
   /** A fact to try it with; null where the catalog has none. */
   readonly example: FactToCorrect | null;
 };
@@ -41,12 +44,8 @@ export function correctView(index: CatalogIndex, query: URLSearchParams, locale:
   const slug = query.get('offer') ?? '';
   const named = index.offerBySlug.get(index.offerAliases.get(slug) ?? slug);
   const words = named === undefined ? (query.get('q') ?? slug).trim().slice(0, WORDS_MAX) : '';
-  const asked =
-    named !== undefined
-      ? [offerInLocale(index, named, locale)]
-      : words === ''
-        ? []
-        : searchOffers(index, { q: words, locale, offset: 0, limit: PLANS_MAX }).offers;
+  const found = words === '' ? null : searchOffers(index, { q: words, locale, offset: 0, limit: PLANS_MAX });
+  const asked = named !== undefined ? [offerInLocale(index, named, locale)] : (found?.offers ?? []);
   const state =
     named !== undefined
       ? correctPath(named.slug, 'en')
@@ -54,6 +53,7 @@ export function correctView(index: CatalogIndex, query: URLSearchParams, locale:
   return {
     path: state,
     words,
+    services: found?.suggestions.services ?? [],
     plans: asked.map((offer) => planToCorrect(offer, locale)),
     example: exampleOf(index, locale),
   };

@@ -1,6 +1,6 @@
 /** Changes as a timeline: when, what, from what to what, and the quote. */
 import type { ChangeEntry } from '../../../../schemas/change.ts';
-import { describeDifference, describeField } from '../../../../schemas/describe-fact.ts';
+import { describeStep } from '../../../../schemas/describe-step.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, offerPath } from '../../../addresses.ts';
 import { DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
@@ -17,8 +17,7 @@ export function timeline(
 }
 
 function timelineEntry(entry: ChangeEntry, locale: Locale, nameOf?: (slug: string) => string | null): Markup {
-  const field = describeField(entry.field, entry.after ?? entry.before, locale);
-  const { before, after } = describeDifference(entry.field, entry.before, entry.after, locale);
+  const { name: field, before, after } = describeStep(entry, locale);
   const name = nameOf?.(entry.offer);
   return html`<li class="${entry.kind} ${entry.direction}" id="${changeAnchor(entry.id)}">
 <p class="when"><time datetime="${entry.happenedOn}">${entry.happenedOn}</time> <span class="tag">${KIND_NAMES[entry.kind][locale]}</span> ${

@@ -4,7 +4,7 @@ import type { ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { CONSTRAINT_SWITCHES } from '../../../planner/index.ts';
+import { CONSTRAINT_SWITCHES, namedNeeds } from '../../../planner/index.ts';
 import { AUDIENCE_NAMES, FIGURE_NAMES, SWITCH_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -29,7 +29,7 @@ export function planForm(
   live: readonly string[] = [],
 ): Markup {
   const t = PLAN_TEXTS;
-  const needs = new Set(asked.getAll('needs').flatMap((list) => list.split(',')));
+  const needs = new Set(namedNeeds(asked));
   const isOn = (name: SwitchName): boolean => ['true', 'on'].includes(asked.getAll(name).at(-1) ?? '');
   const value = (name: string): string => asked.getAll(name).at(-1) ?? '';
   /** A browser shows nothing else in a field for numbers. */

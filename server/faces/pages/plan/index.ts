@@ -6,6 +6,7 @@ import {
   CONSTRAINT_SWITCHES,
   countConstraints,
   issuesOfUnknownSlugs,
+  namedNeeds,
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
@@ -31,15 +32,12 @@ type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['
 /** An issue as the page tells it: a need that there is none of is named, with the plans of what was perhaps meant. */
 function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams): AddressProblem {
   if (unknownNeed === undefined) return { path, message };
-  const words = [...query.getAll('needs'), ...query.getAll('need')].flatMap((list) => list.split(','));
+  const words = namedNeeds(query);
   const nearest = nearestSlugs(unknownNeed, ROLES).map((name) => {
     const role = roleSchema.parse(name);
     const meant = new URLSearchParams(query);
     meant.delete('need');
-    meant.set(
-      'needs',
-      [...new Set(words.map((word) => (word.trim() === unknownNeed ? role : word.trim())))].join(','),
-    );
+    meant.set('needs', [...new Set(words.map((word) => (word === unknownNeed ? role : word)))].join(','));
     return { role, query: meant.toString().replaceAll('%2C', ',') };
   });
   return { path, message: PLAN_TEXTS.noSuchNeed(unknownNeed.slice(0, 80)), unknownNeed: { nearest } };
