@@ -15,8 +15,10 @@ export const factValueSchema = z.union([
 ]);
 export type FactValue = z.infer<typeof factValueSchema>;
 
+export type LimitValue = Extract<FactValue, { metric: string }>;
+
 /** Whether a fact's value is a limit. */
-export function isLimit(value: FactValue): value is Extract<FactValue, { metric: string }> {
+export function isLimit(value: FactValue): value is LimitValue {
   return typeof value === 'object' && value !== null && 'metric' in value;
 }
 

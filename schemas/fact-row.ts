@@ -9,8 +9,11 @@ export type FactRow = {
   readonly values?: Readonly<Record<string, LocalizedText>>;
   /** The value is a number of days, shown as a duration in words. */
   readonly unit?: 'days';
-  /** Its values from the worst for a user to the best; left out where they cannot be ordered. */
-  readonly worstFirst?: readonly string[];
+  /**
+   * Its values from the worst for a user to the best, those that are as bad as each other together; what is left out
+   * cannot be ordered.
+   */
+  readonly worstFirst?: readonly (string | readonly string[])[];
   /** Only offers with one of these values of another fact can state it. */
   readonly onlyWhere?: { readonly field: string; readonly is: readonly string[] };
   /** `when-stated`: most plans cannot have it, so that its absence is worth no line. */

@@ -52,7 +52,7 @@ describe('the table of facts', () => {
     const stated = values.filter((value) => value !== 'unstated');
     const row = factRow(field);
     expect(Object.keys(row?.values ?? {}).sort()).toEqual([...stated].sort());
-    expect(stated).toEqual(expect.arrayContaining([...(row?.worstFirst ?? [])]));
+    expect(stated).toEqual(expect.arrayContaining([...(row?.worstFirst ?? [])].flat()));
     expect(values).toEqual(expect.arrayContaining(Object.keys(row?.watches ?? {})));
     const { condition } = row ?? {};
     if (condition === undefined) return;

@@ -47,6 +47,11 @@ export const FACTS = {
       trial: text('trial', '限时试用'),
       'open-source': text('for open-source projects', '仅限开源项目'),
     } satisfies Words<FreeType>,
+    // What runs out is worse than what does not; who may have it is another question.
+    worstFirst: [
+      ['trial', 'one-time-credit'],
+      ['forever', 'recurring-credit'],
+    ],
   },
   trialDays: {
     name: text('Length of trial', '试用时长'),
@@ -199,6 +204,8 @@ export const FACTS = {
       paused: text('paused', '暂停'),
       billed: text('billed', '超出部分计费'),
     } satisfies Words<Overage>,
+    // A bill is worse than a stop, a stop worse than slow answers.
+    worstFirst: ['billed', ['blocked', 'paused'], 'throttled'],
     watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
   },
   'flags.idlePause': {

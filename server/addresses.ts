@@ -41,6 +41,11 @@ export function correctPath(offer: string | null, locale: Locale): string {
   return pagePath('/correct', locale) + (offer === null ? '' : `?offer=${encodeURIComponent(offer)}`);
 }
 
+/** The same where a page is about several plans. @param words what they are found by, such as their provider's name */
+export function correctSearchPath(words: string, locale: Locale): string {
+  return `${pagePath('/correct', locale)}?${new URLSearchParams({ q: words })}`;
+}
+
 /** The page of one quote of an offer. @param evidence its id */
 export function proofPath(slug: string, evidence: string, locale: Locale): string {
   return `${localePrefix(locale)}/proof/${encodeURIComponent(slug)}/${encodeURIComponent(evidence)}`;

@@ -3,6 +3,7 @@ import type { FactValue } from '../../schemas/change.ts';
 import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
+import type { Scope } from '../../schemas/vocabulary.ts';
 import {
   diffFacts,
   directionOf,
@@ -269,6 +270,10 @@ describe('what may be published', () => {
 });
 
 describe('the direction of a change', () => {
+  const of = (scope: Scope, value: number): FactValue => ({
+    ...twoGigabytes,
+    ...{ metric: 'instances', unit: 'count', period: 'total', scope, value },
+  });
   it.each<[string, FactValue, FactValue, string]>([
     ['limits.storage', limit(0.5), limit(1), 'better'],
     ['limits.storage', limit(1), limit(500, 'MB'), 'worse'],
@@ -280,7 +285,31 @@ describe('the direction of a change', () => {
     ['limits.storage', null, limit(1), 'other'],
     ['signup.card', 'not-required', 'required', 'worse'],
     ['flags.idlePause', 'pauses', 'sleeps', 'better'],
-    ['overage', 'blocked', 'billed', 'other'],
+    ['overage', 'blocked', 'billed', 'worse'],
+    ['overage', 'paused', 'billed', 'worse'],
+    ['overage', 'billed', 'throttled', 'better'],
+    ['overage', 'throttled', 'paused', 'worse'],
+    ['overage', 'blocked', 'paused', 'other'],
+    ['overage', 'unstated', 'billed', 'other'],
+    ['freeType', 'forever', 'trial', 'worse'],
+    ['freeType', 'one-time-credit', 'recurring-credit', 'better'],
+    ['freeType', 'forever', 'recurring-credit', 'other'],
+    ['freeType', 'trial', 'one-time-credit', 'other'],
+    ['freeType', 'trial', 'open-source', 'other'],
+    // A person alone is one organization and one user, and can be no more users.
+    ['limits.instances', of('organization', 2), of('user', 1), 'worse'],
+    ['limits.instances', of('user', 1), of('organization', 2), 'other'],
+    ['limits.instances', of('user', 2), of('organization', 1), 'worse'],
+    ['limits.instances', of('organization', 1), of('user', 2), 'better'],
+    ['limits.instances', of('organization', 1), of('account', 2), 'better'],
+    // Whoever has more than one project may have more than before, or less.
+    ['limits.instances', of('account', 2), of('project', 1), 'other'],
+    ['limits.instances', of('project', 1), of('account', 2), 'other'],
+    ['limits.instances', of('account', 1), of('project', 2), 'better'],
+    ['limits.instances', of('project', 2), of('account', 1), 'worse'],
+    ['limits.instances', of('project', 2), of('database', 1), 'other'],
+    ['limits.instances', of('account', 2), of('request', 1), 'other'],
+    ['limits.instances', of('account', 2), of('user', 2), 'other'],
     ['trialDays', 14, 30, 'better'],
   ])('of %s comes from the values', (field, before, after, expected) => {
     expect(directionOf(field, before, after)).toBe(expected);

@@ -1,8 +1,9 @@
 /** Whether a change is for the better: from the typed values, never from prose. A raise must never be graded as a cut. */
-import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { type FactValue, isLimit, type LimitValue } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import { convertUnit, perMonth } from '../../schemas/units.ts';
 import type { Direction } from '../../schemas/vocabulary.ts';
+import { isOrdered } from './scope-order.ts';
 
 /** @returns `other` where the two values cannot be ordered: another thing is measured, or one is unstated */
 export function directionOf(field: string, before: FactValue, after: FactValue): Direction {
@@ -11,25 +12,35 @@ export function directionOf(field: string, before: FactValue, after: FactValue):
   if (field === 'endsOn' && after === null) return 'better';
   const [a, b] = comparable(field, before, after);
   if (a === null || b === null || a === b) return 'other';
-  return b > a ? 'better' : 'worse';
+  const direction = b > a ? 'better' : 'worse';
+  const isLimits = isLimit(before) && isLimit(after);
+  return isLimits && !isOrdered(before.scope, after.scope, direction) ? 'other' : direction;
 }
 
-function comparable(field: string, before: FactValue, after: FactValue): [number | null, number | null] {
-  if (isLimit(before) && isLimit(after)) {
-    if (before.metric !== after.metric || before.scope !== after.scope) return [null, null];
-    const a = before.value === 'unlimited' ? Number.POSITIVE_INFINITY : before.value;
-    const b =
-      after.value === 'unlimited'
-        ? Number.POSITIVE_INFINITY
-        : convertUnit(after.value, after.unit, before.unit);
-    if (before.period === after.period || b === null) return [a, b];
-    const perMonthBefore = a === Number.POSITIVE_INFINITY ? a : perMonth(a, before.period);
-    const perMonthAfter = b === Number.POSITIVE_INFINITY ? b : perMonth(b, after.period);
-    return [perMonthBefore, perMonthAfter];
-  }
+type Comparable = readonly [before: number | null, after: number | null];
+
+function comparable(field: string, before: FactValue, after: FactValue): Comparable {
+  if (isLimit(before) && isLimit(after)) return amounts(before, after);
   if (typeof before === 'number' && typeof after === 'number') return [before, after];
   const order = factRow(field)?.worstFirst;
   if (order === undefined || typeof before !== 'string' || typeof after !== 'string') return [null, null];
-  const [a, b] = [order.indexOf(before), order.indexOf(after)];
-  return a < 0 || b < 0 ? [null, null] : [a, b];
+  const place = (value: string): number | null => {
+    const at = order.findIndex((one) => (typeof one === 'string' ? one === value : one.includes(value)));
+    return at === -1 ? null : at;
+  };
+  return [place(before), place(after)];
+}
+
+/** How much there is before and after, in one unit and of one period. */
+function amounts(before: LimitValue, after: LimitValue): Comparable {
+  if (before.metric !== after.metric) return [null, null];
+  const a = before.value === 'unlimited' ? Number.POSITIVE_INFINITY : before.value;
+  const b =
+    after.value === 'unlimited'
+      ? Number.POSITIVE_INFINITY
+      : convertUnit(after.value, after.unit, before.unit);
+  if (before.period === after.period || b === null) return [a, b];
+  const perMonthBefore = a === Number.POSITIVE_INFINITY ? a : perMonth(a, before.period);
+  const perMonthAfter = b === Number.POSITIVE_INFINITY ? b : perMonth(b, after.period);
+  return [perMonthBefore, perMonthAfter];
 }

@@ -48,6 +48,7 @@ export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,
   type FactInWords,
+  kindEvidence,
   type OfferFact,
   offerFacts,
   offerInWords,

@@ -1,8 +1,8 @@
 /** An offer as one list item, with the quotes behind the facts it names. */
 
-import type { Offer } from '../../schemas/catalog.ts';
+import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { evidenceFor, HEADLINE_MAX, headlineLimits } from '../catalog/index.ts';
+import { evidenceFor, HEADLINE_MAX, headlineLimits, kindEvidence } from '../catalog/index.ts';
 import {
   endMark,
   factName,
@@ -33,16 +33,20 @@ export function offerItem(
     ...[reviewMark(offer, locale), endMark(offer, locale)].flatMap((mark) => (mark === null ? [] : [mark])),
     freshnessTally(offer.evidence, locale),
   ];
-  const fact = (field: string, label: string, value: string): string[] => [
+  const fact = (label: string, value: string, evidence: readonly Evidence[]): string[] => [
     `  - ${md(label)}${colon}${md(value)}`,
-    ...mdQuotes(evidenceFor(offer, field), locale, '    '),
+    ...mdQuotes(evidence, locale, '    '),
   ];
   return [
     `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${marksOf(locale).bracket(marks.join(semicolon))}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
-    ...fact('freeType', factName('freeType', locale), planKind(offer, locale)),
+    ...fact(factName('freeType', locale), planKind(offer, locale), kindEvidence(offer)),
     ...headlineLimits(offer, HEADLINE_MAX, role).flatMap((limit) =>
-      fact(`limits.${limit.id}`, limitName(limit, locale), limitText(limit, locale, offer.roles)),
+      fact(
+        limitName(limit, locale),
+        limitText(limit, locale, offer.roles),
+        evidenceFor(offer, `limits.${limit.id}`),
+      ),
     ),
   ].join('\n');
 }

@@ -11,6 +11,7 @@ import { END_NAME } from '../../schemas/describe-step.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
@@ -38,9 +39,12 @@ export function factValue(
   return describeValue(field, value, locale);
 }
 
+/** What a plan that nobody can have any more was: what the quotes of its kind prove. */
+const formerKind = (kind: string): LocalizedText => text(`${kind}, formerly`, `曾为${kind}`);
+
 /**
- * A fact of an offer in words; of a plan that nobody can have any more, or that a person renews, its kind says so, and
- * an end of which only the latest day is known says that.
+ * A fact of an offer in words. The kind of a plan that nobody can have any more is told as what it was, since its quotes
+ * prove that; of one that a person renews its kind says so. An end of which only the latest day is known says that.
  */
 export function factValueOf(
   offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,
@@ -49,9 +53,9 @@ export function factValueOf(
 ): string {
   const end = fact.field === 'endsOn' ? knownEnd(offer) : null;
   if (end?.isLatest === true) return endedMark(end)[locale];
-  const isNotForGood =
-    fact.field === 'freeType' && (offer.standing !== 'available' || offer.renewEveryDays !== null);
-  return isNotForGood ? planKind(offer, locale) : factValue(fact, locale);
+  if (fact.field !== 'freeType') return factValue(fact, locale);
+  if (offer.standing !== 'available') return formerKind(factValue(fact, locale))[locale];
+  return offer.renewEveryDays !== null ? planKind(offer, locale) : factValue(fact, locale);
 }
 
 /** The name of a fact of an offer; of an end that its provider never announced, that it is one. */

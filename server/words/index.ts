@@ -123,7 +123,7 @@ export { offerUrl } from './offer-url.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';
 export { placeOf } from './place-of.ts';
-export { ISSUES, PROBLEMS } from './problems.ts';
+export { ISSUES, PAGE_PROBLEMS, PROBLEMS } from './problems.ts';
 export {
   actionOn,
   capitalised,

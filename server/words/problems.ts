@@ -127,3 +127,23 @@ export const ISSUES = {
     '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
   ),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
+
+/** What a page says where programs read of slugs. @param nearest as in {@link ISSUES}, for the page to link to */
+export const PAGE_PROBLEMS = {
+  unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
+    const noun = { offer: 'free plan', provider: 'provider' }[kind];
+    return text(
+      `No ${noun} has the name “${slug}” here.${nearestEnglish(nearest)}`,
+      ISSUES.unknownSlug(kind, slug, nearest)['zh-CN'],
+    );
+  },
+  unknownQuote: (offer: string, id: string, nearest: readonly string[]) =>
+    text(
+      `The free plan “${offer}” has no quote of the name “${id}”.${nearestEnglish(nearest)}`,
+      ISSUES.unknownQuote(offer, id, nearest)['zh-CN'],
+    ),
+} as const;
+
+function nearestEnglish(nearest: readonly string[]): string {
+  return nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`;
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Pick as PlanPick, planRequestSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { ask, planned } from './fixtures.ts';
+import { ask, catalogOf, offer, planned } from './fixtures.ts';
 import { wrongClaims } from './plan-checker.ts';
 import { sampleCatalog } from './sample-catalog.ts';
 
@@ -226,6 +226,20 @@ describe('a person plans', () => {
       'npx box init',
       'npx edge deploy',
       'npx edge pages deploy',
+    ]);
+  });
+
+  it('a set-up command that several plans share, once, under the first need it serves', () => {
+    const watcher = (slug: string, role: 'error-tracking' | 'analytics') =>
+      offer({ slug, provider: 'watcher', roles: [role], setup: ['npx watcher init', `npx watcher ${role}`] });
+    const { commands } = planned(
+      catalogOf([watcher('watcher-errors', 'error-tracking'), watcher('watcher-pages', 'analytics')]),
+      ask({ needs: ['analytics', 'error-tracking'] }),
+    );
+    expect(commands.map(({ offer: slug, command }) => [slug, command])).toEqual([
+      ['watcher-errors', 'npx watcher init'],
+      ['watcher-errors', 'npx watcher error-tracking'],
+      ['watcher-pages', 'npx watcher analytics'],
     ]);
   });
 });

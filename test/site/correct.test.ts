@@ -44,6 +44,14 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
       expect(links(await page(prefix(locale) + path)), path).toContain(root);
     for (const path of ['/offers/acorn-postgres', '/proof/acorn-postgres/storage'])
       expect(links(await page(prefix(locale) + path)), path).toContain(`${root}?offer=acorn-postgres`);
+    // Of a provider with all of its plans.
+    const found = links(await page(`${prefix(locale)}/providers/acorn`)).filter((href) =>
+      href.startsWith(`${root}?q=`),
+    );
+    expect(found).toHaveLength(1);
+    expect(inMain(await page(found[0] ?? ''))).toContain(
+      `${prefix(locale)}/proof/acorn-postgres/storage#fix`,
+    );
   });
 
   it('is found by the name of its plan, and leads to the lines of its record', async () => {

@@ -84,6 +84,19 @@ describe.runIf(executablePath !== null)('the field', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['', 'No suggestions', 'Search the catalog for “zzqq”'],
+    ['/zh-CN', '没有建议', '在目录中搜索“zzqq”'],
+  ])('promises no results where no name fits, under "%s/"', async (prefix, said, offered) => {
+    const page = await open(`${prefix}/about`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('zzqq');
+    await rows(page).first().waitFor();
+    expect(await rows(page).allTextContents()).toEqual([offered]);
+    expect(await page.locator('form.find [role=status]').textContent()).toBe(said);
+    await page.context().close();
+  });
+
   it('is walked with arrow keys, opened with Enter and closed with Escape', async () => {
     const page = await open('/about');
     await page.keyboard.press('Control+k');

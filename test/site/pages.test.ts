@@ -185,6 +185,16 @@ describe('addresses that are not a page', () => {
   });
 
   it.each([
+    ['/offers/zzzzqqqq', 'No free plan has the name “zzzzqqqq” here.'],
+    ['/zh-CN/offers/zzzzqqqq', '没有名为“zzzzqqqq”的免费套餐。'],
+    ['/best/zzzzqqqq', 'No table has the name “zzzzqqqq”. There is one for each of these needs: '],
+    ['/zh-CN/best/zzzzqqqq', '没有名为“zzzzqqqq”的排行表。以下每种用途各有一张：'],
+  ])('%s is told in plain words to people', async (path, words) => {
+    const page = await (await server.get(path, HTML)).text();
+    expect(/<p class="lead">(.*?)<\/p>/s.exec(page)?.[1] ?? '').toContain(words);
+  });
+
+  it.each([
     ['/offers/acorn', '<a href="/offers/'],
     ['/zh-CN/offers/acorn', '<a href="/zh-CN/offers/'],
   ])('%s leads to each of several names that were perhaps meant', async (path, link) => {

@@ -1,8 +1,25 @@
 /** The quotes that carry one fact of an offer. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { FixedFactField } from '../../../schemas/facts.ts';
 import { speaksOf } from '../../../schemas/speaks-of.ts';
+import type { Standing } from '../../../schemas/vocabulary.ts';
 
 /** @param field a fact's name as in evidence: `overage`, `limits.storage`, ... */
 export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evidence[] {
   return offer.evidence.filter((entry) => speaksOf(entry.fields, field));
+}
+
+/** The fact that makes a plan what it is called, by its standing. */
+const KIND_FACTS: Readonly<Record<Standing, FixedFactField>> = {
+  available: 'freeType',
+  ended: 'endsOn',
+  closed: 'signup.open',
+};
+
+/**
+ * The quotes behind what a plan is called (`planKind`). That one is no free plan any more is proven by the words of its
+ * end: those that once promised it say the opposite.
+ */
+export function kindEvidence(offer: Pick<Offer, 'evidence' | 'standing'>): Evidence[] {
+  return evidenceFor(offer, KIND_FACTS[offer.standing]);
 }

@@ -1,6 +1,6 @@
 /** The facts of an offer, and what is asked of them. */
 
-export { evidenceFor } from './evidence-for.ts';
+export { evidenceFor, kindEvidence } from './evidence-for.ts';
 export { askedValue, FILTERS, type Filter, type FilterName, type FilterQuery } from './filters.ts';
 export { type OfferFact, offerFacts } from './offer-facts.ts';
 export { type FactInWords, offerInWords } from './offer-in-words.ts';

@@ -3,7 +3,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { headlineLimits } from '../../catalog/index.ts';
+import { headlineLimits, kindEvidence } from '../../catalog/index.ts';
 import {
   disclosureBeside,
   endMark,
@@ -50,10 +50,13 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const limits = headlineLimits(offer)
     .map((limit) => limitBrief(limit, limitText(limit, locale, offer.roles), locale))
     .join(semicolon);
-  const kind = isRenewedByHand(offer)
-    ? planKind(offer, locale)
-    : factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
-  const evidence = offer.evidence[0];
+  const isOver = offer.standing !== 'available';
+  const kind =
+    isOver || isRenewedByHand(offer)
+      ? planKind(offer, locale)
+      : factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
+  // Beside "no longer a free plan", words of the plan as it was would say the opposite.
+  const [evidence] = isOver ? kindEvidence(offer) : offer.evidence;
   const review = reviewText(offer, locale);
   const end = endMark(offer, locale);
   return [

@@ -74,6 +74,8 @@ export type PageHead = {
   readonly compare?: readonly string[];
   /** The slug of the plan that the page is about: what is wrong on it is a fact of that plan. */
   readonly offer?: string;
+  /** The name of the provider that the page is about: what is wrong on it is a fact of one of its plans. */
+  readonly provider?: string;
   /** The entry of the site's menu that this page belongs to. */
   readonly section?: Section;
 };

@@ -2,12 +2,14 @@
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { ISSUES, marksOf, PROBLEMS, text } from '../../words/index.ts';
+import { ISSUES, marksOf, PAGE_PROBLEMS, PROBLEMS, text } from '../../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
 export type ProblemDetail = {
   readonly code: ProblemCode;
   readonly detail?: LocalizedText;
+  /** The same for people, as a page says it; `detail` where left out. */
+  readonly told?: LocalizedText;
   readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
   /** What was perhaps meant, as `detail` names it, for a page to link to. Programs find it in `detail`. */
   readonly meant?: Meant;
@@ -88,6 +90,7 @@ export function unknownQuote(
   return {
     code: 'unknown-slug',
     detail: message,
+    told: PAGE_PROBLEMS.unknownQuote(offer, id.slice(0, 80), nearest),
     issues: [{ path: 'evidence', message }],
     ...meantBy(nearest, pathOf),
   };
@@ -104,6 +107,7 @@ export function unknownSlug(
   return {
     code: 'unknown-slug',
     detail: message,
+    told: PAGE_PROBLEMS.unknownSlug(kind, slug.slice(0, 80), nearest),
     issues: [{ path: 'slug', message }],
     ...meantBy(nearest, pathOf),
   };

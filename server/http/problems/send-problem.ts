@@ -43,7 +43,8 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
         'Content-Language': asked,
         Vary: 'Accept',
       });
-      renderPage(problem, asked, detail.meant ?? null).then(
+      const shown = detail.told === undefined ? problem : { ...problem, detail: detail.told[asked] };
+      renderPage(shown, asked, detail.meant ?? null).then(
         (page) => reply.type('text/html; charset=utf-8').send(page),
         (error: unknown) => reply.send(error),
       );

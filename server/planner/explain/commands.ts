@@ -23,16 +23,18 @@ const RUN_ORDER: readonly Role[] = [
   'analytics',
 ];
 
-/** Each command once, under the first need it serves, in the order its record lists them. */
+/**
+ * Each command once, under the first need it serves, in the order its record lists them; also where several plans of
+ * the stack begin with the same command: to run it twice would set the same thing up again.
+ */
 export function commandsOf(stack: Stack): PlanAnswer['commands'] {
   const seen = new Set<string>();
   return RUN_ORDER.flatMap((role) => {
     const offer = stack.picks.get(role)?.offer;
     if (offer === undefined) return [];
     return offer.setup.flatMap((setup) => {
-      const key = `${offer.slug} ${setup.id}`;
-      if (!setup.roles.includes(role) || seen.has(key)) return [];
-      seen.add(key);
+      if (!setup.roles.includes(role) || seen.has(setup.command)) return [];
+      seen.add(setup.command);
       return [{ offer: offer.slug, need: role, command: setup.command, source: setup.source }];
     });
   });

@@ -74,6 +74,17 @@ export const BEST_TEXTS = {
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
   /** @param nearest what was perhaps meant; all are told where nothing is near */
+  unknownTable: (slug: string, nearest: readonly string[]) =>
+    nearest.length > 0
+      ? text(
+          `No table has the name “${slug}”. Nearest: ${nearest.join(', ')}.`,
+          `没有名为“${slug}”的排行表。最接近的有：${nearest.join('、')}。`,
+        )
+      : text(
+          `No table has the name “${slug}”. There is one for each of these needs: ${ROLES.join(', ')}.`,
+          `没有名为“${slug}”的排行表。以下每种用途各有一张：${ROLES.join('、')}。`,
+        ),
+  /** The same for programs. */
   unknownRole: (slug: string, nearest: readonly string[]) =>
     nearest.length > 0
       ? text(

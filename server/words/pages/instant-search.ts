@@ -11,8 +11,12 @@ export const INSTANT_SEARCH_TEXTS = {
   gone: text('no longer to be had', '已无法开通'),
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
-  /** `{count}` is the number of suggestions. */
+  /** Where there is no suggestion: what the catalog will find is not known yet. */
+  none: text('No suggestions', '没有建议'),
+  ask: text('Search the catalog for “{q}”', '在目录中搜索“{q}”'),
+  /** `{count}` is the number of suggestions, more than one. */
   found: text('{count} suggestions', '{count} 条建议'),
+  foundOne: text('1 suggestion', '1 条建议'),
   /** On the field, for those who have a keyboard. */
   keys: text('Press / or Ctrl K to search', '按 / 或 Ctrl K 开始搜索'),
 } as const;

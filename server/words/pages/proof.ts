@@ -84,7 +84,8 @@ export const PROOF_TEXTS = {
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
   digests: text('its digests', '摘要值清单'),
-  others: text('Other quotes of this plan', '该套餐的其他引文'),
+  // Those behind its note may speak of another plan.
+  others: text('Other quotes in the record of this plan', '该套餐条目中的其他引文'),
   all: (count: number) => text(`All ${count} quotes of this plan`, `该套餐的全部 ${count} 条引文`),
 } as const;
 

@@ -134,17 +134,24 @@ function show() {
     );
     return element('div', { role: 'group', 'aria-labelledby': head.id }, head, ...rows);
   });
-  said.textContent = index.words.found.replace('{count}', options.length);
+  const { words } = index;
+  // Names alone are looked at here; what the words of the plans hold is not known before the catalog is asked.
+  const isAny = options.length > 0;
+  said.textContent = !isAny
+    ? words.none
+    : options.length === 1
+      ? words.foundOne
+      : words.found.replace('{count}', options.length);
   const all = new URL(field.form.action);
   all.search = new URLSearchParams(new FormData(field.form));
   list.replaceChildren(
     ...groups,
     option(
       all.href,
-      index.words.all.replace('{q}', () => query),
+      (isAny ? words.all : words.ask).replace('{q}', () => query),
     ),
   );
-  list.setAttribute('aria-label', index.words.results);
+  list.setAttribute('aria-label', words.results);
   list.hidden = false;
   field.setAttribute('aria-expanded', 'true');
   field.removeAttribute('aria-activedescendant');

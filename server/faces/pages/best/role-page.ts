@@ -36,5 +36,6 @@ function unknownRole(slug: string): ProblemDetail {
   // The names are those of roles: what is near is one, and where nothing is all are told.
   const pathOf = (name: string, locale: Locale): string => `${pagePath('/best', locale)}/${name}`;
   const meant = { names: nearest.length > 0 ? nearest : ROLES, pathOf };
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }], meant };
+  const told = BEST_TEXTS.unknownTable(slug.slice(0, 80), nearest);
+  return { code: 'unknown-slug', detail: message, told, issues: [{ path: 'slug', message }], meant };
 }

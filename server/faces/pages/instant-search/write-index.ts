@@ -21,11 +21,14 @@ const t = INSTANT_SEARCH_TEXTS;
 const PLANS_MAX = 1000;
 const PROVIDERS_MAX = 600;
 
+/** What the script says itself. */
+const WORDS = ['results', 'all', 'ask', 'none', 'found', 'foundOne'] as const;
+
 /** `[last part of the address, name, what stands beside it, other names, ...]`; a group may carry more. */
 type Entry = readonly [place: string, name: string, beside: string, otherNames: readonly string[]];
 
 export type InstantSearchIndex = {
-  readonly words: { readonly results: string; readonly all: string; readonly found: string };
+  readonly words: Readonly<Record<(typeof WORDS)[number], string>>;
   readonly groups: readonly {
     readonly kind: 'roles' | 'plans' | 'providers' | 'pages';
     readonly label: string;
@@ -41,7 +44,8 @@ export function writeInstantSearchIndex(catalog: CatalogIndex, locale: Locale): 
   const { dot } = marksOf(locale);
   const positionOf = new Map(roles.map(({ role }, position) => [role, position]));
   return {
-    words: { results: t.results[locale], all: t.all[locale], found: t.found[locale] },
+    // Object.fromEntries loses the keys, which are all of WORDS.
+    words: Object.fromEntries(WORDS.map((name) => [name, t[name][locale]])) as InstantSearchIndex['words'],
     groups: [
       {
         kind: 'roles',

@@ -52,6 +52,7 @@ export const providerPage = definePage<ProviderView>({
           { title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) },
         ],
         section: 'catalog',
+        provider: provider.name,
       },
       body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${providerMark(provider.slug)} ${provider.name}</h1><div><p class="lead">${provider.summary}</p>
