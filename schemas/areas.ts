@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { euRegionOf } from './regions/eu-region.ts';
 import { PLACES } from './regions/places.ts';
-import { areasNamed, placesNamed, type Regions } from './regions/region-places.ts';
+import { namedIn, type Regions } from './regions/region-places.ts';
 import { AREA_OF_COUNTRY, AREAS, type Area } from './regions/world.ts';
 import type { LocalizedText } from './text.ts';
 
@@ -45,8 +45,11 @@ export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
 
 /** @returns null where nothing tells it, where it lies in none, and where the words contradict each other */
 function areaOf(region: string, provider: string): Area | null {
-  const towns = placesNamed(region, provider).places.map((id) => AREA_OF_COUNTRY[PLACES[id].in]);
-  const told = new Set([...towns, ...areasNamed(region).map((row) => row.in)]);
+  const { places, areas } = namedIn(region, provider);
+  const told = new Set([
+    ...places.map((id) => AREA_OF_COUNTRY[PLACES[id].in]),
+    ...areas.map((row) => row.in),
+  ]);
   // The mainland lies in Asia: `ap-beijing` names both.
   if (told.has('mainland-china')) told.delete('asia-pacific');
   const [only = null] = told;
