@@ -4,11 +4,10 @@
  */
 import { z } from 'zod';
 import { euRegionOf } from './regions/eu-region.ts';
-import type { Regions } from './regions/region-places.ts';
+import { PLACES } from './regions/places.ts';
+import { namedIn, type Regions } from './regions/region-places.ts';
+import { AREA_OF_COUNTRY, AREAS, type Area } from './regions/world.ts';
 import type { LocalizedText } from './text.ts';
-
-export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china'] as const;
-export type Area = (typeof AREAS)[number];
 
 export const AREA_NAMES: Readonly<Record<Area, LocalizedText>> = {
   'north-america': { en: 'North America', 'zh-CN': '北美' },
@@ -32,38 +31,27 @@ export const REGION_FILTER_NAMES: Readonly<Record<RegionFilter, LocalizedText>> 
   eu: { en: 'European Union', 'zh-CN': '欧盟' },
 };
 
-/** First match wins: `cn-` stands before the cities it shares a word with. */
-const PATTERNS: readonly (readonly [Area, RegExp])[] = [
-  [
-    'mainland-china',
-    /\bcn-|mainland china|beijing|shanghai|guangzhou|shenzhen|hangzhou|中国大陆|北京|上海|广州|深圳|杭州|成都|南京|青岛|张家口|乌兰察布|华北|华东|华南|西南/i,
-  ],
-  [
-    'europe',
-    /\beur?\b|\beu[-_\d]|europe|frankfurt|nuremberg|nürnberg|falkenstein|london|paris|milan|madrid|warsaw|prague|dublin|ireland|amsterdam|stockholm|sweden|norway|switzerland|belgium|finland|france|germany|netherlands|united kingdom|\bfr-par\b|欧洲|法兰克福/i,
-  ],
-  [
-    'north-america',
-    /\bus\d?\b|\bus[-_]|\busa\b|(?:east|west|central)us\d?\b|north ?america|united states|virginia|oregon|ohio|iowa|dallas|chicago|new york|san francisco|california|canada|quebec|\biad\d|\bsfo\d|美国|北美/i,
-  ],
-  [
-    'asia-pacific',
-    /\bap[-_\d]|\basia|(?:east|southeast)asia|singapore|tokyo|osaka|seoul|mumbai|sydney|australia|japan|india|hong kong|taiwan|亚太|新加坡|东京|香港/i,
-  ],
-];
-
-function areaOf(region: string): Area | null {
-  return PATTERNS.find(([, pattern]) => pattern.test(region))?.[0] ?? null;
-}
-
-/** The areas that stated regions lie in, each once, in the order of AREAS. */
-export function areasOf(regions: readonly string[]): Area[] {
-  const found = new Set(regions.map(areaOf));
+/** The areas that the regions of a plan lie in, each once, in the order of AREAS. */
+export function areasOf({ regions, provider }: Regions): Area[] {
+  const found = new Set(regions.map((region) => areaOf(region, provider.slug)));
   return AREAS.filter((area) => found.has(area));
 }
 
 /** Whether one of the stated regions surely lies in what is asked for. */
 export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
   if (asked === 'eu') return euRegionOf(offer) === 'available';
-  return offer.regions.some((region) => areaOf(region) === asked);
+  return offer.regions.some((region) => areaOf(region, offer.provider.slug) === asked);
+}
+
+/** @returns null where nothing tells it, where it lies in none, and where the words contradict each other */
+function areaOf(region: string, provider: string): Area | null {
+  const { places, areas } = namedIn(region, provider);
+  const told = new Set([
+    ...places.map((id) => AREA_OF_COUNTRY[PLACES[id].in]),
+    ...areas.map((row) => row.in),
+  ]);
+  // The mainland lies in Asia: `ap-beijing` names both.
+  if (told.has('mainland-china')) told.delete('asia-pacific');
+  const [only = null] = told;
+  return told.size === 1 ? only : null;
 }

@@ -213,7 +213,11 @@ export const comparedLimitSchema = z.strictObject({
   scope: scopeSchema.describe(
     'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
   ),
-  roles: z.array(roleSchema).describe('The roles the compared limits share.'),
+  roles: z
+    .array(roleSchema)
+    .describe(
+      'The roles the compared limits share; empty where lengths of time under one label stand together for different roles.',
+    ),
   values: z.array(
     z
       .strictObject({

@@ -4,7 +4,7 @@
  */
 import type { EuSide } from './areas.ts';
 import { PLACES, type PlaceId } from './places.ts';
-import { areasNamed, placesNamed, type Regions } from './region-places.ts';
+import { namedIn, type Regions } from './region-places.ts';
 
 /** The member states, by their ISO 3166 codes. The United Kingdom, Switzerland and Norway are none. */
 const MEMBERS: ReadonlySet<string> = new Set(
@@ -34,15 +34,15 @@ export function euRegionsOf({ regions, provider }: Regions): NamedEuRegion[] {
   return regions
     .filter((region) => sideOf(region, provider.slug) === 'inside')
     .map((region) => {
-      const { places, byCode } = placesNamed(region, provider.slug);
+      const { places, byCode } = namedIn(region, provider.slug);
       return { region, town: byCode ? (places[0] ?? null) : null };
     });
 }
 
 /** Towns outweigh the part of the world around them; what contradicts itself, such as `European Union (London)`, says nothing. */
 function sideOf(region: string, provider: string): EuSide {
-  const areas = areasNamed(region).map(({ eu }) => eu);
-  const { places } = placesNamed(region, provider);
+  const { places, areas: rows } = namedIn(region, provider);
+  const areas = rows.map(({ eu }) => eu);
   const towns = places.map((id): EuSide => (MEMBERS.has(PLACES[id].in) ? 'inside' : 'outside'));
   if (towns.length > 0) {
     const told = [...towns, ...areas.filter((side) => side !== 'either')];

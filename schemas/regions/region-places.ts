@@ -20,8 +20,8 @@ export function regionPlaces({ regions, provider }: Regions): RegionPlaces {
   const areas = new Set<MapArea>();
   const unplaced: string[] = [];
   for (const region of regions) {
-    const named = placesNamed(region, provider.slug);
-    const [first] = areasNamed(region);
+    const named = namedIn(region, provider.slug);
+    const [first] = named.areas;
     for (const place of named.places) places.add(place);
     if (named.places.length > 0) continue;
     if (first === undefined) unplaced.push(region);
@@ -30,20 +30,34 @@ export function regionPlaces({ regions, provider }: Regions): RegionPlaces {
   return { places: [...places].map((id) => PLACES[id]), areas: [...areas], unplaced };
 }
 
-/** The areas that the words of a region name, a country before the part of the world around it. */
-export function areasNamed(region: string): readonly AreaRow[] {
-  return AREA_ROWS.filter(({ words }) => words.test(region.replaceAll('_', '-')));
-}
+/** What the words of a region name. */
+export type NamedIn = {
+  /** The towns and states. */
+  readonly places: readonly PlaceId[];
+  /** Nothing in the words names the place, so that a reader may not know it. */
+  readonly byCode: boolean;
+  /** A country before the part of the world around it. */
+  readonly areas: readonly AreaRow[];
+};
 
 /**
- * The towns and states of a region.
- * @param provider whose region it is, by slug: codes are told apart by it
- * @returns byCode: nothing in the words names the place, so that a reader may not know it
+ * Every filter asks for it of every plan, and there are many patterns to try. Only records name regions, some hundred
+ * in all, so that nothing here grows with use.
  */
-export function placesNamed(
-  region: string,
-  provider: string,
-): { readonly places: readonly PlaceId[]; readonly byCode: boolean } {
+const READ = new Map<string, NamedIn>();
+
+/** @param provider whose region it is, by slug: codes are told apart by it */
+export function namedIn(region: string, provider: string): NamedIn {
+  const key = `${provider} ${region}`;
+  const known = READ.get(key);
+  if (known !== undefined) return known;
+  const areas = AREA_ROWS.filter(({ words }) => words.test(region.replaceAll('_', '-')));
+  const read = { ...placesNamed(region, provider), areas };
+  READ.set(key, read);
+  return read;
+}
+
+function placesNamed(region: string, provider: string): Omit<NamedIn, 'areas'> {
   const inWords = placeIds().filter((id) => PLACES[id].words.test(region));
   const coded = inWords.length > 0 ? null : codedPlace(region, provider);
   return coded === null ? { places: inWords, byCode: false } : { places: [coded], byCode: true };

@@ -59,12 +59,15 @@ describe('a plan with a region in the EU', () => {
     expect(pick.relaxation.map(({ code }) => code)).toContain('relax-eu-region');
   });
 
-  it('is not asked for by a request of before', () => {
-    const { answer, pick } = pickOf({ constraints: { noCard: true } });
+  it('is not asked for by a request of before: a plan that names none is chosen and refused by nothing', () => {
+    const exclude = ['near-postgres', 'silent-postgres', 'vague-postgres'];
+    const { answer, pick } = pickOf({ constraints: { noCard: true }, exclude });
     expect(answer.request.constraints.euRegion).toBe(false);
+    expect(answer.planUrl).toContain('noCard');
     expect(answer.planUrl).not.toContain('euRegion');
-    expect(
-      [...pick.why, ...pick.exclusions.flatMap(({ reasons }) => reasons)].map(({ code }) => code),
-    ).not.toContain('regions-elsewhere');
+    expect(pick.choice?.slug).toBe('far-postgres');
+    expect(pick.unconfirmed).toEqual([]);
+    expect(answer.verdict).toBe('zero');
+    expect(pick.why.map(({ code }) => code)).not.toContain('eu-region');
   });
 });

@@ -147,7 +147,7 @@ function planOf(
     ...{ slug, name, plan, provider, url, standing: offer.standing },
     ...{ freeType, trialDays, endsOn, renewEveryDays },
     ...{ commercial, production, signup, flags, overage, regions, review },
-    areas: areasOf(regions),
+    areas: areasOf(published),
     byTheWay,
     cells: ROLE_COLUMNS[role].map((column, at) =>
       cellOf(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),

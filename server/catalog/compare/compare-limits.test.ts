@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { compareLimits } from './compare-limits.ts';
 
-type LimitPart = Partial<Omit<OfferLimit, 'label'>> & { label?: string; labelZh?: string };
+type LimitPart = Partial<Omit<OfferLimit, 'label'>> & { label?: string | undefined; labelZh?: string };
 
 /** Only what the comparison of limits reads of an offer. */
 function plan(...limits: LimitPart[]): Offer {
@@ -170,6 +170,73 @@ describe('compareLimits', () => {
     expect(values(plan({ ...room, roles: ['postgres'] }), plan({ ...room, roles: ['sqlite'] }))).toHaveLength(
       2,
     );
+  });
+
+  it('lets no third plan part two that share a row, whichever of them shares a role with it', () => {
+    const span = { metric: 'backups', period: null, unit: 'days', labelZh: '时间点恢复窗口' } as const;
+    const neon = plan({ ...span, value: 6, label: 'Restore window', roles: ['postgres', 'vector-db'] });
+    const d1 = plan({ ...span, value: 7, label: 'Recovery window', roles: ['sqlite'] });
+    const backups = plan({ metric: 'backups', period: null, unit: 'days', value: 3, roles: ['postgres'] });
+    for (const plans of [
+      [neon, d1, backups],
+      [backups, d1, neon],
+      [d1, neon, backups],
+    ])
+      expect(compareLimits(plans).map(({ roles }) => roles)).toEqual([[]]);
+    const search = plan({ metric: 'backups', period: null, unit: 'days', value: 3, roles: ['vector-db'] });
+    expect(values(neon, d1, search)).toEqual([[[6, 7, 3], true]]);
+  });
+
+  it('keeps two plans in the row that they share, whoever joins', () => {
+    const window = fc.record({
+      value: fc.integer({ min: 1, max: 9 }),
+      role: fc.constantFrom('postgres' as const, 'sqlite' as const, 'search' as const),
+      label: fc.constantFrom(undefined, 'Restore window', 'Recovery window', 'History'),
+      labelZh: fc.constantFrom('恢复窗口', '历史'),
+    });
+    let shared = 0;
+    fc.assert(
+      fc.property(fc.array(window, { minLength: 3, maxLength: 5 }), (windows) => {
+        const plans = windows.map(({ role, ...part }) =>
+          plan({ ...part, metric: 'backups', unit: 'days', period: null, roles: [role] }),
+        );
+        const all = compareLimits(plans);
+        for (const [b, second] of plans.entries())
+          for (const [a, first] of plans.slice(0, b).entries()) {
+            if (compareLimits([first, second]).length > 1) continue;
+            shared += 1;
+            expect(all.some((row) => row.values[a] !== null && row.values[b] !== null)).toBe(true);
+          }
+      }),
+    );
+    expect(shared).toBeGreaterThan(100);
+  });
+
+  it('parts no lengths of time that would share a row as amounts', () => {
+    const limit = fc.record({
+      roles: fc.subarray(['postgres', 'sqlite', 'search'], { minLength: 1 }),
+      label: fc.constantFrom(undefined, 'a', 'b'),
+    });
+    const plans = fc.array(fc.array(limit, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 });
+    let joined = 0;
+    fc.assert(
+      fc.property(plans, (parts) => {
+        const rowsIn = (unit: 'days' | 'count') =>
+          compareLimits(
+            parts.map((limits) =>
+              // fast-check widens the words of the vocabulary to strings.
+              plan(...(limits as LimitPart[]).map((part) => ({ ...part, unit, period: null }))),
+            ),
+          ).map((row) => row.values.map((cell) => cell?.stated.id ?? null));
+        const spans = rowsIn('days');
+        for (const amounts of rowsIn('count')) {
+          const holds = spans.some((row) => amounts.every((id, column) => id === null || row[column] === id));
+          expect(holds).toBe(true);
+        }
+        if (spans.length < rowsIn('count').length) joined += 1;
+      }),
+    );
+    expect(joined).toBeGreaterThan(0);
   });
 
   it('shows every stated limit exactly once, each in the column of its plan', () => {

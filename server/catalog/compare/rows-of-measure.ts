@@ -20,7 +20,7 @@ type Meeting = (candidate: Candidate, row: MeasureRow) => boolean;
  * What bears one label is one thing, whatever else the plans state. A translator who called two things the same has
  * read both: "restore window" and "recovery window" are one where the Chinese is.
  */
-function bearsItsLabel({ limit: { label } }: Candidate, { cells }: MeasureRow): boolean {
+function bearsItsLabel({ label }: OfferLimit, { cells }: MeasureRow): boolean {
   return (
     label !== null &&
     cells.some((cell) => cell?.label?.en === label.en || cell?.label?.['zh-CN'] === label['zh-CN'])
@@ -29,7 +29,7 @@ function bearsItsLabel({ limit: { label } }: Candidate, { cells }: MeasureRow): 
 
 /** Tried in this order. */
 const MEETINGS: readonly Meeting[] = [
-  bearsItsLabel,
+  ({ limit }, row) => bearsItsLabel(limit, row),
   // The plans' main limits of a role meet whatever they are called.
   ({ mainFor }, row) => mainFor.some((role) => row.mainFor.includes(role)),
   // Two plans may both state a day's share beside what they give in the month.
@@ -56,7 +56,41 @@ export function rowsOfMeasure(columns: readonly (readonly OfferLimit[])[]): Meas
       rows.push({ roles: limit.roles, mainFor, cells });
     }
   }
-  return rows;
+  return spansJoined(rows);
+}
+
+/**
+ * A length of time under one label is the same thing for every role, such as how far back a database can be set. It
+ * joins rows that stand: were it to open one, no later plan could meet there in the role of either.
+ */
+function spansJoined(rows: readonly MeasureRow[]): MeasureRow[] {
+  const joined: MeasureRow[] = [];
+  for (const row of rows) {
+    const place = joined.findIndex((other) => areOneSpan(row, other));
+    const other = joined[place];
+    if (other === undefined) joined.push(row);
+    else joined[place] = bothIn(other, row);
+  }
+  // A row that was joined has labels that those before it may bear.
+  return joined.length < rows.length ? spansJoined(joined) : joined;
+}
+
+function areOneSpan(row: MeasureRow, other: MeasureRow): boolean {
+  const stated = row.cells.filter((cell) => cell !== null);
+  const isFree = row.cells.every((cell, column) => cell === null || other.cells[column] === null);
+  return isFree && stated.every(isSpan) && stated.some((limit) => bearsItsLabel(limit, other));
+}
+
+function isSpan({ period, unit }: OfferLimit): boolean {
+  return period === null && dimensionOf(unit) === 'time';
+}
+
+function bothIn(row: MeasureRow, { roles, mainFor, cells }: MeasureRow): MeasureRow {
+  return {
+    roles: row.roles.filter((role) => roles.includes(role)),
+    mainFor: row.mainFor.filter((role) => mainFor.includes(role)),
+    cells: row.cells.map((cell, column) => cell ?? cells[column] ?? null),
+  };
 }
 
 /** The limits of a plan, the one that speaks for all of it first, each with the roles that it speaks for. */
@@ -73,10 +107,7 @@ function place(candidate: Candidate, column: number, rows: readonly MeasureRow[]
   const { limit, mainFor } = candidate;
   for (const row of rows) {
     const shared = row.roles.filter((role) => limit.roles.includes(role));
-    if (row.cells[column] !== null || !meets(candidate, row)) continue;
-    // A length of time under one label is the same thing for every role, such as how far back a database can be set.
-    const isSpan = limit.period === null && dimensionOf(limit.unit) === 'time';
-    if (shared.length === 0 && !(isSpan && meets === bearsItsLabel)) continue;
+    if (shared.length === 0 || row.cells[column] !== null || !meets(candidate, row)) continue;
     row.roles = shared;
     row.mainFor = row.mainFor.filter((role) => mainFor.includes(role));
     row.cells[column] = limit;

@@ -106,7 +106,7 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
     const counts = { count: String(unseen.length), total: String(offers.length) };
     found.push(reason('not-yet-verified', locale, counts));
   }
-  const areas = offers.map(({ offer }) => areasOf(offer.regions)).filter((list) => list.length > 0);
+  const areas = offers.map(({ offer }) => areasOf(offer)).filter((list) => list.length > 0);
   const common = areas.reduce((left, list) => left.filter((area) => list.includes(area)), areas[0] ?? []);
   if (areas.length > 1 && common.length === 0) {
     const names = [...new Set(areas.flat())].map((area) => AREA_NAMES[area][locale]);
