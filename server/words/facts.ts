@@ -17,6 +17,7 @@ import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
+import { text } from './text.ts';
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
