@@ -253,3 +253,11 @@ export type StackFile = (typeof STACK_FILES)[number];
 export function privateFeedPath(token: string, file: StackFile): string {
   return `/feeds/${token}/${file}`;
 }
+
+/** The address of the tool server, which speaks to programs alone. */
+export const TOOL_SERVER = '/mcp';
+
+/** Where people read of it. */
+export function toolServerPath(locale: Locale): string {
+  return `${docsPath(locale)}#tool-server`;
+}

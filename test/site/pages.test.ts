@@ -95,8 +95,7 @@ describe('every link of the site leads somewhere', () => {
     }
     const broken: string[] = [];
     for (const path of paths) {
-      // The tool server speaks only to its own clients.
-      if (path === '/mcp' || path.startsWith('/snapshots/')) continue;
+      if (path.startsWith('/snapshots/')) continue;
       const first = await site.get(path, HTML);
       // A swap is looked for when it is asked for, and leads to its plan.
       const answer = first.status === 303 ? await site.get(first.headers.get('location') ?? '', HTML) : first;
@@ -182,6 +181,19 @@ describe('addresses that are not a page', () => {
     const page = await chinese.text();
     expect(page).toContain('<html lang="zh-CN">');
     expect(page).toContain(`相近的有：<a href="/zh-CN/offers/${slug}">${slug}</a>`);
+  });
+
+  it.each([
+    ['/mcp', 405, '<a href="/docs#tool-server">How to connect an agent to the tool server</a>'],
+    ['/zh-CN/mcp', 404, '<a href="/zh-CN/docs#tool-server">如何让编程助手接入 MCP 服务</a>'],
+  ])('%s is told to people to be for programs, with where to read of it', async (path, status, link) => {
+    const answer = await server.get(path, HTML);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(link);
+    const docs = await (await server.get(/"(.*)#/.exec(link)?.[1] ?? '', HTML)).text();
+    expect(docs).toContain('<section id="tool-server">');
+    // Programs are answered as before.
+    expect((await server.get('/mcp')).headers.get('content-type')).toMatch(/^application\/problem\+json/);
   });
 
   it.each([

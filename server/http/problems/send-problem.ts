@@ -13,7 +13,7 @@ export type ProblemPage = (problem: Problem, locale: Locale, meant: Meant | null
 
 /** Addresses that are for programs: their errors are never pages. The offers of a snapshot are for people. */
 const FOR_PROGRAMS =
-  /^\/(api|snapshots(?!\/[^/]+\/offers\/)|mcp|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
+  /^\/(api|snapshots(?!\/[^/]+\/offers\/)|metrics|openapi\.json|healthz|readyz)(\/|$)|\.(xml|md|csv|ics|txt|json|png|svg|ico|css|js)$/;
 
 /**
  * Builds the sender for one public address.

@@ -51,6 +51,8 @@ export const HOME_TEXTS = {
     { href: text('/docs', '/zh-CN/docs'), words: text('the API and its reference', 'API 与交互式文档') },
     {
       href: text('/mcp', '/mcp'),
+      /** Where people read of what speaks to programs alone. */
+      page: text('/docs#tool-server', '/zh-CN/docs#tool-server'),
       words: text('the tool server for coding agents', '供编程助手使用的 MCP 服务'),
     },
     {

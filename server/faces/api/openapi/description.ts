@@ -29,6 +29,12 @@ RFC 9457 \`application/problem+json\` with a \`message\` equal to \`detail\`; \`
 const RENAMED = `### Renamed records
 A renamed offer or provider keeps its old slug: it answers 308 with the present address.`;
 
+const TOOL_SERVER = `### Tool server
+\`/mcp\` is no page: it answers the coding agent or chat program that you give its address to (Model Context Protocol, Streamable HTTP, without sessions and without a key). The agent can then search, read and compare plans, plan a stack and check a repository, each fact with its quote, source and freshness.
+
+- Where a program asks for an address, enter the address of this site with \`/mcp\` behind it.
+- Where it reads a file: \`{ "mcpServers": { "zero": { "type": "http", "url": "https://SITE/mcp" } } }\`, with the name of this site in place of SITE.`;
+
 const OTHER_FACES = `### Other addresses of the same facts
 - \`/mcp\`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.
 - The pages of the website, each with a Markdown twin: add \`.md\` to its address, or send \`Accept: text/markdown\`. \`/llms.txt\` lists them.
@@ -50,6 +56,7 @@ export const DESCRIPTION = [
   RENAMED,
   COMPATIBILITY,
   API_CHANGELOG,
+  TOOL_SERVER,
   OTHER_FACES,
   TERMS,
 ].join('\n\n');

@@ -43,7 +43,7 @@ ${needsForm(locale)}
 <ul class="plain role-links">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
 <p><a href="${pagePath('/about', locale)}">${t.method[locale]}</a></p></section>
-<section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words }) => html`<li><a href="${href[locale]}"><code>${href[locale]}</code></a> ${words[locale]}</li>`)}</ul></section>
+<section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words, ...more }) => html`<li><a href="${'page' in more ? more.page[locale] : href[locale]}"><code>${href[locale]}</code></a> ${words[locale]}</li>`)}</ul></section>
 </div>`,
   };
 }

@@ -59,6 +59,19 @@ export const INTRODUCTION: Translations = [
   ],
   ['Compatibility', '兼容性'],
   ['API changelog', 'API 更新记录'],
+  ['Tool server', 'MCP 服务'],
+  [
+    '`/mcp` is no page: it answers the coding agent or chat program that you give its address to (Model Context Protocol, Streamable HTTP, without sessions and without a key). The agent can then search, read and compare plans, plan a stack and check a repository, each fact with its quote, source and freshness.',
+    '`/mcp` 不是网页，而是供编程助手或聊天程序连接的地址（MCP，Streamable HTTP，无会话，无需密钥）。接入后，助手即可搜索、读取和对比套餐，规划方案，检查代码仓库，每条信息都附带引文、来源和核实状态。',
+  ],
+  [
+    'Where a program asks for an address, enter the address of this site with `/mcp` behind it.',
+    '程序要求填写地址时，填本站地址并在后面加上 `/mcp`。',
+  ],
+  [
+    'Where it reads a file: `{ "mcpServers": { "zero": { "type": "http", "url": "https://SITE/mcp" } } }`, with the name of this site in place of SITE.',
+    '程序读取配置文件时：`{ "mcpServers": { "zero": { "type": "http", "url": "https://SITE/mcp" } } }`，将 SITE 换成本站域名。',
+  ],
   ['Other addresses of the same facts', '同样内容的其他地址'],
   [
     '`/mcp`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.',
