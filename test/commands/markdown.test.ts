@@ -7,7 +7,7 @@ import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, localizeOffer, offerInWords, readOffer } from '../../server/catalog/index.ts';
 import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
-import { freshnessSentence, verdictTitle } from '../../server/words/index.ts';
+import { freshnessSentence, shownQuote, verdictTitle } from '../../server/words/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { listVersions } from '../../snapshots/store/index.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
@@ -37,7 +37,7 @@ describe('an offer as Markdown', () => {
           expect(start, `${offer.slug} ${fact.field}`).toBeGreaterThan(-1);
           fact.evidence.forEach((quote, position) => {
             const line = lines[start + 1 + position] ?? '';
-            expect(line).toContain(`“${flat(quote.quote)}”`);
+            expect(line).toContain(`“${flat(shownQuote(quote.quote))}”`);
             expect(line).toContain(`<${quote.source}>`);
             expect(line).toContain(freshnessSentence(quote, locale));
           });
