@@ -67,7 +67,10 @@ export const CATALOG_FIELDS: Translations = [
     'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
     '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
   ],
-  ['The roles the compared limits share.', '所比较的限额共有的用途。'],
+  [
+    'The roles the compared limits share; empty where lengths of time under one label stand together for different roles.',
+    '所比较的限额共有的用途；名称相同的时长可跨用途放在同一行，此时为空。',
+  ],
   [
     'In the unit and the period of the row; amounts at rest are the same whatever the period.',
     '以该行的单位和周期表示；固定总量与周期无关。',
