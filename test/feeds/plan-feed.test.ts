@@ -72,7 +72,9 @@ describe('the feed of a stack', () => {
       feed_url: `https://zero.example/plan/changes.json?${query}`,
     });
     const chinese = parseAtomFeed(await (await server.get(`/zh-CN/plan/changes.xml?${query}`)).text());
-    expect(chinese.title?.value).toBe('规划方案变更：Postgres 数据库（注册无需手机号、对欧洲经济区用户开放）');
+    expect(chinese.title?.value).toBe(
+      '规划方案变更：Postgres 数据库（注册无需手机号、对欧洲经济区用户开放）',
+    );
     expect(chinese.entries?.map(({ id }) => id)).toEqual(feed.items?.map(({ id }) => id));
     const english = parseAtomFeed(await (await server.get(`/plan/changes.xml?${query}`)).text());
     expect(chinese.id).toBe(english.id);

@@ -29,6 +29,10 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['passkeys', '通行密钥'],
   },
   {
+    why: 'A fact is missing: no words that were read say that DirectMail serves users in mainland China, nor that Filebase speaks IPFS, so that the ended web3.storage comes before it.',
+    queries: ['国内 邮件', 'ipfs'],
+  },
+  {
     why: 'The name of a maker says nothing of what is wanted: a plan stands by its own facts, so the bucket that only an App Engine app has comes first of Google, and Azure Notification Hubs, advised against for live use, second of Microsoft; of Baidu too, whose channel for pushes it speaks of, for it lasts and the tokens of AI Studio are given once.',
     queries: ['谷歌', '微软', '百度'],
   },

@@ -89,7 +89,7 @@ ${
 export function glance(offer: Offer, role: Role | null, locale: Locale, max = HEADLINE_MAX): Markup {
   const limits = headlineLimits(offer, max, role);
   if (limits.length === 0) return html`<p class="soft figures">${t.noLimits[locale]}</p>`;
-  return html`<dl class="figures">${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${limitAmount(limit, locale)}${scopeOf(limit, locale)}</dd></div>`)}</dl>`;
+  return html`<dl class="figures">${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${amountOf(limit, locale)}${scopeOf(limit, locale)}</dd></div>`)}</dl>`;
 }
 
 /** What an amount is counted for, where that is but a part of what one has. */
@@ -114,4 +114,9 @@ function tags(offer: Offer, locale: Locale): Markup {
   )}${when(commercial.use !== 'unstated', () =>
     commercial.use === 'forbidden' ? tag(' warn', t.noCommercial) : tag('', t.commercial),
   )}${mainlandTags(offer, locale)}`;
+}
+
+/** Without what a use takes of a credit: a line has no room for a price list, the plan's page has it. */
+function amountOf({ costs: _, ...limit }: OfferLimit, locale: Locale): string {
+  return limitAmount(limit, locale);
 }
