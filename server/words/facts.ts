@@ -41,7 +41,8 @@ export function factValue(
 }
 
 /** What a plan that nobody can have any more was: what the quotes of its kind prove. */
-const formerKind = (kind: string): LocalizedText => text(`${kind}, formerly`, `曾为${kind}`);
+const formerKind = (kind: string): LocalizedText =>
+  text(`formerly offered as ${kind}`, `曾以${kind}的方式提供`);
 
 /**
  * A fact of an offer in words. The kind of a plan that nobody can have any more is told as what it was, since its quotes

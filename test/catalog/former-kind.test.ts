@@ -14,7 +14,7 @@ import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
 const over = index.offers.filter(({ standing }) => standing !== 'available');
-const FORMERLY = { en: /^[a-z].*, formerly$/, 'zh-CN': /^曾/ };
+const FORMERLY = { en: /^formerly offered as [a-z]/, 'zh-CN': /^曾以.+的方式提供$/ };
 
 describe('plans that have ended or take no new accounts', () => {
   it('are there', () => {
