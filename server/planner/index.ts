@@ -7,9 +7,9 @@
 export { type AskedCondition, askedConditions } from './asked-conditions.ts';
 export { countConstraints } from './count-constraints.ts';
 export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
-export { speaksAgainstZero } from './explain/index.ts';
+export { lastingInstead, speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
-export { openConditions } from './open-conditions.ts';
+export { conditionNames, openConditions } from './offers/index.ts';
 export {
   createPlanner,
   findSwap,

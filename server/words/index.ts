@@ -39,6 +39,7 @@ export {
   type Row,
   type Rows,
 } from './comparison.ts';
+export { conditionName } from './condition-names.ts';
 export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export { euRegionsInWords } from './eu-regions.ts';
 export {
@@ -100,7 +101,6 @@ export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {
-  AUDIENCE_CONDITION_NAMES,
   AUDIENCE_NAMES,
   DIRECTION_NAMES,
   FIT_NAMES,
@@ -114,7 +114,6 @@ export {
   roleList,
   SEVERITY_NAMES,
   STRENGTH_NAMES,
-  SWITCH_CONDITION_NAMES,
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';

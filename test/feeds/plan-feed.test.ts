@@ -67,13 +67,13 @@ describe('the feed of a stack', () => {
     const feed = parseJsonFeed(await json.text());
     expect(feed).toMatchObject({
       title:
-        'Changes of a planned stack: Postgres database (No phone number at sign-up, Open to customers in the EEA)',
+        'Changes of a planned stack: Postgres database (Open to customers in the EEA, No phone number at sign-up)',
       home_page_url: `https://zero.example/plan?${query}`,
       feed_url: `https://zero.example/plan/changes.json?${query}`,
     });
     const chinese = parseAtomFeed(await (await server.get(`/zh-CN/plan/changes.xml?${query}`)).text());
     expect(chinese.title?.value).toBe(
-      '规划方案变更：Postgres 数据库（注册无需手机号、对欧洲经济区用户开放）',
+      '规划方案变更：Postgres 数据库（对欧洲经济区用户开放、注册无需手机号）',
     );
     expect(chinese.entries?.map(({ id }) => id)).toEqual(feed.items?.map(({ id }) => id));
     const english = parseAtomFeed(await (await server.get(`/plan/changes.xml?${query}`)).text());

@@ -15,14 +15,8 @@ import {
 } from '../../addresses.ts';
 import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { CONSTRAINT_SWITCHES, parsePlanAddress } from '../../planner/index.ts';
-import {
-  AUDIENCE_CONDITION_NAMES,
-  FEED_TEXTS,
-  joinList,
-  roleList,
-  SWITCH_CONDITION_NAMES,
-} from '../../words/index.ts';
+import { conditionNames, parsePlanAddress } from '../../planner/index.ts';
+import { FEED_TEXTS, joinList, roleList } from '../../words/index.ts';
 import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
 import { tagUri } from './tag-uri.ts';
@@ -134,17 +128,7 @@ export function feedTitle(
 function conditionsOf(query: string, locale: Locale): string {
   const reading = parsePlanAddress(new URLSearchParams(query), locale);
   if (reading.kind !== 'request') return '';
-  const { constraints } = reading.request;
-  const { audience } = constraints;
-  return joinList(
-    [
-      ...CONSTRAINT_SWITCHES.filter((name) => constraints[name]).map(
-        (name) => SWITCH_CONDITION_NAMES[name][locale],
-      ),
-      ...(audience === 'global' ? [] : [AUDIENCE_CONDITION_NAMES[audience][locale]]),
-    ],
-    locale,
-  );
+  return joinList(conditionNames(reading.request.constraints, locale), locale);
 }
 
 function titleOf(index: CatalogIndex, subject: FeedSubject, locale: Locale): string {

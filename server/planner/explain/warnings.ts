@@ -5,7 +5,7 @@ import type { Provider } from '../../../schemas/catalog.ts';
 import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figuresBearingOn } from '../../catalog/allowances/index.ts';
-import { figureHeading, joinList, roleList } from '../../words/index.ts';
+import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
 import {
   type Cost,
   compareCosts,
@@ -19,6 +19,7 @@ import type { IndexedOffer } from '../offers/index.ts';
 import { reason, type WarningCode } from '../reasons/index.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
+import { lastingInstead } from './lasting-instead.ts';
 
 /** The warnings that say why a stack is not $0 for good; the others only inform. */
 const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([
@@ -64,6 +65,7 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
     'plans-that-end',
     needsWhere(({ offer }) => !offer.lasts),
   );
+  found.push(...lastingWarnings(context, picks));
   aboutNeeds(
     'to-be-confirmed',
     needsWhere(({ pick }) => pick.unconfirmed.length > 0),
@@ -122,6 +124,31 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
   found.push(...sharedAccounts(picked, locale), ...betterShared(context));
   if (providers.length > 0) found.push(accountsWarning(offers, providers, locale));
   return found;
+}
+
+/** The plans that would stay free in the place of picks that end, with what a person must confirm first. */
+function lastingWarnings(
+  { survey, request: { constraints }, locale }: ExplainContext,
+  picks: readonly PlanPick[],
+): Reason[] {
+  return picks.flatMap((pick) => {
+    const eligible = survey.needs.find(({ role }) => role === pick.need)?.eligible ?? [];
+    const offers = new Map(eligible.map(({ offer: { offer } }) => [offer.slug, offer]));
+    const instead = lastingInstead(pick, constraints, (slug) => offers.get(slug));
+    if (instead === null) return [];
+    const values = {
+      need: roleList([pick.need], locale),
+      conditions: joinList(
+        instead.conditions.map((name) => conditionName(name, constraints, locale)),
+        locale,
+      ),
+      offers: joinList(
+        instead.offers.map(({ name }) => name),
+        locale,
+      ),
+    };
+    return [reason('lasting-if-confirmed', locale, values)];
+  });
 }
 
 /** Accounts that serve several needs, each of them what their plans are made for. */

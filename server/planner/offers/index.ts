@@ -8,4 +8,5 @@ export {
   requestedConstraints,
 } from './constraints.ts';
 export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';
+export { conditionNames, openConditions } from './open-conditions.ts';
 export { type RoleWatch, staleEvidence, watchesInRole } from './role-watches.ts';

@@ -448,6 +448,10 @@ export const WARNINGS = {
     'These picks do not stay free for good: {needs}. The stack is not $0 for good.',
     '以下需求所选的套餐不能长期免费：{needs}。整套方案不能长期保持 0 元。',
   ),
+  'lasting-if-confirmed': text(
+    '{need}: free without an end date, once you have confirmed what they do not state ({conditions}): {offers}.',
+    '{need}：以下套餐没有终止日期，但未写明“{conditions}”，确认后可选用：{offers}。',
+  ),
   'bills-possible': text(
     'Use beyond the allowance is billed, or may be, for: {needs}. Set a spending cap or an alert.',
     '以下需求超出额度会收费或可能收费：{needs}。请设置消费上限或告警。',

@@ -47,6 +47,12 @@ export const PLAN_TEXTS = {
   notConfirmed: text('to be confirmed', '待确认'),
   invalid: text('This address cannot be read as a plan', '该地址无法解析为方案'),
   howLong: text('For how long', '能免费多久'),
+  /** Followed by the plans. */
+  lastingIfConfirmed: (conditions: string) =>
+    text(
+      `Free without an end date, once you have confirmed what they do not state (${conditions})`,
+      `以下套餐没有终止日期，但未写明“${conditions}”，确认后可选用`,
+    ),
   lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
   ifConfirmed: text(
     'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',

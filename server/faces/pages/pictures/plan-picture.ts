@@ -5,7 +5,7 @@ import type { Pick, PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { AUDIENCE_CONDITION_NAMES, LABELS, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
+import { conditionName, LABELS, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
 import { PICK_STATE_COUNTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import { box, type PictureNode, words } from './drawing/index.ts';
 import { fitSize } from './fit-size.ts';
@@ -81,7 +81,7 @@ export function drawPlan(answer: PlanAnswer, locale: Locale, host: string): Pict
 function conditions({ request: { constraints } }: PlanAnswer, locale: Locale): PictureNode | null {
   const named = [
     ...(constraints.commercial ? [PICTURE_TEXTS.commercial[locale]] : []),
-    ...(constraints.audience === 'global' ? [] : [AUDIENCE_CONDITION_NAMES[constraints.audience][locale]]),
+    ...(constraints.audience === 'global' ? [] : [conditionName('audience', constraints, locale)]),
   ];
   return named.length === 0 ? null : pill(named.join(' · '), 'good');
 }

@@ -2,14 +2,7 @@
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
-import {
-  AUDIENCE_CONDITION_NAMES,
-  joinList,
-  joinSentences,
-  LABELS,
-  marksOf,
-  SWITCH_CONDITION_NAMES,
-} from '../../../words/index.ts';
+import { conditionName, joinList, joinSentences, LABELS, marksOf } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 
@@ -25,7 +18,7 @@ function condition(asked: AskedCondition, request: PlanRequest, locale: Locale):
   const { name, met, open } = asked;
   const standing = standingOf(asked, locale);
   const mark = open.length > 0 ? 'open' : met.length > 0 ? 'met' : 'unconcerned';
-  return html`<li class="${mark}"><strong>${conditionName(name, request, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
+  return html`<li class="${mark}"><strong>${conditionName(name, request.constraints, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
 }
 
 /** How many points there are, as the verdict counts them, and for how many plans. */
@@ -52,15 +45,4 @@ function pointLink({ offers, text, readHere }: AskedCondition['open'][number], l
     locale,
   );
   return html`<a href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
-}
-
-/** A condition as one that plans state to meet. */
-export function conditionName(
-  name: AskedCondition['name'],
-  { constraints }: PlanRequest,
-  locale: Locale,
-): string {
-  return name === 'audience'
-    ? AUDIENCE_CONDITION_NAMES[constraints.audience][locale]
-    : SWITCH_CONDITION_NAMES[name][locale];
 }

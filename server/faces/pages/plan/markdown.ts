@@ -76,8 +76,8 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
           `## ${t.howLong[locale]}`,
           ending
             .map(
-              ({ need, offer }) =>
-                `- ${md(offer.translations[locale].name)}${bracket(ROLE_NAMES[need][locale])}${colon}${endingWords(offer, locale)}`,
+              ({ pick, offer }) =>
+                `- ${md(offer.translations[locale].name)}${bracket(ROLE_NAMES[pick.need][locale])}${colon}${endingWords(offer, locale)}`,
             )
             .join('\n'),
         ).trim(),

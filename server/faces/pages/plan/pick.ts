@@ -4,14 +4,13 @@ import type { ChosenOffer, MainLimit, Pick, PlanRequest } from '../../../../sche
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
 import { countExclusions, missedByOne, openConditions } from '../../../planner/index.ts';
-import { FIT_NAMES, joinList, LABELS, marksOf } from '../../../words/index.ts';
+import { conditionName, FIT_NAMES, joinList, LABELS, marksOf } from '../../../words/index.ts';
 import { endingWords, offerNote, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
 import { unbroken } from '../parts/unbroken.ts';
-import { conditionName } from './conditions.ts';
 import { pastOf, pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
 import { type Stated, stated, statedReasons } from './stated.ts';
 import { planNeedPath, planUsePath } from './view.ts';
@@ -98,7 +97,7 @@ function shortcomings(offer: Offer | undefined, need: Role, request: PlanRequest
   if (offer === undefined) return '';
   const { colon, semicolon } = marksOf(locale);
   const open = openConditions(offer, need, request.constraints).map((name) =>
-    conditionName(name, request, locale),
+    conditionName(name, request.constraints, locale),
   );
   return [
     ...(open.length === 0 ? [] : [`${PLAN_TEXTS.notConfirmed[locale]}${colon}${joinList(open, locale)}`]),

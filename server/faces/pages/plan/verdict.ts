@@ -3,24 +3,24 @@
 import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { actionOn, LABELS, marksOf, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
-import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { unbroken } from '../parts/unbroken.ts';
 import { conditionList } from './conditions.ts';
+import { endingList } from './ending-list.ts';
 import { STATE_CLASSES } from './pick-parts.ts';
-import { endingPicks, planPath, slugName, splitWarnings } from './view.ts';
+import { planPath, slugName, splitWarnings } from './view.ts';
 
 const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
-export function verdict(answer: PlanAnswer, { locale, index }: PageContext): Markup {
+export function verdict(answer: PlanAnswer, context: PageContext): Markup {
+  const { locale } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);
-  const ending = endingPicks(answer.picks, index);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
 <p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
 ${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
@@ -29,11 +29,7 @@ ${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.
   locale,
 )}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, locale)}
 <h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
-${
-  ending.length === 0
-    ? ''
-    : html`<h2>${t.howLong[locale]}</h2><ul>${each(ending, ({ need, offer }) => html`<li><a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a>${marksOf(locale).bracket(ROLE_NAMES[need][locale])}${marksOf(locale).colon}${endingWords(offer, locale)}</li>`)}</ul>`
-}</header>`;
+${endingList(answer, context)}</header>`;
 }
 
 /** The verdict in one line, in view while the form changes; it leads to the whole of it. */
@@ -51,15 +47,15 @@ function overviewOf(pick: Pick, locale: Locale): Markup {
   return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd></div>`;
 }
 
-/** What is to be confirmed stands in the verdict condition by condition. */
+/** What is to be confirmed stands in the verdict condition by condition, what would last beside what ends. */
 function isListed({ code }: Reason): boolean {
-  return code === 'to-be-confirmed';
+  return code === 'to-be-confirmed' || code === 'lasting-if-confirmed';
 }
 
 /** Warnings that the verdict does not tell. */
 export function worthKnowing(answer: PlanAnswer, locale: Locale): Markup | '' {
   const { blocking, others } = splitWarnings(answer);
-  const known = [...blocking.filter((one) => isListed(one)), ...others];
+  const known = [...blocking.filter((one) => isListed(one)), ...others.filter((one) => !isListed(one))];
   return known.length === 0
     ? ''
     : html`<section class="know"><h2>${PLAN_TEXTS.know[locale]}</h2>${reasonList(null, known, locale)}</section>`;

@@ -51,11 +51,12 @@ export function planUsePath(request: PlanRequest, need: Role, offer: string, pag
 export function endingPicks(
   picks: readonly Pick[],
   index: CatalogIndex,
-): { readonly need: Role; readonly offer: Offer }[] {
-  return picks.flatMap(({ need, choice }) => {
+): { readonly pick: Pick; readonly offer: Offer }[] {
+  return picks.flatMap((pick) => {
+    const { choice } = pick;
     const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
     if (offer === undefined) return [];
-    return lasts(offer) ? [] : [{ need, offer }];
+    return lasts(offer) ? [] : [{ pick, offer }];
   });
 }
 

@@ -1,0 +1,23 @@
+/** The conditions of a request, and what any offer would leave to be confirmed of them, whether it is chosen or not. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { PlanConstraints } from '../../../schemas/plan.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { conditionName } from '../../words/index.ts';
+import { constraintAnswers, requestedConstraints } from './constraints.ts';
+
+/** @returns the asked conditions, as the request names them, of which the offer says nothing that matters in the role */
+export function openConditions(
+  offer: Offer,
+  need: Role,
+  constraints: PlanConstraints,
+): (keyof PlanConstraints)[] {
+  const asked = requestedConstraints(constraints).filter(({ mattersIn }) => mattersIn(need));
+  if (asked.length === 0) return [];
+  const answers = constraintAnswers(offer);
+  return asked.flatMap(({ name, field }) => (answers.get(field) === 'unstated' ? [name] : []));
+}
+
+/** @returns the conditions that a request makes, by name, in the order of its schema */
+export function conditionNames(constraints: PlanConstraints, locale: Locale): string[] {
+  return requestedConstraints(constraints).map(({ name }) => conditionName(name, constraints, locale));
+}
