@@ -32,6 +32,5 @@ function instead(pick: Pick, { request }: PlanAnswer, { index, locale }: PageCon
     found.conditions.map((name) => conditionName(name, constraints, locale)),
     locale,
   );
-  const { colon, semicolon } = marksOf(locale);
-  return html`<br>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${colon}${each(found.offers, (offer, position) => html`${position === 0 ? '' : semicolon}${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), offer.name, locale)}</span>`)}`;
+  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${marksOf(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), offer.name, locale)}</span></li>`)}</ul>`;
 }
