@@ -36,12 +36,13 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
-/** Where a wrong fact is reported. @param offer the plan whose facts are listed there; null where none is known */
-export function correctPath(offer: string | null, locale: Locale): string {
-  return pagePath('/correct', locale) + (offer === null ? '' : `?offer=${encodeURIComponent(offer)}`);
+/** Where a wrong fact is reported. @param offers slugs of the plans whose facts are listed there; empty where none is known */
+export function correctPath(offers: readonly string[], locale: Locale): string {
+  const query = new URLSearchParams(offers.map((offer): [string, string] => ['offer', offer]));
+  return pagePath('/correct', locale) + (offers.length === 0 ? '' : `?${query}`);
 }
 
-/** The same where a page is about several plans. @param words what they are found by, such as their provider's name */
+/** The same where they are found by words. @param words such as the name of their provider */
 export function correctSearchPath(words: string, locale: Locale): string {
   return `${pagePath('/correct', locale)}?${new URLSearchParams({ q: words })}`;
 }

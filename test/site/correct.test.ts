@@ -44,6 +44,10 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
       expect(links(await page(prefix(locale) + path)), path).toContain(root);
     for (const path of ['/offers/acorn-postgres', '/proof/acorn-postgres/storage'])
       expect(links(await page(prefix(locale) + path)), path).toContain(`${root}?offer=acorn-postgres`);
+    // Of a comparison with the plans compared.
+    expect(links(await page(`${prefix(locale)}/compare/acorn-postgres-vs-birch-postgres`))).toContain(
+      `${root}?offer=acorn-postgres&offer=birch-postgres`,
+    );
     // Of a provider with all of its plans.
     const found = links(await page(`${prefix(locale)}/providers/acorn`)).filter((href) =>
       href.startsWith(`${root}?q=`),
@@ -72,6 +76,21 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
   it('is shown at an example that is there, also where no operator can be reached', async () => {
     const [example = ''] = inMain(await page(root)).filter((href) => href.endsWith('#fix'));
     expect((await server.get(example.replace('#fix', ''), HTML)).status).toBe(200);
+  });
+
+  it('shows the facts of up to four plans, and leads to those of all others', async () => {
+    const asked = makeCatalog()
+      .offers.slice(0, 6)
+      .map(({ slug }) => slug);
+    const address = `${root}?${asked.map((slug) => `offer=${slug}`).join('&')}`;
+    const twin = await (await server.get(address.replace('?', '.md?'))).text();
+    const found = inMain(await page(address));
+    for (const [position, slug] of asked.entries()) {
+      const href = position < 4 ? `${prefix(locale)}/offers/${slug}` : `${root}?offer=${slug}`;
+      expect(found).toContain(href);
+      expect(twin).toContain(`${href})`);
+    }
+    expect(found.filter((href) => href.startsWith(`${root}?offer=`))).toHaveLength(2);
   });
 
   it('says so where no plan is found', async () => {

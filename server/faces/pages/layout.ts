@@ -161,7 +161,7 @@ ${shown === null ? '' : asOf(shown, locale)}
 <ul>
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
-<li><a href="${head.provider === undefined ? correctPath(head.offer ?? null, locale) : correctSearchPath(head.provider, locale)}">${SITE.correct[locale]}</a></li>
+<li><a href="${head.provider === undefined ? correctPath(head.offers ?? [], locale) : correctSearchPath(head.provider, locale)}">${SITE.correct[locale]}</a></li>
 <li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
 <li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>

@@ -72,8 +72,8 @@ export type PageHead = {
   readonly structuredData?: object;
   /** Slugs of the plans to compare that the address carries: search, menu and the other language keep them. */
   readonly compare?: readonly string[];
-  /** The slug of the plan that the page is about: what is wrong on it is a fact of that plan. */
-  readonly offer?: string;
+  /** The slugs of the plans that the page is about: what is wrong on it is a fact of one of them. */
+  readonly offers?: readonly string[];
   /** The name of the provider that the page is about: what is wrong on it is a fact of one of its plans. */
   readonly provider?: string;
   /** The entry of the site's menu that this page belongs to. */

@@ -27,6 +27,7 @@ export const CORRECT_TEXTS = {
     '在套餐页面上同样方便：点击数字展开引文，其下就是“更正此信息”。',
   ),
   example: text('For example', '例如'),
+  others: text('Other plans that were found', '其他相符的套餐'),
   choose: text('Choose the fact that is wrong', '选择有误的信息'),
   none: (words: string) =>
     text(

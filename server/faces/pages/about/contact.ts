@@ -23,14 +23,14 @@ function ways({ links: { repositoryUrl, contact } }: PageContext): Way[] {
 export function contactLine(context: PageContext): Markup {
   const { locale } = context;
   const all = ways(context);
-  const correct = html`<p><a href="${correctPath(null, locale)}">${SITE.correct[locale]}</a></p>`;
+  const correct = html`<p><a href="${correctPath([], locale)}">${SITE.correct[locale]}</a></p>`;
   if (all.length === 0) return html`${correct}<p>${ABOUT_TEXTS.nobody[locale]}</p>`;
   return html`${correct}<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[locale]}</a></li>`)}</ul>`;
 }
 
 export function contactMarkdown(context: PageContext): string {
   const { locale, publicUrl } = context;
-  const correct = { label: SITE.correct, href: publicUrl + correctPath(null, locale) };
+  const correct = { label: SITE.correct, href: publicUrl + correctPath([], locale) };
   const all = ways(context);
   const links = [correct, ...all]
     .map(({ label, href }) => `- ${label[locale]}${marksOf(locale).colon}<${mdHref(href)}>`)

@@ -58,6 +58,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
         'en',
       ),
       section: 'compare',
+      offers: offers.map(({ slug }) => slug),
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
 <header class="title"><h1>${each(names, (name, position) => html`${between(names, position, locale)}${name}`)}</h1>

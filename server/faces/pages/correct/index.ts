@@ -1,6 +1,6 @@
 /** `/correct`: from a plan to the correction of one of its facts, filled in. */
 
-import { offerPath, pagePath } from '../../../addresses.ts';
+import { correctPath, offerPath, pagePath } from '../../../addresses.ts';
 import { UNLISTED_FOLDER } from '../../../catalog/correct/index.ts';
 import { md, mdHref, mdPage, mdWithCode } from '../../../markdown/index.ts';
 import { joinList, marksOf, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
@@ -16,7 +16,7 @@ const t = CORRECT_TEXTS;
 export const correctPage = definePage<CorrectView>({
   path: '/correct',
   read: ({ index, locale }, { query }) => ({ kind: 'view', view: correctView(index, query, locale) }),
-  html: ({ path, words, plans, services, example }, { locale }) => ({
+  html: ({ path, words, plans, others, services, example }, { locale }) => ({
     head: {
       title: t.title[locale],
       description: t.lead[locale],
@@ -27,11 +27,11 @@ export const correctPage = definePage<CorrectView>({
 ${lookup({ action: pagePath('/correct', locale), label: t.find[locale], button: t.findButton[locale], words })}
 ${when(words !== '' && plans.length + services.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
 ${each(services, (service) => serviceSection(service, locale))}
-${each(plans, (plan) => planSection(plan, locale))}
+${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () => html`<section><h2>${t.others[locale]}</h2><ul class="plain columns">${each(others, (offer) => html`<li><a href="${correctPath([offer.slug], locale)}">${offer.name}</a></li>\n`)}</ul></section>`)}
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
 <p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
   }),
-  markdown: ({ path, words, plans, services, example }, context) => {
+  markdown: ({ path, words, plans, others, services, example }, context) => {
     const { locale, publicUrl } = context;
     const linked = (label: string, path: string): string => `[${md(label)}](${mdHref(publicUrl + path)})`;
     return mdPage(
@@ -54,6 +54,12 @@ ${each(plans, (plan) => planSection(plan, locale))}
         facts.map((fact) => `- ${linked(fact.words, fact.href)}`).join('\n'),
         unstated.length === 0 ? null : mdWithCode(t.elsewhere(file, joinList(unstated, locale))[locale]),
       ]),
+      ...(others.length === 0
+        ? []
+        : [
+            `## ${t.others[locale]}`,
+            others.map((offer) => `- ${linked(offer.name, correctPath([offer.slug], locale))}`).join('\n'),
+          ]),
       `## ${t.how[locale]}`,
       t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
       example === null

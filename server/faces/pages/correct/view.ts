@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { correctPath, proofPath } from '../../../addresses.ts';
+import { correctPath, correctSearchPath, proofPath } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
 import {
   type CatalogIndex,
@@ -19,6 +19,8 @@ export type CorrectView = {
   /** What was searched for; empty where nothing or a plan was. */
   readonly words: string;
   readonly plans: readonly PlanToCorrect[];
+  /** Further plans that were found, by name. */
+  readonly others: readonly Offer[];
   /** Services that were searched for and that have no plan here. */
   readonly services: Suggestions['services'];
   /** A fact to try it with; null where the catalog has none. */
@@ -37,24 +39,29 @@ export type FactToCorrect = { readonly offer: Offer; readonly words: string; rea
 
 /** Longer words of a search are cut, as in every other search. */
 const WORDS_MAX = 200;
-/** Plans whose facts are shown at once: whoever looks for one plan names it. */
+/** Plans whose facts are shown at once, as many as a comparison has; others are named. */
 const PLANS_MAX = 4;
+/** So many plans are found at most, which is more than any provider has. */
+const NAMED_MAX = 50;
 
 export function correctView(index: CatalogIndex, query: URLSearchParams, locale: Locale): CorrectView {
-  const slug = query.get('offer') ?? '';
-  const named = index.offerBySlug.get(index.offerAliases.get(slug) ?? slug);
-  const words = named === undefined ? (query.get('q') ?? slug).trim().slice(0, WORDS_MAX) : '';
-  const found = words === '' ? null : searchOffers(index, { q: words, locale, offset: 0, limit: PLANS_MAX });
-  const asked = named !== undefined ? [offerInLocale(index, named, locale)] : (found?.offers ?? []);
-  const state =
-    named !== undefined
-      ? correctPath(named.slug, 'en')
-      : `/correct${words === '' ? '' : `?${new URLSearchParams({ q: words })}`}`;
+  const slugs = query.getAll('offer').slice(0, NAMED_MAX);
+  const named = slugs.flatMap((slug) => index.offerBySlug.get(index.offerAliases.get(slug) ?? slug) ?? []);
+  const words = named.length > 0 ? '' : (query.get('q') ?? slugs[0] ?? '').trim().slice(0, WORDS_MAX);
+  const found = words === '' ? null : searchOffers(index, { q: words, locale, offset: 0, limit: NAMED_MAX });
+  const asked = found?.offers ?? [...new Set(named)].map((offer) => offerInLocale(index, offer, locale));
   return {
-    path: state,
+    path:
+      words === ''
+        ? correctPath(
+            asked.map(({ slug }) => slug),
+            'en',
+          )
+        : correctSearchPath(words, 'en'),
     words,
     services: found?.suggestions.services ?? [],
-    plans: asked.map((offer) => planToCorrect(offer, locale)),
+    plans: asked.slice(0, PLANS_MAX).map((offer) => planToCorrect(offer, locale)),
+    others: asked.slice(PLANS_MAX),
     example: exampleOf(index, locale),
   };
 }

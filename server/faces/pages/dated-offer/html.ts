@@ -49,7 +49,7 @@ export function datedOfferHtml(view: DatedOfferView, context: PageContext): Rend
       indexed: false,
       section: 'catalog',
       scripts: ['copy.js'],
-      offer: offer.slug,
+      offers: [offer.slug],
     },
     body: html`<div class="wrap">${offerCrumbs(offer, context, { name: offer.name, href: present })}
 <header class="title"><h1>${DATED_TEXTS.title(offer.name, version)[locale]}</h1>

@@ -67,7 +67,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
       hasCard: true,
       structuredData: offerStructuredData(offer, context),
       scripts: ['copy.js'],
-      offer: offer.slug,
+      offers: [offer.slug],
     },
     body: html`<div class="wrap">${intro(offer, context)}
 <div class="pair">${mainFigures(shown, figures, nameOf)}
@@ -133,5 +133,5 @@ function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageCo
   const edit = repositoryUrl === null ? null : `${repositoryUrl}/edit/main/${recordFile(offer)}`;
   return html`<p class="record soft">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
-  } · <a href="${correctPath(offer.slug, locale)}">${SITE.correct[locale]}</a></p>`;
+  } · <a href="${correctPath([offer.slug], locale)}">${SITE.correct[locale]}</a></p>`;
 }

@@ -30,7 +30,7 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
       indexed: false,
       section: 'catalog',
       scripts: ['copy.js'],
-      offer: offer.slug,
+      offers: [offer.slug],
     },
     body: html`<div class="wrap prose proof-page">${offerCrumbs(offer, context, { name: offer.name, href: offerPath(offer.slug, locale) })}
 <header class="title"><h1>${PROOF_TEXTS.title(offer.name, fact)[locale]}</h1>
