@@ -134,10 +134,10 @@ describe('the title of a change', () => {
     });
     const of = (name: string) => changeTitle(long, () => name, 'en', TODAY);
     expect(of('A plan whose name takes many words')).toBe(
-      'A plan whose name takes many words: Requests to every model of the large fa… 30 GB → 20 GB',
+      'A plan whose name takes many words: Requests to every model of the large… 30 GB → 20 GB',
     );
     expect(of('A plan whose name takes so many words that nearly nothing is left')).toBe(
-      'A plan whose name takes so many words that nearly nothing is left: Requests to every mode…',
+      'A plan whose name takes so many words that nearly nothing is left: Requests to every…',
     );
     expect(of('A plan whose name takes so very many words that nothing is left for what it says of it')).toBe(
       'A plan whose name takes so very many words that nothing is left for what it…: Requests to…',

@@ -108,14 +108,14 @@ function endOf(entry: ChangeEntry, after: string | null, locale: Locale, today: 
   return text(`${end.en}, not ${old}`, `${end['zh-CN']}（原为 ${old}）`)[locale];
 }
 
-/** At most so many characters, the last of them an ellipsis where words were left out. */
+/** At most so many characters, the last of them an ellipsis where words were left out: whole words, unless one is most of it. */
 function cut(words: string, most: number): string {
   const characters = [...words];
   if (characters.length <= most) return words;
-  return `${characters
-    .slice(0, most - 1)
-    .join('')
-    .trimEnd()}…`;
+  const kept = characters.slice(0, most - 1).join('');
+  const isWithinWord = characters[most - 1] !== ' ' && !/\p{Script=Han}$/u.test(kept);
+  const end = kept.lastIndexOf(' ');
+  return `${(isWithinWord && end * 2 >= kept.length ? kept.slice(0, end) : kept).trimEnd()}…`;
 }
 
 /** Without blanks between Chinese characters: `每月不限`. */
