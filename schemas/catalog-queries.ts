@@ -216,7 +216,7 @@ export const comparedLimitSchema = z.strictObject({
   roles: z
     .array(roleSchema)
     .describe(
-      'The roles the compared limits share; empty where lengths of time under one label stand together for different roles.',
+      'The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database.',
     ),
   values: z.array(
     z

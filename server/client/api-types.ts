@@ -2036,7 +2036,7 @@ export interface components {
           | 'file'
           | 'request'
           | 'message';
-        /** @description The roles the compared limits share; empty where lengths of time under one label stand together for different roles. */
+        /** @description The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database. */
         roles: (
           | 'static-site'
           | 'web-app'

@@ -2,10 +2,12 @@
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
+import { dimensionOf } from '../../schemas/units.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { limitAmount } from './facts.ts';
 import { convertedAmount } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
+import { roleList } from './names.ts';
 import { marksOf } from './punctuation.ts';
 
 /**
@@ -53,6 +55,10 @@ export function comparedCell(
     ...(stated.label === null || stated.label[locale] === sharedLabel(row)?.[locale]
       ? []
       : [stated.label[locale]]),
+    // Rooms of different roles in one row, and lengths of time, which are the same for any.
+    ...(row.roles.length === 0 && dimensionOf(stated.unit) !== 'time'
+      ? [roleList(stated.roles, locale)]
+      : []),
     limitScope(stated, locale),
   ].filter((part) => part !== '');
   return { text: limitAmount(stated, locale), note: note.join(marksOf(locale).dot) };

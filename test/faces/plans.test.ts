@@ -4,7 +4,13 @@
  */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAN_VERDICTS, type PlanAnswer, type PlanVerdict, planAnswerSchema } from '../../schemas/plan.ts';
+import {
+  PLAN_VERDICTS,
+  type PlanAnswer,
+  type PlanVerdict,
+  planAnswerSchema,
+  type Reason,
+} from '../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
 import { localWorld, type Run } from '../commands/run.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
@@ -131,15 +137,26 @@ describe('fifty plans', () => {
       for (const { readHere } of plan.picks.flatMap(({ unconfirmed }) => unconfirmed))
         expect(elements(page, ({ attribs }) => attribs.href === readHere).length, path).toBeGreaterThan(0);
       const said = wordsOf(page);
+      // What would last stands beside what ends, each plan with its link.
+      const [verdict] = elements(page, ({ attribs }) => attribs.id === 'verdict');
+      const links = verdict === undefined ? [] : elements(verdict, ({ name }) => name === 'a').map(textOf);
+      const isLinked = ({ code }: Reason): boolean => code === 'lasting-if-confirmed';
+      for (const { text } of plan.warnings.filter(isLinked)) {
+        const named = plan.picks.flatMap(({ alternatives }) => alternatives.map(({ offer }) => offer.name));
+        const lasting = named.filter((name) => text.includes(name));
+        expect(lasting.length, path).toBeGreaterThan(0);
+        expect(links, path).toEqual(expect.arrayContaining(lasting));
+      }
       for (const { text } of [
-        ...plan.warnings,
+        ...plan.warnings.filter((one) => !isLinked(one)),
         ...plan.picks.flatMap(({ why, watch }) => [...why, ...watch]),
       ])
         expect(said, path).toContain(text.replaceAll(/\s+/g, ' '));
       // The quotes, the other plans and the reasons against them stand on the pages of the needs.
       const pages = [page, ...(await needPages(page))];
       const words = pages.map((one) => wordsOf(one)).join(' ');
-      for (const { text } of reasonsOf(plan)) expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
+      for (const { text } of reasonsOf(plan).filter((one) => !isLinked(one)))
+        expect(words, path).toContain(text.replaceAll(/\s+/g, ' '));
       expect([...new Set(pages.flatMap((one) => quotesIn(one)))].sort(), path).toEqual(quotesOfPlan(plan));
       for (const { need, choice } of plan.picks) {
         const [card] = elements(page, ({ attribs }) => attribs.id === need);

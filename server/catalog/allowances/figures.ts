@@ -187,6 +187,19 @@ const BEARING: ReadonlyMap<Role, readonly ScaleFigure[]> = new Map(
   ROLES.map((role) => [role, SCALE_FIGURES.filter((figure) => FIGURES[figure].roles[role] !== undefined)]),
 );
 
+/**
+ * Whether a metric says in both roles how much of one thing there is room for, such as a database in Postgres or in
+ * SQLite: whoever asks for so many gigabytes can take either.
+ */
+export function holdsTheSame(metric: Metric, one: Role, other: Role): boolean {
+  return SCALE_FIGURES.some((figure) => {
+    const { kind, roles } = FIGURES[figure];
+    const holds = (role: Role): boolean =>
+      roles[role]?.metrics.some((meter) => meter.metric === metric) === true;
+    return kind === 'stock' && holds(one) && holds(other);
+  });
+}
+
 /** The figures that say something of a need, in the order of SCALE_FIGURES. */
 export function figuresBearingOn(role: Role): readonly ScaleFigure[] {
   return BEARING.get(role) ?? [];

@@ -2,7 +2,7 @@
 
 export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH, runsAllMonth } from './compute-meters.ts';
 export { type BlockedFigure, blockedFigures } from './credit-meters.ts';
-export { FIGURES, figuresBearingOn } from './figures.ts';
+export { FIGURES, figuresBearingOn, holdsTheSame } from './figures.ts';
 export { isRate, limitsOneThing, windowProves } from './limit-windows.ts';
 export type { Meter, MeterUse } from './meter.ts';
 export { allowanceOf, metersOf } from './meters.ts';

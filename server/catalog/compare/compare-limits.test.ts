@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import { compareLimits } from './compare-limits.ts';
 
 type LimitPart = Partial<Omit<OfferLimit, 'label'>> & { label?: string | undefined; labelZh?: string };
@@ -167,8 +168,52 @@ describe('compareLimits', () => {
     expect(rows).toMatchObject([{ roles: [], differs: true, values: [{ value: 6 }, { value: 24 }] }]);
     // An amount is of its role: room for a database is none for files.
     const room = { metric: 'storage', unit: 'GB', period: 'total', label: 'Room' } as const;
-    expect(values(plan({ ...room, roles: ['postgres'] }), plan({ ...room, roles: ['sqlite'] }))).toHaveLength(
-      2,
+    expect(
+      values(plan({ ...room, roles: ['postgres'] }), plan({ ...room, roles: ['object-storage'] })),
+    ).toHaveLength(2);
+  });
+
+  it('sets the room of databases side by side, whatever kind of database, and of nothing else', () => {
+    const room = { metric: 'storage', unit: 'GB', period: 'total' } as const;
+    const postgres = plan({ ...room, value: 0.5, roles: ['postgres', 'vector-db'] });
+    const both = plan(
+      { ...room, value: 500, unit: 'MB', roles: ['postgres'], scope: 'project' },
+      { ...room, value: 1, roles: ['object-storage'] },
+    );
+    const sqlite = plan(
+      { ...room, value: 5, roles: ['sqlite'] },
+      { ...room, value: 0.1, roles: ['sqlite'], scope: 'database', label: 'Storage of one database' },
+    );
+    for (const plans of [
+      [postgres, both, sqlite],
+      [sqlite, both, postgres],
+      [both, sqlite, postgres],
+    ]) {
+      const rows = compareLimits(plans);
+      const [databases] = rows.filter(({ values: cells }) => cells.every((cell) => cell !== null));
+      expect(databases).toMatchObject({ metric: 'storage', roles: [], differs: true });
+      expect(rows).toHaveLength(3);
+    }
+    const bucket = plan({ ...room, value: 10, roles: ['object-storage'] });
+    const memory = plan({ ...room, value: 0.25, roles: ['redis'] });
+    expect(compareLimits([postgres, bucket, memory])).toHaveLength(3);
+  });
+
+  it('keeps the room of two databases in one row, whoever joins', () => {
+    const databases: Role[] = ['postgres', 'sqlite', 'vector-db'];
+    const served = fc.oneof(
+      fc.subarray(databases, { minLength: 1 }),
+      fc.constantFrom<Role[]>(['redis'], ['object-storage']),
+    );
+    fc.assert(
+      fc.property(fc.array(served, { minLength: 3, maxLength: 5 }), (roles) => {
+        const plans = roles.map((of) => plan({ metric: 'storage', unit: 'GB', period: 'total', roles: of }));
+        const rows = compareLimits(plans).map((row) => row.values.map((cell) => cell !== null));
+        const held = roles.map((of) => of.some((role) => databases.includes(role)));
+        expect(rows.filter((row) => row.some((stated, column) => stated && held[column]))).toEqual(
+          held.includes(true) ? [held] : [],
+        );
+      }),
     );
   });
 

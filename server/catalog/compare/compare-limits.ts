@@ -9,8 +9,8 @@ import { rowsOfMeasure } from './rows-of-measure.ts';
 type ComparedLimit = CompareAnswer['limits'][number];
 
 /**
- * Limits share a row when they measure the same thing over the same class of period for overlapping roles, and
- * lengths of time under one label for any roles:
+ * Limits share a row when they measure the same thing over the same class of period for overlapping roles.
+ * Lengths of time under one label, and room for a database, share one whatever the roles:
  * `month` (what comes back by the day, week, month or year), `held` (at rest, and ceilings), `once`, `rate` (caps of
  * a second, minute or hour). What a limit is counted for keeps no row apart, it stands in each cell's `stated`; only
  * ceilings on one thing (a request, a file, an address) stay among themselves. Of several limits of one measure a

@@ -2,12 +2,12 @@
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { dimensionOf } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { byReach } from '../allowances/index.ts';
+import { byReach, holdsTheSame } from '../allowances/index.ts';
 
 export type MeasureRow = {
-  /** The roles that the limits of the row share; none where one label holds lengths of time of different roles together. */
+  /** The roles that the limits of the row share; none where limits of different roles are held together. */
   roles: readonly Role[];
-  /** The roles for which each of them speaks for its plan; empty for a row of labelled parts. */
+  /** The roles for which each of them speaks for its plan, or one of them in a joined row; empty for labelled parts. */
   mainFor: readonly Role[];
   /** One limit per plan at most, in the asked order. */
   readonly cells: (OfferLimit | null)[];
@@ -56,29 +56,44 @@ export function rowsOfMeasure(columns: readonly (readonly OfferLimit[])[]): Meas
       rows.push({ roles: limit.roles, mainFor, cells });
     }
   }
-  return spansJoined(rows);
+  return rolesJoined(rows);
 }
 
 /**
- * A length of time under one label is the same thing for every role, such as how far back a database can be set. It
- * joins rows that stand: were it to open one, no later plan could meet there in the role of either.
+ * What is the same thing in different roles: a length of time under one label, such as how far back a database can be
+ * set, and the room for a database. It joins rows that stand: were it to open one, no later plan could meet there in
+ * the role of either.
  */
-function spansJoined(rows: readonly MeasureRow[]): MeasureRow[] {
+function rolesJoined(rows: readonly MeasureRow[]): MeasureRow[] {
   const joined: MeasureRow[] = [];
   for (const row of rows) {
-    const place = joined.findIndex((other) => areOneSpan(row, other));
+    const place = joined.findIndex((other) => areOneSpan(row, other) || areOneRoom(row, other));
     const other = joined[place];
     if (other === undefined) joined.push(row);
     else joined[place] = bothIn(other, row);
   }
   // A row that was joined has labels that those before it may bear.
-  return joined.length < rows.length ? spansJoined(joined) : joined;
+  return joined.length < rows.length ? rolesJoined(joined) : joined;
 }
 
 function areOneSpan(row: MeasureRow, other: MeasureRow): boolean {
   const stated = row.cells.filter((cell) => cell !== null);
-  const isFree = row.cells.every((cell, column) => cell === null || other.cells[column] === null);
-  return isFree && stated.every(isSpan) && stated.some((limit) => bearsItsLabel(limit, other));
+  return areApart(row, other) && stated.every(isSpan) && stated.some((limit) => bearsItsLabel(limit, other));
+}
+
+/** Room at rest for the same thing, where each limit speaks for its plan: what one project may hold stands apart. */
+function areOneRoom(row: MeasureRow, other: MeasureRow): boolean {
+  const limit = row.cells.find((cell) => cell !== null);
+  return (
+    limit !== undefined &&
+    areApart(row, other) &&
+    row.mainFor.some((one) => other.mainFor.some((role) => holdsTheSame(limit.metric, one, role)))
+  );
+}
+
+/** Whether no plan stands in both rows. */
+function areApart(row: MeasureRow, other: MeasureRow): boolean {
+  return row.cells.every((cell, column) => cell === null || other.cells[column] === null);
 }
 
 function isSpan({ period, unit }: OfferLimit): boolean {
@@ -88,7 +103,7 @@ function isSpan({ period, unit }: OfferLimit): boolean {
 function bothIn(row: MeasureRow, { roles, mainFor, cells }: MeasureRow): MeasureRow {
   return {
     roles: row.roles.filter((role) => roles.includes(role)),
-    mainFor: row.mainFor.filter((role) => mainFor.includes(role)),
+    mainFor: [...new Set([...row.mainFor, ...mainFor])],
     cells: row.cells.map((cell, column) => cell ?? cells[column] ?? null),
   };
 }

@@ -68,8 +68,8 @@ export const CATALOG_FIELDS: Translations = [
     '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
   ],
   [
-    'The roles the compared limits share; empty where lengths of time under one label stand together for different roles.',
-    '所比较的限额共有的用途；名称相同的时长可跨用途放在同一行，此时为空。',
+    'The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database.',
+    '所比较的限额共有的用途；名称相同的时长和数据库容量可跨用途放在同一行，此时为空。',
   ],
   [
     'In the unit and the period of the row; amounts at rest are the same whatever the period.',
