@@ -1,13 +1,20 @@
 /** The conditions of a request, each with the chosen plans that state to meet it, that are silent, and that it does not concern. */
-import type { ChosenOffer, PlanAnswer, PlanConstraints } from '../../schemas/plan.ts';
+import type { ChosenOffer, PlanAnswer, PlanConstraints, Reason } from '../../schemas/plan.ts';
 import { type OpenPoint, openPoints } from '../words/index.ts';
 import { requestedConstraints } from './offers/index.ts';
+
+/** A chosen plan that meets a condition by its own words. */
+export type MetCondition = {
+  readonly offer: ChosenOffer;
+  /** At least one. */
+  readonly quotes: Reason['evidence'];
+};
 
 export type AskedCondition = {
   /** As the request names it. */
   readonly name: keyof PlanConstraints;
   /** Chosen plans whose own words meet it, each once. */
-  readonly met: readonly ChosenOffer[];
+  readonly met: readonly MetCondition[];
   /** What is to be confirmed by a person: at which page, for which plans. */
   readonly open: readonly OpenPoint[];
   /** Chosen plans whose silence says nothing amiss in the needs that they serve, each once. */
@@ -22,11 +29,24 @@ export function askedConditions({ request, picks }: Pick<PlanAnswer, 'request' |
   const points = openPoints(picks);
   const chosen = offersOf(picks);
   return requestedConstraints(request.constraints).map(({ name, met: code }) => {
-    const met = offersOf(picks.filter(({ why }) => why.some((reason) => reason.code === code)));
+    const met = meeting(picks, code);
     const open = points.filter(({ constraint }) => constraint === name);
-    const answered = new Set([...met, ...open.flatMap(({ offers }) => offers)].map(({ slug }) => slug));
+    const answered = new Set(
+      [...met.map(({ offer }) => offer), ...open.flatMap(({ offers }) => offers)].map(({ slug }) => slug),
+    );
     return { name, met, open, unconcerned: chosen.filter(({ slug }) => !answered.has(slug)) };
   });
+}
+
+/** The chosen offers that give the reason of this code, each once, with the quotes behind it. */
+function meeting(picks: PlanAnswer['picks'], code: string): MetCondition[] {
+  const found = picks.flatMap(({ choice, why }) => {
+    const met = why.find((reason) => reason.code === code);
+    return choice === null || met === undefined
+      ? []
+      : [[choice.slug, { offer: choice, quotes: met.evidence }] as const];
+  });
+  return [...new Map(found).values()];
 }
 
 /** The chosen offers of picks, each once. */

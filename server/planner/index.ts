@@ -4,7 +4,7 @@
  * Its rooms import in one direction: `reasons`, then `offers`, then `request` and `choose`, then `explain`.
  */
 
-export { type AskedCondition, askedConditions } from './asked-conditions.ts';
+export { type AskedCondition, askedConditions, type MetCondition } from './asked-conditions.ts';
 export { countConstraints } from './count-constraints.ts';
 export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead, speaksAgainstZero } from './explain/index.ts';

@@ -6,6 +6,7 @@ import { planAnswerSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { parsePage, textOf } from '../faces/read-html.ts';
 import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
 import { browserPath } from './browser.ts';
@@ -700,6 +701,26 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       await own.close();
     },
   );
+
+  it('shows the words behind each met condition, those of commercial use at once', async () => {
+    const own = await startServer({ snapshot: await committedSnapshot() });
+    const page = await browser.newPage();
+    await page.goto(`${own.origin}/plan?needs=auth,error-tracking&commercial=true&noCard=true`);
+    const [commercial, card] = await page.locator('#verdict .own-words').all();
+    expect(await commercial?.getAttribute('open')).toBe('');
+    expect(await card?.getAttribute('open')).toBeNull();
+    const stated = page.locator('#verdict .own-words li');
+    expect(await stated.count()).toBeGreaterThan(2);
+    for (const one of await stated.all()) {
+      const link = one.locator('a');
+      const proof = await (await fetch(new URL((await link.getAttribute('href')) ?? '', own.origin))).text();
+      const words = (await link.textContent()) ?? '';
+      expect(words.length).toBeGreaterThan(5);
+      expect(textOf(parsePage(proof))).toContain(words);
+    }
+    await page.close();
+    await own.close();
+  });
 
   it('leaves the names of amounts room on a phone, however long the amounts are', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -58,6 +58,7 @@ export const PLAN_TEXTS = {
     'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',
     '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，当作 0 元方案之前，请先到下列页面确认。',
   ),
+  ownWords: text('In their words', '服务商原文'),
   conditionsAsked: text('Your conditions', '你的条件'),
   /** How many of the chosen plans state to meet a condition. */
   statedBy: (met: number, plans: number) => {

@@ -1,17 +1,19 @@
 /** The asked conditions in the verdict: which picks state to meet them, which they do not concern, what is to be confirmed where. */
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { type AskedCondition, askedConditions } from '../../../planner/index.ts';
-import { conditionName, joinList, joinSentences, LABELS, marksOf } from '../../../words/index.ts';
+import { proofPath } from '../../../addresses.ts';
+import { type AskedCondition, askedConditions, type MetCondition } from '../../../planner/index.ts';
+import { conditionName, joinList, joinSentences, LABELS, marksOf, shownQuote } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
+import { langOf } from '../parts/foreign.ts';
 
 export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
   const conditions = askedConditions(answer).filter(
     ({ met, open, unconcerned }) => met.length + open.length + unconcerned.length > 0,
   );
   if (conditions.length === 0) return '';
-  return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(conditions, (one) => condition(one, answer.request, locale))}</ul>`;
+  return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(conditions, (one) => condition(one, answer.request, locale))}</ul>${ownWords(conditions, answer.request, locale)}`;
 }
 
 function condition(asked: AskedCondition, request: PlanRequest, locale: Locale): Markup {
@@ -19,6 +21,27 @@ function condition(asked: AskedCondition, request: PlanRequest, locale: Locale):
   const standing = standingOf(asked, locale);
   const mark = open.length > 0 ? 'open' : met.length > 0 ? 'met' : 'unconcerned';
   return html`<li class="${mark}"><strong>${conditionName(name, request.constraints, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
+}
+
+/**
+ * The words by which plans meet each condition, with the way to their proof. Those of commercial use stand open: they
+ * are clauses of terms, and who relies on one should have read it.
+ */
+function ownWords(
+  conditions: readonly AskedCondition[],
+  { constraints }: PlanRequest,
+  locale: Locale,
+): Markup | '' {
+  return html`${each(
+    conditions.filter(({ met }) => met.length > 0),
+    ({ name, met }) =>
+      html`<details class="fold own-words"${name === 'commercial' ? html` open` : ''}><summary>${PLAN_TEXTS.ownWords[locale]}${marksOf(locale).colon}${conditionName(name, constraints, locale)}</summary><ul class="plain">${each(met, (one) => wordsOf(one, locale))}</ul></details>`,
+  )}`;
+}
+
+function wordsOf({ offer: { slug, name }, quotes: [quote] }: MetCondition, locale: Locale): Markup | '' {
+  if (quote === undefined) return '';
+  return html`<li><span class="soft">${name}${marksOf(locale).colon}</span><a href="${proofPath(slug, quote.id, locale)}"><q${langOf(quote.quote, locale)}>${shownQuote(quote.quote)}</q></a></li>`;
 }
 
 /** How many points there are, as the verdict counts them, and for how many plans. */
