@@ -67,5 +67,5 @@ function pointLink({ offers, text, readHere }: AskedCondition['open'][number], l
     offers.map(({ name }) => name),
     locale,
   );
-  return html`<a href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
+  return html`<a class="outside" href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
 }
