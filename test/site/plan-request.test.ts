@@ -61,6 +61,98 @@ describe('the form', () => {
   });
 });
 
+describe('a figure', () => {
+  it.each([
+    ['databaseGb=0%2C5', 'databaseGb=0.5'],
+    ['databaseGb=500+MB', 'databaseGb=0.5'],
+    ['monthlyActiveUsers=10,000&databaseGb=2TB', 'monthlyActiveUsers=10000&databaseGb=2000'],
+    ['emailsPerMonth=5%E4%B8%87', 'emailsPerMonth=50000'],
+  ])('is read as people write it: %s leads to %s', async (written, canonical) => {
+    for (const prefix of ['', '/zh-CN']) {
+      const answer = await server.get(`${prefix}/plan?needs=postgres&${written}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        308,
+        `${prefix}/plan?needs=postgres&${canonical}`,
+      ]);
+    }
+  });
+
+  it('stands in its field as it was read, and may be written there with its unit', async () => {
+    const page = await text('/plan?needs=postgres&databaseGb=0.5');
+    expect(page).toContain('<input type="text" name="databaseGb" value="0.5" inputmode="decimal"');
+  });
+
+  it.each([
+    [
+      '',
+      'Database size, GB: &quot;1,0000&quot; cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.',
+      'Emails: must be at most 1000000000000000',
+    ],
+    [
+      '/zh-CN',
+      '数据库容量（GB）：无法识别“1,0000”，请填写数字，例如 0.5、500 MB 或 2 TB。',
+      '邮件数：不能大于 1000000000000000',
+    ],
+  ])('that is none is told by the label of its field, with what to write (%s)', async (prefix, gb, count) => {
+    const query = 'needs=postgres&databaseGb=1,0000&emailsPerMonth=99999999%E4%BA%BF';
+    const page = await text(`${prefix}/plan?${query}`, 400);
+    expect(page).toContain(`<li>${gb}</li>`);
+    expect(page).toContain(`<li>${count}</li>`);
+    expect(page).not.toContain('scale.');
+    const twin = await text(`${prefix}/plan.md?${query}`, 400);
+    expect(twin).toContain(prefix === '' ? '> Database size, GB: ' : '> 数据库容量（GB）：');
+    expect(twin).not.toContain('scale.');
+  });
+
+  it('is written to the API as a number', async () => {
+    const answer = await server.get('/api/zero/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ needs: ['postgres'], scale: { databaseGb: '0,5' } }),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe.runIf(executablePath !== null)('a figure in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  it('may have a comma and a unit; left, its field shows what was read', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plan?needs=postgres`);
+    await page.getByText('Expected usage per month').click();
+    const field = page.getByLabel('Database size, GB');
+    await field.pressSequentially('0,5');
+    await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');
+    // Who is still typing keeps their words.
+    expect(await field.inputValue()).toBe('0,5');
+    await page.getByLabel('File storage, GB').fill('500 MB');
+    expect(await field.inputValue()).toBe('0.5');
+    await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5&fileStorageGb=0.5');
+    await field.fill('much');
+    await page.getByText('"much" cannot be read as an amount').waitFor();
+    expect(await page.getByLabel('File storage, GB').inputValue()).toBe('0.5');
+    expect(await field.inputValue()).toBe('much');
+    await page.close();
+  });
+
+  it('without scripts is sent with its comma', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/zh-CN/plan?needs=postgres`);
+    await page.getByText('每月预计用量').click();
+    await page.getByLabel('数据库容量（GB）').pressSequentially('0,5');
+    await page.getByRole('button', { name: '重新生成' }).click();
+    await page.waitForURL('**/zh-CN/plan?needs=postgres&databaseGb=0.5');
+    expect(await page.getByLabel('数据库容量（GB）').inputValue()).toBe('0.5');
+    await context.close();
+  });
+});
+
 describe('a region in the EU', () => {
   it('is told of the pick with its quote, on the page and in its twin', async () => {
     const query = 'needs=object-storage&euRegion=true&exclude=cedar-bucket';

@@ -96,7 +96,11 @@ describe('the address of a plan', () => {
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(page).toContain('value="-5"');
-    expect(page).not.toContain('value="lots"');
+    expect(page).toContain('value="lots"');
+    expect(page).toContain(
+      '<li>Monthly active users: &quot;-5&quot; cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.</li>',
+    );
+    expect(page).not.toContain('scale.');
     expect(page).toContain('value="auth" checked');
     expect(page).toContain('<details class="fold" open><summary>More conditions');
   });
