@@ -190,6 +190,47 @@ describe('a need that there is none of', () => {
   });
 });
 
+describe('the verdict', () => {
+  const sandbox = {
+    ...offer({
+      slug: 'fir-sandbox',
+      en: ['Fir Sandbox', 'A sandbox.'],
+      zh: ['冷杉沙箱', '沙箱。'],
+      provider: { slug: 'birch', name: 'Birch' },
+      roles: ['postgres'],
+      category: 'databases',
+    }),
+    production: 'discouraged' as const,
+    flags: { idlePause: 'deletes' as const, idlePauseDays: 15, dataTraining: 'never' as const },
+    signup: {
+      open: 'unstated' as const,
+      card: 'required' as const,
+      phone: 'unstated' as const,
+      realName: 'unstated' as const,
+    },
+  };
+
+  it.each([
+    [
+      '',
+      ['It is deleted when idle for 15 days.', 'The provider advises against using the plan in production.'],
+    ],
+    ['/zh-CN', ['闲置 15 天后会被删除。', '服务商不建议将该套餐用于生产环境。']],
+  ])('tells beside the name of a pick the gravest to be watched, worst first (%s)', async (prefix, grave) => {
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([sandbox])) });
+    const page = (await (await own.get(`${prefix}/plan?needs=postgres`)).text()).replaceAll('\u00a0', ' ');
+    const [overview = ''] = /<dl class="overview">.*?<\/dl>/.exec(page) ?? [];
+    expect([...overview.matchAll(/<dd class="grave">(.*?)<\/dd>/g)].map(([, words]) => words)).toEqual(grave);
+    const twin = await (await own.get(`${prefix}/plan.md?needs=postgres`)).text();
+    for (const words of grave) expect(twin.replaceAll('\u00a0', ' ')).toContain(words);
+    await own.close();
+  });
+
+  it('tells nothing there of a plan with nothing grave', async () => {
+    expect(await text('/plan?needs=object-storage')).not.toContain('class="grave"');
+  });
+});
+
 describe('another plan beside the pick', () => {
   it.each([
     ['', 'to be confirmed: Commercial use allowed, No card at sign-up; a trial of 30 days'],
