@@ -171,7 +171,7 @@ describe('the verdict', () => {
       ),
     });
     const standing = async (path: string) =>
-      /Never pauses when idle<\/strong>: ([^<]*)|闲置时不暂停<\/strong>：([^<]*)/
+      /Needs no waking by hand<\/strong>: ([^<]*)|无需人工唤醒<\/strong>：([^<]*)/
         .exec(await text(path, own))
         ?.slice(1)
         .join('');
@@ -624,7 +624,7 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('$0 a month');
       await page.getByRole('link', { name: 'Use it instead: Birch Database' }).click();
-      await page.waitForURL('**prefer=birch-postgres**');
+      await page.waitForURL('**prefer=birch-postgres#postgres');
       expect(await page.locator('.pick h3').textContent()).toBe('Birch Database');
       await page.getByRole('checkbox', { name: 'Authentication' }).check();
       await page.getByRole('button', { name: 'Plan again', exact: true }).click();
