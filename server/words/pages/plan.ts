@@ -27,6 +27,10 @@ export const PLAN_TEXTS = {
     'A region is where a plan runs and stores data, not a promise by law.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
   ),
+  countsHint: text(
+    'The number behind a condition counts the plans that say so: of those for your needs, once you have chosen some.',
+    '条件后的数字是写明符合该条件的套餐数；选好需求后，只统计这些需求的套餐。',
+  ),
   audience: text('Where are your users?', '用户在哪里？'),
   usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(

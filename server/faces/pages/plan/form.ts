@@ -40,7 +40,7 @@ export function planForm(
   const audience = value('audience') === '' ? 'global' : value('audience');
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
-<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.regionHint[locale]}</p>
+<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.countsHint[locale]}</p><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
