@@ -46,6 +46,13 @@ describe('the form', () => {
     expect(page.slice(order[0], order[1])).not.toContain('<h2>');
   });
 
+  it.each([
+    ['', 'The number behind a condition counts the plans that say so'],
+    ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
+  ])('says for all to read what the numbers behind the conditions count (%s)', async (prefix, words) => {
+    for (const path of ['/plan', '/plan?needs=postgres']) expect(await text(prefix + path)).toContain(words);
+  });
+
   it('of the first page sends what tells that it was sent', async () => {
     const [form = ''] = /<form action="\/plan"[\s\S]*?<\/form>/.exec(await text('/')) ?? [];
     expect(form).toContain('<input type="hidden" name="audience" value="global">');
@@ -301,6 +308,33 @@ describe('the count of open points', () => {
     expect(page).toContain('1 point to confirm, for 2 plans of which some share a page: ');
     const chinese = await (await own.get('/zh-CN/plan?needs=postgres,auth&noPhone=true')).text();
     expect(chinese).toContain('涉及 2 个套餐');
+    await own.close();
+  });
+});
+
+describe.runIf(executablePath !== null)('other plans beside a pick', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  it.each([390, 1280])('have their swaps in one column, with a tag or without (%i)', async (width) => {
+    const lasting = { ...trial, slug: 'oak-bucket', freeType: 'forever' as const, trialDays: null };
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial, lasting])) });
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${own.origin}/plan?needs=object-storage`);
+    expect(await page.locator('.instead > li').count()).toBe(2);
+    expect(await page.locator('.instead .tag').count()).toBe(1);
+    const ends = await Promise.all(
+      (await page.locator('.instead .use').all()).map(async (link) => {
+        const box = await link.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      }),
+    );
+    expect(ends).toHaveLength(2);
+    expect(new Set(ends).size).toBe(1);
+    await page.close();
     await own.close();
   });
 });
