@@ -224,9 +224,10 @@ export const FACTS = {
       filters: [
         {
           name: 'noIdlePause',
-          label: text('Never pauses when idle', '闲置不暂停'),
-          keeps: 'that never pause when idle, or wake by themselves on the next request',
-          help: 'nothing pauses or is deleted when idle (sleeping and waking by itself is allowed)',
+          label: text('Needs no waking by hand', '无需人工唤醒'),
+          keeps:
+            'that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request',
+          help: 'nothing must be woken by hand or is deleted when idle (sleeping and waking by itself is allowed)',
         },
         {
           name: 'noSleep',
@@ -242,7 +243,7 @@ export const FACTS = {
         asks: true,
         // Nothing of the user's stands with these that could pause: silence says nothing amiss.
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
-        label: text('Never pauses when idle', '闲置时不暂停'),
+        label: text('Needs no waking by hand', '无需人工唤醒'),
         met: 'no-pause',
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
         unconfirmed: 'no-idle-pause-unstated',

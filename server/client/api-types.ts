@@ -4148,7 +4148,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -4830,7 +4830,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -6513,7 +6513,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -6696,7 +6696,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -6888,7 +6888,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -7121,7 +7121,7 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
-        /** @description `true`: only plans that never pause when idle, or wake by themselves on the next request. */
+        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
         noSleep?: boolean;
@@ -9615,7 +9615,7 @@ export interface operations {
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
-        /** @description `true`: nothing may pause when idle. */
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;
@@ -9744,7 +9744,7 @@ export interface operations {
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
-        /** @description `true`: nothing may pause when idle. */
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;
@@ -9873,7 +9873,7 @@ export interface operations {
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
-        /** @description `true`: nothing may pause when idle. */
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;
@@ -10002,7 +10002,7 @@ export interface operations {
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
-        /** @description `true`: nothing may pause when idle. */
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;

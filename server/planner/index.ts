@@ -9,6 +9,7 @@ export { countConstraints } from './count-constraints.ts';
 export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead, speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
+export { gravestWatches } from './gravest-watches.ts';
 export { conditionNames, openConditions } from './offers/index.ts';
 export {
   createPlanner,

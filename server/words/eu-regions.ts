@@ -23,9 +23,16 @@ const TOWN_NAMES: Readonly<Partial<Record<PlaceId, LocalizedText>>> = {
   helsinki: text('Helsinki', '赫尔辛基'),
 };
 
-/** As the provider writes them, a code with the town that it stands for: `eu-central-1 (Frankfurt)`. */
+/** A name that says no more than that it is in the EU: `EU`, `EU region`. */
+const EU_ALONE = /^(?:the )?(?:eu|european union)(?: region)?$/i;
+
+/**
+ * As the provider writes them, a code with the town that it stands for: `eu-central-1 (Frankfurt)`.
+ * @returns empty where their names say no more than that they are in the EU
+ */
 export function euRegionsInWords(offer: Regions, locale: Locale): string {
-  const named = euRegionsOf(offer).map(({ region, town }) => {
+  const telling = euRegionsOf(offer).filter(({ region }) => !EU_ALONE.test(region.trim()));
+  const named = telling.map(({ region, town }) => {
     const name = town === null ? undefined : TOWN_NAMES[town];
     return name === undefined ? region : `${region}${marksOf(locale).bracket(name[locale])}`;
   });

@@ -108,6 +108,15 @@ describe('a region in the EU', () => {
     );
   });
 
+  it.each([['eu'], ['EU'], ['EU region'], ['European Union']])(
+    'is left unnamed where its name says no more than that: %s',
+    (region) => {
+      expect(euRegionOf(of([region]))).toBe('available');
+      expect(euRegionsInWords(of([region]), 'en')).toBe('');
+      expect(euRegionsInWords(of([region, 'Frankfurt']), 'zh-CN')).toBe('Frankfurt');
+    },
+  );
+
   it.each(Object.entries(CLOUD_CODES))('has its town in words behind every code of %s', (cloud, codes) => {
     const owner = new Map(Object.entries(OWNERS)).get(cloud);
     for (const [code, town] of Object.entries(codes)) {

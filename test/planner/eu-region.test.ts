@@ -29,6 +29,16 @@ describe('a plan with a region in the EU', () => {
     expect(chinese.why.find(({ code }) => code === 'eu-region')?.text).toBe('写明有欧盟区域：Frankfurt。');
   });
 
+  it('is told by that alone where the name of the region says no more', () => {
+    const said = (locale: 'en' | 'zh-CN') => {
+      const own = catalogOf([sketch('plain-postgres', ['eu', 'us'])]);
+      const request = ask({ needs: ['postgres'], constraints: { euRegion: true }, locale });
+      return planned(own, request).picks[0]?.why.find(({ code }) => code === 'eu-region')?.text;
+    };
+    expect(said('en')).toBe('It names a region in the EU.');
+    expect(said('zh-CN')).toBe('写明有欧盟区域。');
+  });
+
   it('is no region outside it: such a plan is refused with its regions quoted', () => {
     const { pick } = pickOf({ constraints: { euRegion: true } });
     const refused = pick.exclusions.find((one) => one.offer.slug === 'far-postgres');

@@ -46,6 +46,13 @@ describe('the form', () => {
     expect(page.slice(order[0], order[1])).not.toContain('<h2>');
   });
 
+  it.each([
+    ['', 'The number behind a condition counts the plans that say so'],
+    ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
+  ])('says for all to read what the numbers behind the conditions count (%s)', async (prefix, words) => {
+    for (const path of ['/plan', '/plan?needs=postgres']) expect(await text(prefix + path)).toContain(words);
+  });
+
   it('of the first page sends what tells that it was sent', async () => {
     const [form = ''] = /<form action="\/plan"[\s\S]*?<\/form>/.exec(await text('/')) ?? [];
     expect(form).toContain('<input type="hidden" name="audience" value="global">');
@@ -58,6 +65,98 @@ describe('the form', () => {
     expect(open).toContain('not a promise by law');
     expect(open).toContain('data-count="euRegion" title="1 plan says so">1<');
     expect(await text('/zh-CN/plan')).toContain('不是法律上的承诺');
+  });
+});
+
+describe('a figure', () => {
+  it.each([
+    ['databaseGb=0%2C5', 'databaseGb=0.5'],
+    ['databaseGb=500+MB', 'databaseGb=0.5'],
+    ['monthlyActiveUsers=10,000&databaseGb=2TB', 'monthlyActiveUsers=10000&databaseGb=2000'],
+    ['emailsPerMonth=5%E4%B8%87', 'emailsPerMonth=50000'],
+  ])('is read as people write it: %s leads to %s', async (written, canonical) => {
+    for (const prefix of ['', '/zh-CN']) {
+      const answer = await server.get(`${prefix}/plan?needs=postgres&${written}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        308,
+        `${prefix}/plan?needs=postgres&${canonical}`,
+      ]);
+    }
+  });
+
+  it('stands in its field as it was read, and may be written there with its unit', async () => {
+    const page = await text('/plan?needs=postgres&databaseGb=0.5');
+    expect(page).toContain('<input type="text" name="databaseGb" value="0.5" inputmode="decimal"');
+  });
+
+  it.each([
+    [
+      '',
+      'Database size, GB: &quot;1,0000&quot; cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.',
+      'Emails: must be at most 1000000000000000',
+    ],
+    [
+      '/zh-CN',
+      '数据库容量（GB）：无法识别“1,0000”，请填写数字，例如 0.5、500 MB 或 2 TB。',
+      '邮件数：不能大于 1000000000000000',
+    ],
+  ])('that is none is told by the label of its field, with what to write (%s)', async (prefix, gb, count) => {
+    const query = 'needs=postgres&databaseGb=1,0000&emailsPerMonth=99999999%E4%BA%BF';
+    const page = await text(`${prefix}/plan?${query}`, 400);
+    expect(page).toContain(`<li>${gb}</li>`);
+    expect(page).toContain(`<li>${count}</li>`);
+    expect(page).not.toContain('scale.');
+    const twin = await text(`${prefix}/plan.md?${query}`, 400);
+    expect(twin).toContain(prefix === '' ? '> Database size, GB: ' : '> 数据库容量（GB）：');
+    expect(twin).not.toContain('scale.');
+  });
+
+  it('is written to the API as a number', async () => {
+    const answer = await server.get('/api/zero/plan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ needs: ['postgres'], scale: { databaseGb: '0,5' } }),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe.runIf(executablePath !== null)('a figure in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  it('may have a comma and a unit; left, its field shows what was read', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plan?needs=postgres`);
+    await page.getByText('Expected usage per month').click();
+    const field = page.getByLabel('Database size, GB');
+    await field.pressSequentially('0,5');
+    await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');
+    // Who is still typing keeps their words.
+    expect(await field.inputValue()).toBe('0,5');
+    await page.getByLabel('File storage, GB').fill('500 MB');
+    expect(await field.inputValue()).toBe('0.5');
+    await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5&fileStorageGb=0.5');
+    await field.fill('much');
+    await page.getByText('"much" cannot be read as an amount').waitFor();
+    expect(await page.getByLabel('File storage, GB').inputValue()).toBe('0.5');
+    expect(await field.inputValue()).toBe('much');
+    await page.close();
+  });
+
+  it('without scripts is sent with its comma', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/zh-CN/plan?needs=postgres`);
+    await page.getByText('每月预计用量').click();
+    await page.getByLabel('数据库容量（GB）').pressSequentially('0,5');
+    await page.getByRole('button', { name: '重新生成' }).click();
+    await page.waitForURL('**/zh-CN/plan?needs=postgres&databaseGb=0.5');
+    expect(await page.getByLabel('数据库容量（GB）').inputValue()).toBe('0.5');
+    await context.close();
   });
 });
 
@@ -95,6 +194,47 @@ describe('a need that there is none of', () => {
   it('is met with what there is where nothing is near', async () => {
     const page = await text('/plan?needs=zzzzzzzz', 400);
     expect(page).toContain('There is no need &quot;zzzzzzzz&quot;. Tick below');
+  });
+});
+
+describe('the verdict', () => {
+  const sandbox = {
+    ...offer({
+      slug: 'fir-sandbox',
+      en: ['Fir Sandbox', 'A sandbox.'],
+      zh: ['冷杉沙箱', '沙箱。'],
+      provider: { slug: 'birch', name: 'Birch' },
+      roles: ['postgres'],
+      category: 'databases',
+    }),
+    production: 'discouraged' as const,
+    flags: { idlePause: 'deletes' as const, idlePauseDays: 15, dataTraining: 'never' as const },
+    signup: {
+      open: 'unstated' as const,
+      card: 'required' as const,
+      phone: 'unstated' as const,
+      realName: 'unstated' as const,
+    },
+  };
+
+  it.each([
+    [
+      '',
+      ['It is deleted when idle for 15 days.', 'The provider advises against using the plan in production.'],
+    ],
+    ['/zh-CN', ['闲置 15 天后会被删除。', '服务商不建议将该套餐用于生产环境。']],
+  ])('tells beside the name of a pick the gravest to be watched, worst first (%s)', async (prefix, grave) => {
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([sandbox])) });
+    const page = (await (await own.get(`${prefix}/plan?needs=postgres`)).text()).replaceAll('\u00a0', ' ');
+    const [overview = ''] = /<dl class="overview">.*?<\/dl>/.exec(page) ?? [];
+    expect([...overview.matchAll(/<dd class="grave">(.*?)<\/dd>/g)].map(([, words]) => words)).toEqual(grave);
+    const twin = await (await own.get(`${prefix}/plan.md?needs=postgres`)).text();
+    for (const words of grave) expect(twin.replaceAll('\u00a0', ' ')).toContain(words);
+    await own.close();
+  });
+
+  it('tells nothing there of a plan with nothing grave', async () => {
+    expect(await text('/plan?needs=object-storage')).not.toContain('class="grave"');
   });
 });
 
@@ -168,6 +308,33 @@ describe('the count of open points', () => {
     expect(page).toContain('1 point to confirm, for 2 plans of which some share a page: ');
     const chinese = await (await own.get('/zh-CN/plan?needs=postgres,auth&noPhone=true')).text();
     expect(chinese).toContain('涉及 2 个套餐');
+    await own.close();
+  });
+});
+
+describe.runIf(executablePath !== null)('other plans beside a pick', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  it.each([390, 1280])('have their swaps in one column, with a tag or without (%i)', async (width) => {
+    const lasting = { ...trial, slug: 'oak-bucket', freeType: 'forever' as const, trialDays: null };
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial, lasting])) });
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${own.origin}/plan?needs=object-storage`);
+    expect(await page.locator('.instead > li').count()).toBe(2);
+    expect(await page.locator('.instead .tag').count()).toBe(1);
+    const ends = await Promise.all(
+      (await page.locator('.instead .use').all()).map(async (link) => {
+        const box = await link.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      }),
+    );
+    expect(ends).toHaveLength(2);
+    expect(new Set(ends).size).toBe(1);
+    await page.close();
     await own.close();
   });
 });

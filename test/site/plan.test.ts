@@ -97,7 +97,11 @@ describe('the address of a plan', () => {
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(page).toContain('value="-5"');
-    expect(page).not.toContain('value="lots"');
+    expect(page).toContain('value="lots"');
+    expect(page).toContain(
+      '<li>Monthly active users: &quot;-5&quot; cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.</li>',
+    );
+    expect(page).not.toContain('scale.');
     expect(page).toContain('value="auth" checked');
     expect(page).toContain('<details class="fold" open><summary>More conditions');
   });
@@ -168,7 +172,7 @@ describe('the verdict', () => {
       ),
     });
     const standing = async (path: string) =>
-      /Never pauses when idle<\/strong>: ([^<]*)|闲置时不暂停<\/strong>：([^<]*)/
+      /Needs no waking by hand<\/strong>: ([^<]*)|无需人工唤醒<\/strong>：([^<]*)/
         .exec(await text(path, own))
         ?.slice(1)
         .join('');
@@ -621,7 +625,7 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5');
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('$0 a month');
       await page.getByRole('link', { name: 'Use it instead: Birch Database' }).click();
-      await page.waitForURL('**prefer=birch-postgres**');
+      await page.waitForURL('**prefer=birch-postgres#postgres');
       expect(await page.locator('.pick h3').textContent()).toBe('Birch Database');
       await page.getByRole('checkbox', { name: 'Authentication' }).check();
       await page.getByRole('button', { name: 'Plan again', exact: true }).click();

@@ -20,18 +20,54 @@ export const MUST_STAY_UP: ReadonlySet<Role> = new Set<Role>([
 export const FEEDS_A_MODEL: ReadonlySet<Role> = new Set<Role>(['llm', 'embeddings']);
 
 /**
- * 3: data is deleted when idle, or use is billed to a card on file; 2: use may be billed; 1: it stops until a person
- * acts, trains on data, is advised against, or says nothing where that matters; 0: none of these.
+ * What can go wrong, gravest first, each with its grade. 3: data is deleted when idle, or use is billed to a card on
+ * file; 2: use may be billed; 1: it stops until a person acts, trains on data, is advised against, or says nothing
+ * where that matters; a plan with none of these has 0.
  */
+const GRADES = {
+  'deleted-when-idle': 3,
+  'card-billed': 3,
+  // A card is on file, and nothing says what happens past the allowance.
+  'card-perhaps-billed': 3,
+  // Nothing says whether sign-up asks for a card.
+  billed: 2,
+  'perhaps-billed': 2,
+  // Without a card nothing can be charged: at the end of the allowance a person must act.
+  'billed-without-card': 1,
+  'end-unstated': 1,
+  'paused-when-idle': 1,
+  'idle-unstated': 1,
+  'advised-against': 1,
+  'trained-on': 1,
+  'trained-unless-opted-out': 1,
+  'training-unstated': 1,
+} as const;
+export type HarmCause = keyof typeof GRADES;
+
+/** Worst first. */
 const HARMS = [3, 2, 1, 0] as const;
 export type Harm = (typeof HARMS)[number];
 
 export const HARM_MAX: Harm = 3;
 
+/** The grade of the worst that the plan can do in the role. */
 export function worstHarm(offer: Offer, role: Role): Harm {
-  const found = new Set<Harm>([billing(offer), idling(offer, role), training(offer, role)]);
-  if (offer.production === 'discouraged') found.add(1);
+  const found = new Set<Harm>(causesOf(offer, role).map((cause) => GRADES[cause]));
   return HARMS.find((harm) => found.has(harm)) ?? 0;
+}
+
+/** What makes the plan as bad as it is in the role: all that its grade rests on, nothing where it has none. */
+export function worstCauses(offer: Offer, role: Role): HarmCause[] {
+  const worst = worstHarm(offer, role);
+  return causesOf(offer, role).filter((cause) => GRADES[cause] === worst);
+}
+
+function causesOf(offer: Offer, role: Role): HarmCause[] {
+  const found = [idling(offer, role), billing(offer), training(offer, role)];
+  return [
+    ...found.filter((cause) => cause !== null),
+    ...(offer.production === 'discouraged' ? (['advised-against'] as const) : []),
+  ];
 }
 
 /** Whether use beyond the allowance can cost money: it is billed, or nobody says that it is not and a card is on file. */
@@ -39,19 +75,27 @@ export function mayBill({ overage, signup }: Offer): boolean {
   return overage === 'billed' || (overage === 'unstated' && signup.card === 'required');
 }
 
-function billing({ overage, signup }: Offer): Harm {
-  if (overage !== 'billed' && overage !== 'unstated') return 0;
-  // Without a card nothing can be charged: at the end of the allowance a person must act.
-  return signup.card === 'required' ? 3 : signup.card === 'unstated' ? 2 : 1;
+function billing({ overage, signup }: Offer): HarmCause | null {
+  if (overage !== 'billed' && overage !== 'unstated') return null;
+  const isBilled = overage === 'billed';
+  switch (signup.card) {
+    case 'required':
+      return isBilled ? 'card-billed' : 'card-perhaps-billed';
+    case 'unstated':
+      return isBilled ? 'billed' : 'perhaps-billed';
+    case 'not-required':
+      return isBilled ? 'billed-without-card' : 'end-unstated';
+  }
 }
 
-function idling({ flags }: Offer, role: Role): Harm {
-  if (flags.idlePause === 'deletes') return 3;
-  if (flags.idlePause === 'pauses') return 1;
-  return flags.idlePause === 'unstated' && MUST_STAY_UP.has(role) ? 1 : 0;
+function idling({ flags }: Offer, role: Role): HarmCause | null {
+  if (flags.idlePause === 'deletes') return 'deleted-when-idle';
+  if (flags.idlePause === 'pauses') return 'paused-when-idle';
+  return flags.idlePause === 'unstated' && MUST_STAY_UP.has(role) ? 'idle-unstated' : null;
 }
 
-function training({ flags }: Offer, role: Role): Harm {
-  if (flags.dataTraining === 'used') return 1;
-  return flags.dataTraining !== 'never' && FEEDS_A_MODEL.has(role) ? 1 : 0;
+function training({ flags }: Offer, role: Role): HarmCause | null {
+  if (flags.dataTraining === 'used') return 'trained-on';
+  if (flags.dataTraining === 'never' || !FEEDS_A_MODEL.has(role)) return null;
+  return flags.dataTraining === 'opt-out' ? 'trained-unless-opted-out' : 'training-unstated';
 }

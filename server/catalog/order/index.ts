@@ -8,7 +8,16 @@ export {
   mainFigureLimits,
   unstatedFacts,
 } from './decisive-facts.ts';
-export { FEEDS_A_MODEL, HARM_MAX, type Harm, MUST_STAY_UP, mayBill, worstHarm } from './harm.ts';
+export {
+  FEEDS_A_MODEL,
+  HARM_MAX,
+  type Harm,
+  type HarmCause,
+  MUST_STAY_UP,
+  mayBill,
+  worstCauses,
+  worstHarm,
+} from './harm.ts';
 export { HEADROOM_MAX, type HeadroomBand, headroomBand, referenceHeadroom } from './headroom.ts';
 export { isMeantKind, servesByTheWay } from './made-for.ts';
 export {

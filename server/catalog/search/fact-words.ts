@@ -168,7 +168,9 @@ const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
     [
       ...each([...NOT_EN, 'never', 'does not', 'doesn t', 'not'], PAUSES_EN, ' '),
       ...['never pauses when idle', 'no pause when idle', 'no pausing when idle'],
+      ...['needs no waking by hand', 'no waking by hand'],
       ...each(['不', '不会', '永不', '从不', '闲置不', '不自动'], ['暂停', '停机', '停止', '冻结'], ''),
+      ...each(['无需', '不用', '不需要'], ['人工唤醒', '手动唤醒'], ''),
     ],
   ],
   [

@@ -31,7 +31,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES))
     .option('--no-card', 'no card at sign-up')
     .option('--no-phone', 'no phone number at sign-up')
-    .option('--no-idle-pause', 'nothing that pauses when idle')
+    .option('--no-idle-pause', 'nothing that must be woken by hand, or is deleted, when idle')
     .option('--no-data-training', 'no training on the data')
     .option('--eu-region', 'a region in the EU is named; where copies of the data go, it does not say');
   for (const name of SCALE_FIGURES)

@@ -2,13 +2,15 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
 import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { worstCauses, worstHarm } from '../../catalog/order/index.ts';
 import {
   euRegionsInWords,
   figureAmount,
   figureName,
   limitPhrase,
   listWithRest,
+  marksOf,
   roleList,
 } from '../../words/index.ts';
 import {
@@ -21,12 +23,13 @@ import {
 } from '../choose/index.ts';
 import {
   type FactField,
+  HARM_ELSEWHERE,
+  HARMS,
   quotesFor,
   type ReasonEvidence,
   type ReasonValues,
   reason,
   type WhyCode,
-  WORST,
 } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
@@ -81,13 +84,15 @@ export function whyChosen(
   );
   if (sameAccount.length > 0)
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
-  why.push(...aheadOf(context, others, stack.cost, need));
+  why.push(...aheadOf(context, others, stack.cost, need, offer.offer));
   return why;
 }
 
 /** What a met constraint names beside its quote. */
 function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
-  return met === 'eu-region' ? { regions: euRegionsInWords(offer, locale) } : {};
+  if (met !== 'eu-region') return {};
+  const regions = euRegionsInWords(offer, locale);
+  return { regions: regions === '' ? '' : `${marksOf(locale).colon}${regions}` };
 }
 
 /** The quotes behind a met constraint: of regions those that name one in the EU, where any does by itself. */
@@ -104,6 +109,7 @@ function aheadOf(
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
   cost: Cost,
   need: SurveyedNeed,
+  chosen: Offer,
 ): Reason[] {
   const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) =>
     chosenOffer(eligible.offer, locale).name;
@@ -120,6 +126,18 @@ function aheadOf(
     criterion === 'doubtful' && survey.asksForPapers(next.eligible.offer)
       ? 'ahead-real-name'
       : AHEAD[criterion];
-  const harm = next.eligible.offer.baselines.get(need.role)?.harm ?? 0;
-  return [reason(code, locale, { next: nameOf(next), worst: WORST[harm][locale] })];
+  return [
+    reason(code, locale, {
+      next: nameOf(next),
+      worst: worstOf(next.eligible.offer.offer, chosen, need.role, locale),
+    }),
+  ];
+}
+
+/** What is worse with an offer than with the chosen one, by what its facts say or leave unsaid. */
+function worstOf(offer: Offer, chosen: Offer, role: Role, locale: Locale): string {
+  if (worstHarm(offer, role) <= worstHarm(chosen, role)) return HARM_ELSEWHERE[locale];
+  return worstCauses(offer, role)
+    .map((cause) => HARMS[cause][locale])
+    .join(marksOf(locale).semicolon);
 }

@@ -12,6 +12,8 @@ export {
 export {
   EXCLUSIONS,
   type ExclusionCode,
+  HARM_ELSEWHERE,
+  HARMS,
   type RelaxationCode,
   type TradeCode,
   type UnconfirmedCode,
@@ -19,5 +21,4 @@ export {
   type WatchCode,
   WHYS,
   type WhyCode,
-  WORST,
 } from './reason-table.ts';

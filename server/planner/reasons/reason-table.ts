@@ -3,6 +3,7 @@
  * published is never given another meaning. `{name}` stands for a value of the reason.
  */
 import type { LocalizedText } from '../../../schemas/text.ts';
+import type { HarmCause } from '../../catalog/order/index.ts';
 
 const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 
@@ -95,19 +96,52 @@ export const EXCLUSIONS = {
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
 
-/** The worst that a plan can do, by its grade (offers/harm.ts), inside a sentence; silence counts as the worst that is plausible. */
-export const WORST: Readonly<Record<0 | 1 | 2 | 3, LocalizedText>> = {
-  3: text(
-    'data is deleted when idle, or use is billed to a card on file',
-    '闲置后数据被删除，或从已绑定的卡中扣费',
+/** What can go wrong with a plan (catalog/order/harm.ts), behind a colon; silence counts as the worst that is plausible. */
+export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
+  'deleted-when-idle': text('it is deleted when idle', '闲置后会被删除'),
+  'card-billed': text(
+    'use beyond the allowance is billed, and sign-up asks for a card',
+    '超出额度的部分会收费，且注册需要绑卡',
   ),
-  2: text('use may be billed', '可能产生费用'),
-  1: text(
-    'it stops until a person acts, or nobody says what happens where that matters',
-    '停用后需人工恢复，或关键条件未写明',
+  'card-perhaps-billed': text(
+    'nothing says what happens beyond the allowance, and sign-up asks for a card',
+    '未写明额度用完后会怎样，且注册需要绑卡',
   ),
-  0: text('nothing of the kind happens', '没有这类问题'),
+  billed: text(
+    'use beyond the allowance is billed, and nothing says whether sign-up asks for a card',
+    '超出额度的部分会收费，且未写明注册是否需要绑卡',
+  ),
+  'perhaps-billed': text(
+    'nothing says what happens beyond the allowance, or whether sign-up asks for a card',
+    '未写明额度用完后会怎样，也未写明注册是否需要绑卡',
+  ),
+  'billed-without-card': text(
+    'use beyond the allowance is billed, though sign-up needs no card',
+    '超出额度的部分会收费（注册无需绑卡）',
+  ),
+  'end-unstated': text('nothing says what happens beyond the allowance', '未写明额度用完后会怎样'),
+  'paused-when-idle': text('it pauses when idle until a person resumes it', '闲置后会暂停，需要人工恢复'),
+  'idle-unstated': text('nothing says whether it pauses when idle', '未写明闲置时是否会暂停'),
+  'advised-against': text(
+    'its provider advises against using it in production',
+    '服务商不建议将其用于生产环境',
+  ),
+  'trained-on': text('models are trained on your data', '你的数据会用于训练模型'),
+  'trained-unless-opted-out': text(
+    'models are trained on your data unless you opt out',
+    '默认会用你的数据训练模型，除非主动关闭',
+  ),
+  'training-unstated': text(
+    'nothing says whether models are trained on your data',
+    '未写明是否会用你的数据训练模型',
+  ),
 };
+
+/** Where a plan itself is no worse: with it another need would have to be served by one that is. */
+export const HARM_ELSEWHERE: LocalizedText = text(
+  'another need would be left with a worse plan',
+  '另一项需求只能用更差的套餐',
+);
 
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
@@ -124,7 +158,7 @@ export const WHYS = {
   'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
   'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
-  'eu-region': text('It names a region in the EU: {regions}.', '写明有欧盟区域：{regions}。'),
+  'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
   'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
@@ -162,8 +196,8 @@ export const WHYS = {
     '优先于“{next}”：后者未写明这项需求的主要额度。',
   ),
   'ahead-harm': text(
-    'Chosen over {next}, with which at worst {worst}.',
-    '优先于“{next}”：后者的最坏情况是{worst}。',
+    'Chosen over {next}, with which more can go wrong: {worst}.',
+    '优先于“{next}”，因为选后者风险更大：{worst}。',
   ),
   'ahead-accounts': text(
     'Chosen over {next} with fewer accounts to open.',

@@ -27,12 +27,27 @@ export const PLAN_TEXTS = {
     'A region is where a plan runs and stores data, not a promise by law.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
   ),
+  countsHint: text(
+    'The number behind a condition counts the plans that say so: of those for your needs, once you have chosen some.',
+    '条件后的数字是写明符合该条件的套餐数；选好需求后，只统计这些需求的套餐。',
+  ),
   audience: text('Where are your users?', '用户在哪里？'),
   usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(
-    'Optional. Without figures the plan says what fits by itself; with them it says whether the stated limits carry your usage.',
-    '可不填。填写后会判断写明的额度是否足够。',
+    'Optional. Without figures the plan says what fits by itself; with them it says whether the stated limits carry your usage. 500 MB, 10k or 1.5M can be written too.',
+    '可不填。填写后会判断写明的额度是否足够。也可以写成 500 MB、10k 或 5 万。',
   ),
+  /** @param unit what the figure counts */
+  figureUnread: (written: string, unit: 'GB' | 'count') =>
+    unit === 'GB'
+      ? text(
+          `"${written}" cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.`,
+          `无法识别“${written}”，请填写数字，例如 0.5、500 MB 或 2 TB。`,
+        )
+      : text(
+          `"${written}" cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.`,
+          `无法识别“${written}”，请填写数字，例如 500、10000、10k 或 5 万。`,
+        ),
   submit: text('Plan', '生成方案'),
   again: text('Plan again', '重新生成'),
   change: text('Change the request', '调整需求'),
@@ -45,7 +60,7 @@ export const PLAN_TEXTS = {
   noSuchNeed: (need: string) => text(`There is no need "${need}".`, `没有名为“${need}”的需求。`),
   nearestNeeds: text('Nearest', '相近的有'),
   notConfirmed: text('to be confirmed', '待确认'),
-  invalid: text('This address cannot be read as a plan', '该地址无法解析为方案'),
+  invalid: text('This request cannot be read', '无法识别这次的请求'),
   howLong: text('For how long', '能免费多久'),
   /** Followed by the plans. */
   lastingIfConfirmed: (conditions: string) =>

@@ -161,7 +161,10 @@ const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
   noCard: { description: '`true`: no card may be asked for.', example: false },
   euRegion: { description: '`true`: each plan must name a region in the EU.', example: false },
   noPhone: { description: '`true`: no phone number may be asked for.', example: false },
-  noIdlePause: { description: '`true`: nothing may pause when idle.', example: false },
+  noIdlePause: {
+    description: '`true`: no plan may have to be woken by hand, or be deleted, when idle.',
+    example: false,
+  },
   noDataTraining: { description: '`true`: data may not be used for training.', example: false },
   audience: { description: 'Where the users are.', example: 'global' },
   ...Object.fromEntries(

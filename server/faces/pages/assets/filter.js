@@ -5,6 +5,14 @@ const parts = ids.map((id) => document.getElementById(id)).filter((part) => part
 if (form !== null && parts.length > 0) {
   let running = null;
   let timer = 0;
+  /** Of the fields whose words the page reads as numbers: what was sent, and how the answer writes it. */
+  const read = new Map();
+  /** Who is still typing keeps their words; a field that was left shows what was read. */
+  const settle = (input) => {
+    const found = read.get(input.name);
+    if (found !== undefined && found.sent === input.value) input.value = found.shown;
+  };
+  const typed = () => [...form.querySelectorAll('input[inputmode="decimal"]')];
   /** The address of the form's state as the server writes it: lists joined by commas, what is usual left out. */
   const address = () => {
     const usual = [...form.querySelectorAll('[data-usual]:checked')].map((input) => input.name);
@@ -18,7 +26,7 @@ if (form !== null && parts.length > 0) {
     return query === '' ? form.action : `${form.action}?${query}`;
   };
   /** Puts what is new in place of what was, here and where the page speaks of its own address. */
-  const show = (page, place) => {
+  const show = (page, place, sent) => {
     for (const part of parts) {
       const next = page.getElementById(part.id);
       part.replaceChildren(...(next?.childNodes ?? []));
@@ -27,6 +35,11 @@ if (form !== null && parts.length > 0) {
     for (const count of form.querySelectorAll('[data-count]')) {
       const counted = page.querySelector(`[data-count="${count.dataset.count}"]`);
       if (counted !== null) count.textContent = counted.textContent;
+    }
+    for (const input of typed()) {
+      const same = page.querySelector(`input[name="${input.name}"]`);
+      if (same !== null) read.set(input.name, { sent: sent.get(input.name), shown: same.value });
+      if (input !== document.activeElement) settle(input);
     }
     for (const link of document.querySelectorAll('a[data-state]')) {
       const same = page.querySelector(`a[data-state="${link.dataset.state}"]`);
@@ -37,6 +50,7 @@ if (form !== null && parts.length > 0) {
   };
   const load = async () => {
     const wanted = address();
+    const sent = new FormData(form);
     running?.abort();
     running = new AbortController();
     try {
@@ -48,7 +62,7 @@ if (form !== null && parts.length > 0) {
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       // Anything that is not the page with results, such as an error, is left to the browser to show.
       if (page.getElementById(parts[0].id) === null) location.assign(wanted);
-      else show(page, answer.url);
+      else show(page, answer.url, sent);
     } catch (error) {
       if (error.name !== 'AbortError') location.assign(wanted);
     }
@@ -57,7 +71,8 @@ if (form !== null && parts.length > 0) {
     clearTimeout(timer);
     timer = setTimeout(() => void load(), wait);
   };
-  const isTyped = ({ type }) => type === 'search' || type === 'number';
+  const isTyped = ({ type }) => ['search', 'text', 'number'].includes(type);
+  form.addEventListener('focusout', ({ target }) => settle(target));
   form.addEventListener('input', ({ target }) => soon(isTyped(target) ? 300 : 0));
   form.addEventListener('submit', (event) => {
     event.preventDefault();

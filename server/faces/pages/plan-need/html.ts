@@ -83,7 +83,7 @@ function alternative(
   });
   return html`<li><p class="name">${nameOf(offer, locale)} <span class="soft">${offer.provider.name}</span>${fit === 'fits' ? '' : html` <span class="tag ${STATE_CLASSES[fit]}">${FIT_NAMES[fit][locale]}</span>`}</p>
 ${reasonList(null, gains, locale, 'gains', quotes)}${reasonList(null, losses, locale, 'losses', quotes)}
-<p class="swap">${useLink(planUsePath(answer.request, pick.need, offer.slug), offer.name, locale)}${pick.choice === null ? '' : html` ${compareLink(pick.choice, offer, locale)}`}</p></li>\n`;
+<p class="swap">${useLink(planUsePath(answer.request, pick.need, offer.slug), pick.need, offer.name, locale)}${pick.choice === null ? '' : html` ${compareLink(pick.choice, offer, locale)}`}</p></li>\n`;
 }
 
 /** What comes of the plan that was asked for in place of the pick. */
@@ -93,7 +93,7 @@ function wish(wanted: SwapOutcome, need: Role, { locale, index }: PageContext): 
     return html`<p class="caution" role="status">${whyNotUsed(wanted.kind, name, need)[locale]}</p>`;
   const { swap } = wanted;
   const says = PLAN_TEXTS.alsoChanges(name, roleList(swap.alsoChanges, locale))[locale];
-  return html`<div class="caution" role="status"><p>${says}</p><p>${useLink(planPath(swap.request), name, locale)}</p></div>`;
+  return html`<div class="caution" role="status"><p>${says}</p><p>${useLink(planPath(swap.request), need, name, locale)}</p></div>`;
 }
 
 function others(view: NeedView, usual: FreshnessStatus | null, locale: Locale): Markup | '' {

@@ -32,5 +32,5 @@ function instead(pick: Pick, { request }: PlanAnswer, { index, locale }: PageCon
     found.conditions.map((name) => conditionName(name, constraints, locale)),
     locale,
   );
-  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${marksOf(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), offer.name, locale)}</span></li>`)}</ul>`;
+  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${marksOf(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), pick.need, offer.name, locale)}</span></li>`)}</ul>`;
 }

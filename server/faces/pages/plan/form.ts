@@ -32,8 +32,6 @@ export function planForm(
   const needs = new Set(namedNeeds(asked));
   const isOn = (name: SwitchName): boolean => ['true', 'on'].includes(asked.getAll(name).at(-1) ?? '');
   const value = (name: string): string => asked.getAll(name).at(-1) ?? '';
-  /** A browser shows nothing else in a field for numbers. */
-  const figure = (name: string): string => (/^-?\d+(?:\.\d+)?$/.test(value(name)) ? value(name) : '');
   const box = (name: SwitchName): Markup => {
     const plans = counts.get(name) ?? 0;
     const count = html` <small class="soft" data-count="${name}" title="${t.plansThatSay(plans)[locale]}">${plans}</small>`;
@@ -42,11 +40,11 @@ export function planForm(
   const audience = value('audience') === '' ? 'global' : value('audience');
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
-<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.regionHint[locale]}</p>
+<fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.countsHint[locale]}</p><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
-<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="number" name="${name}" value="${figure(name)}" min="0" max="1000000000000000" step="any" inputmode="decimal"></label>`)}</div></details>
+<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="text" name="${name}" value="${value(name)}" inputmode="decimal" autocomplete="off"></label>`)}</div></details>
 ${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 

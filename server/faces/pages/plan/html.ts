@@ -71,9 +71,12 @@ ${needMissing ? [form, results] : [results, form]}</div>`;
 }
 
 /** What is wrong with the address; of a need that there is none of, the nearest lead to the plan that has them. */
-function problem({ path, message, unknownNeed }: PlanView['problems'][number], locale: Locale): Markup {
+function problem(
+  { path, message, field, unknownNeed }: PlanView['problems'][number],
+  locale: Locale,
+): Markup {
   const { colon, list, stop } = marksOf(locale);
-  if (unknownNeed === undefined) return html`${path}${colon}${message[locale]}`;
+  if (unknownNeed === undefined) return html`${field?.[locale] ?? path}${colon}${message[locale]}`;
   const { nearest } = unknownNeed;
   const said = message[locale];
   if (nearest.length === 0) return html`${joinSentences([said, PLAN_TEXTS.noNeedHow[locale]], locale)}`;

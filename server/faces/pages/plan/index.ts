@@ -1,5 +1,5 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { type PlanRequest, SCALE_FIGURES } from '../../../../schemas/plan.ts';
+import { FIGURE_UNITS, type PlanRequest, SCALE_FIGURES } from '../../../../schemas/plan.ts';
 import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
@@ -10,13 +10,14 @@ import {
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
-import { nearestSlugs } from '../../../words/index.ts';
+import { FIGURE_NAMES, nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
 import { planHtml } from './html.ts';
 import { planMarkdown } from './markdown.ts';
 import type { AddressProblem, PlanView } from './view.ts';
+import { readWrittenFigure } from './written-figure.ts';
 
 /** What a form carries beside the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
@@ -27,10 +28,39 @@ function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
   return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
 }
 
+/**
+ * The query with the figures of the form as numbers; one that cannot be read stays as it was typed, for the schema
+ * to refuse. Of repeated names the last counts.
+ */
+function withFiguresRead(query: URLSearchParams): URLSearchParams {
+  const read = new URLSearchParams(query);
+  for (const figure of SCALE_FIGURES) {
+    const written = query.getAll(figure).at(-1);
+    const value = written === undefined ? null : readWrittenFigure(written, FIGURE_UNITS[figure]);
+    if (value !== null) read.set(figure, String(value));
+  }
+  return read;
+}
+
 type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['issues'][number];
 
-/** An issue as the page tells it: a need that there is none of is named, with the plans of what was perhaps meant. */
+/**
+ * An issue as the page tells it: a need that there is none of is named, with the plans of what was perhaps meant; a
+ * figure by the label of its field, with what can be written there.
+ */
 function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams): AddressProblem {
+  const figure = SCALE_FIGURES.find((name) => path === `scale.${name}`);
+  if (figure !== undefined) {
+    const written = query.getAll(figure).at(-1) ?? '';
+    const unit = FIGURE_UNITS[figure];
+    // A number that is refused is too large.
+    const isRead = readWrittenFigure(written, unit) !== null;
+    return {
+      path,
+      field: FIGURE_NAMES[figure],
+      message: isRead ? message : PLAN_TEXTS.figureUnread(written.trim().slice(0, 40), unit),
+    };
+  }
   if (unknownNeed === undefined) return { path, message };
   const words = namedNeeds(query);
   const nearest = nearestSlugs(unknownNeed, ROLES).map((name) => {
@@ -48,7 +78,7 @@ export const planPage = definePage<PlanView>({
   path: '/plan',
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
-    const reading = parsePlanAddress(query, locale);
+    const reading = parsePlanAddress(withFiguresRead(query), locale);
     const needs = reading.kind === 'request' ? reading.request.needs : [];
     const counts = countConstraints(index.offers, needs);
     const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null, counts };

@@ -43,7 +43,9 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     context,
     '/plan',
     `# ${t.title[locale]}`,
-    problems.map(({ path, message }) => `> ${md(path)}${colon}${md(message[locale])}`).join('\n>\n'),
+    problems
+      .map(({ path, message, field }) => `> ${md(field?.[locale] ?? path)}${colon}${md(message[locale])}`)
+      .join('\n>\n'),
     needMissing ? `> ${t.noNeed[locale]}` : null,
     t.lead[locale],
     `\`${publicUrl}${localePrefix(locale)}/plan.md?needs=postgres,auth\``,

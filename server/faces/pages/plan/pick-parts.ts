@@ -1,7 +1,7 @@
 /** What a pick is headed with and led on by, on the page of the plan and on that of its need. */
 import { type PickState, pickState } from '../../../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, PlanRequest, Usage } from '../../../../schemas/plan.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList, LABELS, marksOf, PICK_STATE_NAMES } from '../../../words/index.ts';
@@ -68,10 +68,13 @@ export function relaxation(
   return html`${reasonList(LABELS.relaxation[locale], reasons, locale, 'help', { usual: unmarked })}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
 }
 
-/** @param href the request that chooses it, or the address that looks for that request */
-export function useLink(href: string, name: string, locale: Locale): Markup {
+/**
+ * Leads to the need in the new plan, whose top is far from there on a phone; browsers keep the mark over a redirect.
+ * @param href the request that chooses it, or the address that looks for that request
+ */
+export function useLink(href: string, need: Role, name: string, locale: Locale): Markup {
   const label = LABELS.use[locale];
-  return html`<a class="use" href="${href}" rel="nofollow" aria-label="${label}${marksOf(locale).colon}${name}">${label}</a>`;
+  return html`<a class="use" href="${href}#${need}" rel="nofollow" aria-label="${label}${marksOf(locale).colon}${name}">${label}</a>`;
 }
 
 export function compareLink(choice: ChosenOffer, other: ChosenOffer, locale: Locale): Markup {

@@ -89,7 +89,7 @@ function instead(
       .join(marksOf(locale).semicolon);
     return words === '' ? '' : html` <small class="tag warn">${words}</small>`;
   };
-  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, (one) => html`<li>${offerLink(one.offer, locale)} <span class="swap">${useLink(planUsePath(request, need, one.offer.slug), one.offer.name, locale)}</span>${mark(one)}</li>`)}</ul>`;
+  return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, (one) => html`<li>${offerLink(one.offer, locale)} <span class="swap">${useLink(planUsePath(request, need, one.offer.slug), need, one.offer.name, locale)}</span>${mark(one)}</li>`)}</ul>`;
 }
 
 /** What whoever takes another plan must know first: what it leaves to be confirmed, and that it ends. */

@@ -4,6 +4,7 @@ import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { gravestWatches } from '../../../planner/index.ts';
 import { actionOn, LABELS, marksOf, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -37,14 +38,17 @@ export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
   return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${marksOf(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
 }
 
-/** The pick of a need, and how it stands where it speaks against $0; what is to be confirmed stands above. */
+/**
+ * The pick of a need, how it stands where it speaks against $0, and the gravest that is to be watched: nobody should
+ * take a plan by its name and learn further down that it is deleted. What is to be confirmed stands above.
+ */
 function overviewOf(pick: Pick, locale: Locale): Markup {
   const state = pickState(pick);
   const mark =
     state === 'fits' || state === 'unconfirmed' || pick.choice === null
       ? ''
       : html` <small class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</small>`;
-  return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd></div>`;
+  return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd>${each(gravestWatches(pick.watch), ({ text }) => html`<dd class="grave">${text}</dd>`)}</div>`;
 }
 
 /** What is to be confirmed stands in the verdict condition by condition, what would last beside what ends. */

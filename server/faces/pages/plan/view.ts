@@ -10,6 +10,8 @@ import { type countConstraints, planNeedUrl, planUrl, speaksAgainstZero } from '
 export type AddressProblem = {
   readonly path: string;
   readonly message: LocalizedText;
+  /** The label of the field that it stands in, where that is one of the form's. */
+  readonly field?: LocalizedText;
   /** Where a need is named that there is none of: what was perhaps meant, each with the query that asks for it. */
   readonly unknownNeed?: { readonly nearest: readonly { readonly role: Role; readonly query: string }[] };
 };

@@ -40,8 +40,8 @@ export const PARAMETERS: Translations = [
     '`true`：只保留写明无需实名认证的套餐。',
   ],
   [
-    '`true`: only plans that never pause when idle, or wake by themselves on the next request.',
-    '`true`：只保留闲置时不暂停，或下次请求时自动唤醒的套餐。',
+    '`true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request.',
+    '`true`：只保留无需人工唤醒的套餐，即闲置时不暂停，或下次请求时自动唤醒。',
   ],
   [
     '`true`: only plans that state that they neither pause nor sleep when idle.',
@@ -140,7 +140,10 @@ export const PARAMETERS: Translations = [
   ['`true`: no card may be asked for.', '`true`：不得要求绑卡。'],
   ['`true`: each plan must name a region in the EU.', '`true`：每个套餐都须写明有欧盟区域。'],
   ['`true`: no phone number may be asked for.', '`true`：不得要求手机号。'],
-  ['`true`: nothing may pause when idle.', '`true`：闲置时不得暂停。'],
+  [
+    '`true`: no plan may have to be woken by hand, or be deleted, when idle.',
+    '`true`：套餐闲置后不得需要人工唤醒，也不得被删除。',
+  ],
   ['`true`: data may not be used for training.', '`true`：数据不得用于训练。'],
   ['Where the users are.', '用户所在地区。'],
   [
