@@ -45,7 +45,10 @@ import {
 } from './sections.ts';
 import { offerStructuredData } from './structured-data.ts';
 
-export function offerHtml({ offer, history, figures, stood }: OfferView, context: PageContext): RenderedPage {
+export function offerHtml(
+  { offer, history, corrected, figures, stood }: OfferView,
+  context: PageContext,
+): RenderedPage {
   const { locale, index } = context;
   const shown: OfferShown = {
     offer,
@@ -73,7 +76,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
     body: html`<div class="wrap">${intro(offer, context)}
 <div class="pair">${mainFigures(shown, figures, nameOf)}
 ${askedFirst(shown, stood)}</div>
-${historySection(offer, history, locale)}
+${historySection(offer, history, corrected, locale)}
 ${otherFacts(shown)}
 ${setupSection(shown)}
 ${noteSection(shown)}
