@@ -136,19 +136,17 @@ function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   const { compare = [] } = head;
   const menuPath = (section: Section, page: SinglePage): string =>
     withPlans(pagePath(page, locale), section === 'catalog' || section === 'compare' ? compare : []);
-  const language = (name: string): Markup =>
-    html`<a${name === '' ? '' : html` class="${name}"`} data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>`;
   return html`<header class="site">
 <div class="wrap bar">
 <a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
 <details class="menu"><summary>${SITE.menuButton[locale]}</summary><nav aria-label="${SITE.menu[locale]}"><ul>
-${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}<li class="narrow-only">${language('')}</li>
+${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}
 </ul></nav></details>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
 <input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off"${searchIndex === null ? '' : html` data-index="${searchIndex}" data-keys="${INSTANT_SEARCH_TEXTS.keys[locale]}"`}>${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
-${language('language')}
+<a class="language" data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}" aria-label="${SITE.otherLanguage[locale]}"><span class="full">${SITE.otherLanguage[locale]}</span><span class="brief">${SITE.otherLanguageShort[locale]}</span></a>
 </div>
 </header>`;
 }

@@ -18,6 +18,8 @@ export const SITE = {
   changes: text('Changes', '变更'),
   about: text('About', '关于'),
   otherLanguage: text('简体中文', 'English'),
+  /** The same on a phone. */
+  otherLanguageShort: text('中文', 'EN'),
   markdown: text('This page as Markdown', '本页的 Markdown 版本'),
   api: text('API reference', 'API 文档'),
   llms: text('Index for language models', '供大模型读取的索引（llms.txt）'),
