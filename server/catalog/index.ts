@@ -90,3 +90,4 @@ export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
 export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';
+export { unlistedService } from './unlisted-service.ts';

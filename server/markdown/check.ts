@@ -18,6 +18,8 @@ import { mdQuotes } from './quotes.ts';
 export type CheckedNames = {
   readonly offer: (slug: string) => string;
   readonly provider: (slug: string) => string;
+  /** What the catalog says of a service that it has no plan of; left out where no catalog is at hand. */
+  readonly unlisted?: (service: CheckAnswer['services'][number]) => string | null;
 };
 
 /** An answer without an address of the plan, where there is no page to lead to. */
@@ -92,8 +94,12 @@ function serviceBlocks(
   const { colon, bracket } = marksOf(locale);
   const own = services.filter((service) => service.strength === strength);
   if (own.length === 0) return [];
-  const items = own.flatMap(({ provider, offers, roles, foundIn }) => {
-    const plans = offers.length === 0 ? LABELS.noFreePlan[locale] : joinList(offers.map(names.offer), locale);
+  const items = own.flatMap((service) => {
+    const { provider, offers, roles, foundIn } = service;
+    const plans =
+      offers.length === 0
+        ? md(names.unlisted?.(service) ?? LABELS.noFreePlan[locale])
+        : joinList(offers.map(names.offer), locale);
     return [
       `- ${names.provider(provider)}${bracket(roleList(roles, locale))}${colon}${plans}`,
       ...foundIn.map(({ path, line, rule }) => `  - ${mdCode(placeOf(path, line))} ${md(rule)}`),

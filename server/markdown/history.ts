@@ -1,5 +1,6 @@
 /** The past of a plan or a provider in Markdown: every step with its words before and after. */
 import type { Offer } from '../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../schemas/change.ts';
 import type {
   Corrections,
   FactHistory,
@@ -22,15 +23,21 @@ import {
   stepName,
   stepNote,
   stepValues,
+  summaryBeside,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
 import { md, mdLink } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
-/** The blocks of the history of a plan. @param publicUrl without a slash at its end */
+/**
+ * The blocks of the history of a plan.
+ * @param corrected what we corrected in its record; empty where that is only counted
+ * @param publicUrl without a slash at its end
+ */
 export function historyBlocks(
-  { standing }: Pick<Offer, 'standing'>,
+  { name, standing }: Pick<Offer, 'name' | 'standing'>,
   { facts, corrections }: OfferHistory,
+  corrected: readonly ChangeEntry[],
   locale: Locale,
   publicUrl: string,
 ): string[] {
@@ -57,6 +64,16 @@ export function historyBlocks(
           stood.join('\n'),
         ]),
     ...mdCorrections(corrections, locale, publicUrl),
+    ...(corrected.length === 0
+      ? []
+      : [
+          corrected
+            .map(
+              ({ publishedAt, summary }) =>
+                `- ${publishedAt.slice(0, 10)}${colon}${md(summaryBeside(summary, name, locale))}`,
+            )
+            .join('\n'),
+        ]),
   ];
 }
 

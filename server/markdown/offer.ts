@@ -153,7 +153,10 @@ export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links:
 }
 
 /** The Markdown twin of the offer's page. */
-export function offerTwin({ offer, history, figures, stood }: OfferView, context: TwinContext): string {
+export function offerTwin(
+  { offer, history, corrected, figures, stood }: OfferView,
+  context: TwinContext,
+): string {
   const { locale, publicUrl, index } = context;
   const links = siteLinks(publicUrl, locale);
   const besides = ({ id }: OfferLimit): string | null => {
@@ -171,7 +174,7 @@ export function offerTwin({ offer, history, figures, stood }: OfferView, context
     ...offerRecord(offer, locale, links, '##', besides),
     ...alternatives(offer, locale, links),
     stood === null ? null : `**${OFFER_TEXTS.stood[locale]}**${marksOf(locale).colon}${md(stood)}`,
-    ...historyBlocks(offer, history, locale, publicUrl),
+    ...historyBlocks(offer, history, corrected, locale, publicUrl),
   );
 }
 
@@ -196,6 +199,6 @@ export function datedOfferTwin(view: DatedOfferView, context: TwinContext): stri
     `# ${md(DATED_TEXTS.title(offer.name, version)[locale])}`,
     `${md(DATED_TEXTS.asOf(version, dataAsOf)[locale])}${locale === 'en' ? ' ' : ''}${mdLink(DATED_TEXTS.present[locale], publicUrl + offerPath(offer.slug, locale))}`,
     ...offerRecord(offer, locale, links, '##'),
-    ...historyBlocks(offer, history, locale, publicUrl),
+    ...historyBlocks(offer, history, [], locale, publicUrl),
   );
 }

@@ -1,12 +1,12 @@
 /** Titles of changes: plan and figure, within a line, whatever the record holds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChangeEntry } from '../../schemas/change.ts';
+import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { change, limit } from '../../test/contract/fixture.ts';
-import { CHANGE_TITLE_MAX, changeTitle } from './change-title.ts';
+import { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
 
 /** Before every end of these entries but those that are told as past. */
 const TODAY = '2024-03-01';
@@ -117,6 +117,53 @@ describe('the title of a change', () => {
     expect(changeTitle(entry, () => 'CockroachDB Basic monthly credit', 'en', TODAY)).toBe(
       'CockroachDB Basic monthly credit: Request Units 250,000,000 → 50,000,000 per month',
     );
+  });
+
+  it.each<[string, Parameters<typeof storage>[1], Parameters<typeof storage>[1], string, string]>([
+    ['uses', {}, { roles: ['postgres', 'vector-db'] }, 'the uses it covers', '适用用途'],
+    ['owner', { scope: 'project' }, { scope: 'organization' }, 'what it belongs to', '适用对象'],
+    [
+      'costs',
+      { metric: 'credits', unit: 'count' },
+      {
+        metric: 'credits',
+        unit: 'count',
+        costs: [{ metric: 'searches', amount: 2, per: 1, unit: 'count' }],
+      },
+      'what it pays for',
+      '抵扣规则',
+    ],
+  ])('says what changed where both sides would read the same: %s', (_what, own, other, en, chinese) => {
+    const label = { en: 'Disk of one free service', 'zh-CN': '单个免费服务的磁盘' };
+    const entry = change('x', {
+      offer: 'a',
+      provider: 'a',
+      kind: 'correction',
+      before: storage(10_000, { label, period: 'month', ...own }),
+      after: storage(10_000, { label, period: 'month', ...other }),
+    });
+    const long = 'Aiven for PostgreSQL Free';
+    expect(changeTitle(entry, () => long, 'en', TODAY)).toBe(
+      `${long}: Disk of one free service: ${en} (our correction)`,
+    );
+    const name = '服务商的数据库免费套餐'.repeat(5);
+    expect(changeTitle(entry, () => name, 'zh-CN', TODAY)).toBe(
+      `${name}：单个免费服务的磁盘：${chinese}（本站更正）`,
+    );
+  });
+
+  it('never shows two sides that read the same', async () => {
+    const { opened } = await openNewest(defaultVersionsDir());
+    const entries = (await opened?.changes()) ?? [];
+    for (const entry of entries) {
+      const { before, after } = entry;
+      if (!isLimit(before) || !isLimit(after) || before.period !== after.period) continue;
+      for (const locale of LOCALES) {
+        const words = [changeTitle(entry, (slug) => slug, locale, TODAY), changeStep(entry, locale, TODAY)];
+        for (const said of words)
+          expect(said).not.toMatch(/[ ：:](.+) → \1(?: per \w+)?(?: \(our correction\)|（本站更正）)?$/u);
+      }
+    }
   });
 
   it('names a plan that is published no more by its slug', () => {

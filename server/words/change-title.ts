@@ -1,7 +1,8 @@
 /** A change in one line: the plan and the figure, for feeds, lists and notices. */
-import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
+import { type ChangeEntry, isLimit, type LimitValue } from '../../schemas/change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import { isStepToBound } from '../../schemas/describe-step.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { endedMark } from './ended.ts';
 import { capitalised, marksOf, withinLine } from './punctuation.ts';
@@ -15,11 +16,21 @@ const FIELD_MIN = 12;
 const OUR_CORRECTION = text('our correction', '本站更正');
 const NO_END = text('no announced end any more', '不再有已公布的终止日期');
 
+/** What of a limit changed where its amount did not, what weighs most first. */
+const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
+  ['metric', text('what it counts', '计量内容')],
+  ['scope', text('what it belongs to', '适用对象')],
+  ['roles', text('the uses it covers', '适用用途')],
+  ['costs', text('what it pays for', '抵扣规则')],
+  ['period', text('the time it counts for', '计量周期')],
+  ['label', text('its name', '名称')],
+];
+
 /** What is told of a change: the name of the fact, and how its values stand behind it. */
 type Told = {
   readonly field: string;
   readonly step: string;
-  /** The same with a period that both values share said once. */
+  /** The same with a period that both values share said once; of equal amounts what else changed. */
   readonly shortStep: string;
 };
 
@@ -70,11 +81,25 @@ function told(entry: ChangeEntry, locale: Locale, today: string): Told {
     return { field: shown, step: '', shortStep: '' };
   }
   const difference = sidesOf(entry, locale);
-  const step = [difference.before, difference.after].map((side) => tight(oneLine(side))).join(' → ');
+  const sides = [difference.before, difference.after].map((side) => tight(oneLine(side)));
+  const part = changedPart(entry, locale);
+  const saidOnce = part === null ? '' : marksOf(locale).colon + part;
+  if (sides[0] === sides[1]) return { field: shown, step: saidOnce, shortStep: saidOnce };
+  const step = sides.join(' → ');
   // `storage 3 GB → 0.5 GB`; words behind the name of a fact need a mark between.
   const isFigure = isLimit(before) && !/^\p{Script=Han}/u.test(step);
   const mark = isFigure ? ' ' : marksOf(locale).colon;
-  return { field: shown, step: mark + step, shortStep: mark + (periodOnce(entry, locale) ?? step) };
+  const shortStep = part === null ? mark + (periodOnce(entry, locale) ?? step) : saidOnce;
+  return { field: shown, step: mark + step, shortStep };
+}
+
+/** What else of a limit changed; null where its amount did, or where neither side is one. */
+function changedPart({ before, after }: ChangeEntry, locale: Locale): string | null {
+  if (!isLimit(before) || !isLimit(after)) return null;
+  if (describeAmount(before, locale) !== describeAmount(after, locale)) return null;
+  const [, part] =
+    CHANGED_PARTS.find(([key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])) ?? [];
+  return part?.[locale] ?? null;
 }
 
 /** `250 → 50 per month`; null where the values share no period that stands behind them. */

@@ -21,6 +21,12 @@ export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ended: text('ending or closed', '终止或停止注册'),
 };
 
+/** What a summary says, without the name of the plan that it begins with. */
+export function summaryBeside(summary: string, plan: string, locale: Locale): string {
+  const named = plan + marksOf(locale).colon;
+  return summary.startsWith(named) ? summary.slice(named.length) : summary;
+}
+
 /** What a summary says besides the values, such as the note of a revision. */
 export function stepNote(
   step: StepOfFact & Pick<HistoryStep, 'summary'>,

@@ -96,6 +96,7 @@ export {
   stepName,
   stepNote,
   stepValues,
+  summaryBeside,
 } from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';

@@ -75,7 +75,10 @@ export const LABELS = {
   noFindings: text('Nothing speaks against these plans.', '这些套餐没有发现问题。'),
   services: text('Services', '用到的服务'),
   noServices: text('No known service was found.', '没有发现已知的服务。'),
-  noFreePlan: text('No free plan in the catalog for this use', '目录中没有该服务对应的免费套餐'),
+  noFreePlan: text(
+    'No plan of it in the catalog for this use, which says nothing of what it offers',
+    '目录中没有收录它可用于此的套餐，不代表它没有免费套餐',
+  ),
   needs: text('What the project needs', '项目需要的服务'),
   noNeeds: text('No need could be made out.', '没有识别出需求。'),
   planNeeds: text('Plan these needs at $0', '为这些需求规划 0 元方案'),

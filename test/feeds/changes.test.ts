@@ -97,7 +97,7 @@ describe('Atom feeds', () => {
       ['Acorn Postgres: storage 0.5 GB → 1 GB', 'https://zero.example/offers/acorn-postgres#c3'],
       [
         'Birch 数据库：额度用完后：超出部分计费 → 拒绝继续使用（本站更正）',
-        'https://zero.example/zh-CN/offers/birch-postgres#corrections',
+        'https://zero.example/zh-CN/offers/birch-postgres#c2',
       ],
     ]);
     const { xml } = await readFeed('/changes.xml');

@@ -77,13 +77,20 @@ describe.each(['en', 'zh-CN'] as const)('the page of a plan, %s', (locale) => {
     );
   });
 
-  it('says in one line what we corrected, with the way to the corrections', async () => {
+  it('says in one line what we corrected, which unfolds to each, with the way to all corrections', async () => {
     const { page } = await open(`${prefix(locale)}/offers/acorn-postgres`);
     const [line] = elements(page, ({ attribs }) => attribs.id === 'corrections');
     if (line === undefined) throw new Error('no line');
+    expect([line.name, line.attribs.open]).toEqual(['details', undefined]);
     const way = `${prefix(locale)}/changes/corrections`;
     expect(elements(line, ({ attribs }) => attribs.href === way)).toHaveLength(1);
-    expect(elements(page, ({ attribs }) => attribs.id === 'night-1')).toEqual([]);
+    // A correction is no step of the provider: it stands in this list alone.
+    const places = elements(page, ({ attribs }) => attribs.id === 'night-1');
+    expect(places).toHaveLength(1);
+    expect(elements(line, ({ attribs }) => attribs.id === 'night-1')).toEqual(places);
+    expect(textOf(places[0] ?? line)).toMatch(/^2026-11-18 \S/);
+    const twin = await (await server.get(`${prefix(locale)}/offers/acorn-postgres.md`)).text();
+    expect(twin).toMatch(/^- 2026-11-18[:：]/m);
   });
 
   it('has a twin with the same steps, words and files', async () => {

@@ -219,3 +219,36 @@ describe('the feeds of categories and roles', () => {
     },
   );
 });
+
+describe('the feeds of the whole site', () => {
+  const ofType = ($: Awaited<ReturnType<typeof open>>['$']): (string | undefined)[] =>
+    $('head link[rel=alternate][type="application/atom+xml"]')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+
+  it.each(LOCALES)('lead to what providers changed first: %s', async (locale) => {
+    const [whole, byProviders] = [
+      `${prefix(locale)}/changes.xml`,
+      `${prefix(locale)}/changes.xml?kind=change`,
+    ];
+    for (const page of ['/', '/catalog', '/changes', '/endings']) {
+      const { $ } = await open(prefix(locale) + page);
+      expect([page, ofType($)]).toEqual([page, [byProviders, whole]]);
+      const foot = $('footer a[href*="changes.xml"]').toArray();
+      expect([page, foot.map((link) => $(link).attr('href'))]).toEqual([page, [byProviders, whole]]);
+    }
+    const { $: home } = await open(`${prefix(locale)}/`);
+    expect(home('main a[href*="changes.xml"]').first().attr('href')).toBe(byProviders);
+    const llms = await (await server.get(`${prefix(locale)}/llms.txt`)).text();
+    expect(llms).toContain(`https://zero.example${byProviders})`);
+  });
+
+  it.each([
+    ['/changes/corrections', '/changes.xml?kind=correction'],
+    ['/offers/acorn-postgres', '/offers/acorn-postgres/changes.xml'],
+    ['/providers/acorn', '/providers/acorn/changes.xml'],
+  ])('come after that of %s itself', async (page, own) => {
+    const { $ } = await open(page);
+    expect(ofType($)).toEqual([own, '/changes.xml?kind=change', '/changes.xml']);
+  });
+});

@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { browserPath } from './browser.ts';
+import { committedSnapshot } from './site.ts';
 
 const executablePath = browserPath();
 const PACKAGE = '{\n  "dependencies": { "pg": "^8.0.0", "openai": "^5" }\n}\n';
@@ -72,6 +73,51 @@ describe('a form that was sent', () => {
     expect(page).toContain('commercial=true&amp;audience=cn');
     expect(page).toContain('<code>package.json:2</code>');
     expect(page).toContain('<meta name="robots" content="noindex, follow">');
+  });
+
+  it('keeps what was said of the project in the form below, but not the files', async () => {
+    const chosen = (page: string): string[] =>
+      [...page.matchAll(/<input type="(?:checkbox|radio)" name="\w+" value="(\w+)" checked>/g)].map(
+        ([, value]) => value ?? '',
+      );
+    const said: [string, string][] = [
+      ['commercial', 'true'],
+      ['audience', 'cn'],
+    ];
+    for (const path of ['/check', '/zh-CN/check']) {
+      expect(chosen(await (await server.get(path)).text())).toEqual(['global']);
+      const page = await (await post([...file('package.json', PACKAGE), ...said], path)).text();
+      expect(chosen(page)).toEqual(['true', 'cn']);
+      expect(page).not.toContain('dependencies');
+      // Also where nothing was checked.
+      expect(chosen(await (await post([...file('package.json', ''), ...said], path)).text())).toEqual([
+        'true',
+        'cn',
+      ]);
+    }
+  });
+
+  it('says of a service without a plan here what the catalog says of it', async () => {
+    const own = await startServer({ snapshot: await committedSnapshot() });
+    try {
+      const ask = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+        const answer = await own.get(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body: new URLSearchParams(file('package.json', PACKAGE)).toString(),
+        });
+        return answer.text();
+      };
+      const page = await ask('/check');
+      expect(page).toContain('Nobody has recorded it here yet, which says nothing of what it offers.');
+      expect(page).toContain('<strong>OpenAI API</strong>');
+      expect(page).toContain('href="/catalog?q=OpenAI+API"');
+      expect(page).not.toContain('No free plan');
+      expect(await ask('/zh-CN/check')).toContain('本站尚未收录，不清楚它有没有免费套餐。');
+      expect(await ask('/check', { accept: 'text/markdown' })).toContain('Nobody has recorded it here yet');
+    } finally {
+      await own.close();
+    }
   });
 
   it('is answered in Chinese and in Markdown alike', async () => {

@@ -18,17 +18,28 @@ describe.runIf(executablePath !== null)('the header', () => {
     await server.close();
   });
 
-  it.each([390, 1024, 1280])('is one line at %i pixels, in both languages', async (width) => {
+  it.each([320, 360, 390, 1024, 1280])('is one line at %i pixels, in both languages', async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 844 } });
     for (const path of ['/', '/zh-CN/']) {
       await page.goto(server.origin + path);
       const height = (await page.locator('header.site').boundingBox())?.height ?? 0;
       expect([path, height < 72]).toEqual([path, true]);
+      const language = page.locator('header.site a[hreflang]');
+      expect(await language.count()).toBe(1);
+      expect([path, await language.isVisible()]).toEqual([path, true]);
+      const [link, search] = [
+        await language.boundingBox(),
+        await page.locator('header.site input').boundingBox(),
+      ];
+      expect([path, (link?.x ?? width) + (link?.width ?? 0) <= width]).toEqual([path, true]);
+      expect([path, (link?.width ?? 0) >= 24 && (link?.height ?? 0) >= 24]).toEqual([path, true]);
+      expect([path, (search?.width ?? 0) >= 90]).toEqual([path, true]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     }
     await page.close();
   });
 
-  it('unfolds its menu on a phone without scripts, with the other language in it', async () => {
+  it('unfolds its menu on a phone without scripts, with the way to the other language beside it', async () => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },

@@ -47,7 +47,7 @@ describe('the front page', () => {
 
   it('leads programs of Chinese readers to what there is in Chinese', async () => {
     const twin = await (await server.get('/zh-CN/index.md')).text();
-    for (const path of ['/docs', '/llms.txt', '/changes.xml']) {
+    for (const path of ['/docs', '/llms.txt', '/changes.xml', '/changes.xml?kind=change']) {
       const page = await home(server, '/zh-CN');
       const leadsTo = (address: string) =>
         elements(page, ({ name, attribs }) => name === 'a' && attribs.href === address).length > 0;

@@ -85,15 +85,21 @@ describe.runIf(executablePath !== null)('the field', () => {
   });
 
   it.each([
-    ['', 'No suggestions', 'Search the catalog for “zzqq”'],
-    ['/zh-CN', '没有建议', '在目录中搜索“zzqq”'],
-  ])('promises no results where no name fits, under "%s/"', async (prefix, said, offered) => {
+    ['', 'supabse', 'No name fits. Enter searches all plans.', 'Search all plans for “supabse”'],
+    ['', 'heroku', 'No name fits. Enter searches all plans.', 'Search all plans for “heroku”'],
+    ['/zh-CN', '免费数据库', '没有同名的条目，按回车键搜索全部套餐。', '在全部套餐中搜索“免费数据库”'],
+  ])('offers the catalog where no name fits, under "%s/": %s', async (prefix, words, said, offered) => {
     const page = await open(`${prefix}/about`);
     await page.keyboard.press('/');
-    await page.keyboard.type('zzqq');
+    await page.keyboard.insertText(words);
     await rows(page).first().waitFor();
     expect(await rows(page).allTextContents()).toEqual([offered]);
+    const found = `${prefix}/catalog?${new URLSearchParams({ q: words })}`;
+    const { pathname, search } = new URL((await rows(page).first().getAttribute('href')) ?? '');
+    expect(pathname + search).toBe(found);
     expect(await page.locator('form.find [role=status]').textContent()).toBe(said);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${found}`);
     await page.context().close();
   });
 

@@ -204,6 +204,9 @@ describe('addresses that are not a page', () => {
   ])('%s is told in plain words to people', async (path, words) => {
     const page = await (await server.get(path, HTML)).text();
     expect(/<p class="lead">(.*?)<\/p>/s.exec(page)?.[1] ?? '').toContain(words);
+    // Once, without the name of the parameter that programs are told.
+    expect(page).not.toContain('<code>slug</code>');
+    expect(/<main.*<\/main>/s.exec(page)?.[0].split('“zzzzqqqq”')).toHaveLength(2);
   });
 
   it.each([

@@ -46,18 +46,12 @@ export function feedEntry(
   };
 }
 
-/**
- * The change on its offer's page, in the language of the feed; of a correction the fact as it reads now, since that
- * page tells the provider's doings alone. Once the offer has no page, that of all changes.
- */
+/** The change on its offer's page, in the language of the feed; once the offer has no page, that of all changes. */
 function pageOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): string {
   const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
-  if (!index.offerBySlug.has(slug)) return changesOfKindAddress(publicUrl, entry.kind, locale);
-  if (entry.kind === 'change') return publicUrl + changePath(slug, entry.id, locale);
-  const states = index.offerBySlug.get(slug)?.evidence.some(({ fields }) => fields.includes(entry.field));
-  // Commands have no place of their own on the page, and a fact that was taken out has none any more.
-  const place = states === true && !entry.field.startsWith('setup.') ? entry.field : 'corrections';
-  return publicUrl + changePath(slug, place, locale);
+  return index.offerBySlug.has(slug)
+    ? publicUrl + changePath(slug, entry.id, locale)
+    : changesOfKindAddress(publicUrl, entry.kind, locale);
 }
 
 function categoriesOf(

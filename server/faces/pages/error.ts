@@ -41,8 +41,9 @@ function errorHtml(
   meant: Meant | null,
   near: readonly PageLink[],
 ): RenderedPage {
-  // The detail of an invalid request is made of its issues.
-  const issues = (problem.issues ?? []).filter(({ message }) => !problem.detail.includes(message));
+  // The detail of an invalid request is made of its issues; of what is not there it says the same for people.
+  const said = problem.status === 404 ? [] : (problem.issues ?? []);
+  const issues = said.filter(({ message }) => !problem.detail.includes(message));
   return {
     head: { title: problem.title, description: problem.detail, path: null, indexed: false },
     body: html`<div class="wrap"><header class="title"><p class="soft">${problem.status}</p>

@@ -19,6 +19,7 @@ import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
 import { COMPARE_PARAMETER, withPlans } from './parts/chosen-plans.ts';
+import { providersFeedPath, siteFeeds, wholeFeedPath } from './parts/site-feeds.ts';
 import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
@@ -76,7 +77,7 @@ function headOf(head: PageHead, context: Frame): Markup {
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
 ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
-  head.feeds ?? [{ title: SITE.feedTitle[locale], href: `${localePrefix(locale)}/changes.xml` }],
+  head.feeds ?? siteFeeds(locale),
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name}${marksOf(locale).bracket('JSON Feed')}" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -135,19 +136,17 @@ function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   const { compare = [] } = head;
   const menuPath = (section: Section, page: SinglePage): string =>
     withPlans(pagePath(page, locale), section === 'catalog' || section === 'compare' ? compare : []);
-  const language = (name: string): Markup =>
-    html`<a${name === '' ? '' : html` class="${name}"`} data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}">${SITE.otherLanguage[locale]}</a>`;
   return html`<header class="site">
 <div class="wrap bar">
 <a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
 <details class="menu"><summary>${SITE.menuButton[locale]}</summary><nav aria-label="${SITE.menu[locale]}"><ul>
-${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}<li class="narrow-only">${language('')}</li>
+${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}
 </ul></nav></details>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
 <input type="search" name="q" maxlength="200" aria-label="${SITE.search[locale]}" placeholder="${SITE.search[locale]}" autocomplete="off"${searchIndex === null ? '' : html` data-index="${searchIndex}" data-keys="${INSTANT_SEARCH_TEXTS.keys[locale]}"`}>${compare.length === 0 ? '' : html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${compare.join(',')}">`}
 <button type="submit">${SITE.searchButton[locale]}</button>
 </form>
-${language('language')}
+<a class="language" data-state="language" href="${withPlans(localePrefix(other) + (head.path ?? '/'), compare)}" hreflang="${other}" lang="${other}" aria-label="${SITE.otherLanguage[locale]}"><span class="full">${SITE.otherLanguage[locale]}</span><span class="brief">${SITE.otherLanguageShort[locale]}</span></a>
 </div>
 </header>`;
 }
@@ -164,7 +163,8 @@ ${shown === null ? '' : asOf(shown, locale)}
 <li><a href="${head.provider === undefined ? correctPath(head.offers ?? [], locale) : correctSearchPath(head.provider, locale)}">${SITE.correct[locale]}</a></li>
 <li><a href="${docsPath(locale)}">${SITE.api[locale]}</a></li>
 <li><a href="${prefix}/llms.txt">${SITE.llms[locale]}</a></li>
-<li><a href="${prefix}/changes.xml">${SITE.feed[locale]}</a></li>
+<li><a href="${providersFeedPath(locale)}">${SITE.feed[locale]}</a></li>
+<li><a href="${wholeFeedPath(locale)}">${SITE.wholeFeed[locale]}</a></li>
 ${head.path === null ? '' : html`<li><a data-state="markdown" href="${markdownPath(prefix + head.path)}">${SITE.markdown[locale]}</a></li>`}
 ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">${SITE.source[locale]}</a></li>`}
 </ul>

@@ -69,7 +69,12 @@ export const ABOUT_SECTIONS: readonly Section[] = [
   {
     id: 'freshness',
     title: text('What freshness means', '核实状态的含义'),
-    paragraphs: [],
+    paragraphs: [
+      text(
+        '“Data as of” is the latest day of which any quote was read, on the live page or in a stored copy; the snapshot beside it is named after the day on which that version was made, and a correction carries the day on which the record changed: neither says that a page was read again.',
+        '“数据截至”是全部引文的最近读取日期，无论读自原网页还是存档副本；旁边的快照编号是该版本的生成日期，更正所标的是记录改动的日期，这两者都不代表重新读取过网页。',
+      ),
+    ],
   },
   {
     id: 'review',

@@ -61,6 +61,7 @@ export const CHECK_TEXTS = {
   nothing: text('No file was given.', '没有提供文件。'),
   result: text('What was found', '检查结果'),
   freePlans: text('Free plans', '免费套餐'),
+  inCatalog: text('What the catalog says of it', '查看目录中的说明'),
   foundIn: text('Found in', '出现于'),
   api: text('The same as an API call', '通过 API 调用'),
   apiNote: text(

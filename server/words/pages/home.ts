@@ -60,11 +60,15 @@ export const HOME_TEXTS = {
       words: text('the index for language models', '供大模型读取的索引'),
     },
     {
-      href: text('/changes.xml', '/zh-CN/changes.xml'),
+      href: text('/changes.xml?kind=change', '/zh-CN/changes.xml?kind=change'),
       words: text(
-        'changes as an Atom feed; JSON Feed at /changes.json',
-        'Atom 变更订阅，JSON Feed 见 /zh-CN/changes.json',
+        'what providers changed, as an Atom feed; JSON Feed at /changes.json?kind=change',
+        '服务商变更的 Atom 订阅，JSON Feed 见 /zh-CN/changes.json?kind=change',
       ),
+    },
+    {
+      href: text('/changes.xml', '/zh-CN/changes.xml'),
+      words: text('the same with our own corrections', '同上，另含本站更正'),
     },
     {
       href: text('/snapshots/index.json', '/snapshots/index.json'),

@@ -12,8 +12,8 @@ export const INSTANT_SEARCH_TEXTS = {
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
   /** Where there is no suggestion: what the catalog will find is not known yet. */
-  none: text('No suggestions', '没有建议'),
-  ask: text('Search the catalog for “{q}”', '在目录中搜索“{q}”'),
+  none: text('No name fits. Enter searches all plans.', '没有同名的条目，按回车键搜索全部套餐。'),
+  ask: text('Search all plans for “{q}”', '在全部套餐中搜索“{q}”'),
   /** `{count}` is the number of suggestions, more than one. */
   found: text('{count} suggestions', '{count} 条建议'),
   foundOne: text('1 suggestion', '1 条建议'),

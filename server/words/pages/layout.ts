@@ -18,12 +18,17 @@ export const SITE = {
   changes: text('Changes', '变更'),
   about: text('About', '关于'),
   otherLanguage: text('简体中文', 'English'),
+  /** The same on a phone. */
+  otherLanguageShort: text('中文', 'EN'),
   markdown: text('This page as Markdown', '本页的 Markdown 版本'),
   api: text('API reference', 'API 文档'),
   llms: text('Index for language models', '供大模型读取的索引（llms.txt）'),
-  feed: text('Changes as a feed', '变更订阅（Atom）'),
+  /** What providers changed, as Atom. */
+  feed: text('Changes by providers as a feed', '服务商变更订阅（Atom）'),
+  wholeFeed: text('Feed with our corrections', '变更与更正订阅（Atom）'),
   /** The same of all formats. */
-  feedTitle: text('Changes as a feed', '变更订阅'),
+  feedTitle: text('Changes by providers', '服务商变更订阅'),
+  wholeFeedTitle: text('Changes by providers and our corrections', '服务商变更与本站更正订阅'),
   correct: text('Report a wrong fact', '反馈错误'),
   terms: text('Usage terms', '使用条款'),
   method: text('How facts are checked', '信息核实方法'),

@@ -28,6 +28,7 @@ type Known = {
 export function proofLines({ evidence, page, known, missed }: Known, locale: Locale): ProofLine[] {
   const { captured, since } = evidence;
   const { permalink } = captured;
+  const lastText = page === null ? 'unknown' : lastTextOf(page, evidence, known);
   const lines: (ProofLine | null)[] = [
     { label: t.stands, words: capitalised(freshnessSentence(evidence, locale)) },
     known === null ? null : { label: t.firstLive, words: known.seenLive },
@@ -40,7 +41,7 @@ export function proofLines({ evidence, page, known, missed }: Known, locale: Loc
           label: t.changedAround,
           words: t.changedSince(known.notice.since, NOTICE_PARTS_TEXTS[known.notice.notice.what])[locale],
         },
-    { label: t.page, words: pageText(page, locale) },
+    { label: t.page, words: capitalised(pageText(page, lastText, locale)) },
     permalink === null
       ? { label: t.copy, words: t.noCopy[locale] }
       : { label: t.copy, words: t.openCopy(captured.at)[locale], href: permalink },
@@ -49,21 +50,46 @@ export function proofLines({ evidence, page, known, missed }: Known, locale: Loc
       : { label: t.sameSince, words: t.oldestCopy(since.at)[locale], href: since.permalink },
     page?.bodySha256 == null
       ? null
-      : { label: t.pageDigest, words: `sha256:${page.bodySha256}`, isCode: true },
+      : {
+          label: lastText === 'copy' ? t.copyDigest : t.pageDigest,
+          words: `sha256:${page.bodySha256}`,
+          isCode: true,
+        },
   ];
   return lines.filter((line) => line !== null);
 }
 
-function pageText(page: SourceState | null, locale: Locale): string {
-  if (page === null) return capitalised(t.pageState.unread[locale]);
+/** Where the text of a page was read that the nights know last. */
+type LastText = 'live' | 'copy' | 'unknown';
+
+/**
+ * A copy is only read of a page of which nothing is known, and leaves no validators. Once the page was asked live, what
+ * it gave then has taken the place of the copy, unless it gave nothing: then it is not known which of both is the last.
+ */
+function lastTextOf(page: SourceState, { freshness }: Evidence, known: KnownQuote | null): LastText {
+  const { state, etag, lastModified, lastTriedAt } = page;
+  const isRead = state === 'ok' || state === 'not-modified' || state === 'gone';
+  const wasSeen = known !== null || freshness.verifiedAt !== null || etag !== null || lastModified !== null;
+  if (wasSeen || (isRead && lastTriedAt !== null)) return 'live';
+  // Early versions do not say when a page was asked; of their pages a captured quote was read in a copy alone.
+  return lastTriedAt === null && freshness.status === 'captured' ? 'copy' : 'unknown';
+}
+
+function pageText(page: SourceState | null, lastText: LastText, locale: Locale): string {
+  if (page === null) return t.pageState.unread[locale];
   const { state, lastReadAt, badNights, gone } = page;
+  const day = lastReadAt?.slice(0, 10) ?? null;
+  if (lastText === 'copy')
+    return (day === null ? (state === 'suspended' ? t.copySuspended : t.pageState.unread) : t.copyRead(day))[
+      locale
+    ];
   const parts = [
     t.pageState[state][locale],
-    ...(lastReadAt === null ? [] : [t.lastRead(lastReadAt.slice(0, 10))[locale]]),
+    ...(day === null ? [] : [(lastText === 'live' ? t.lastRead : t.lastText)(day)[locale]]),
     ...(badNights === 0 ? [] : [t.badNights(badNights)[locale]]),
     ...(gone === null ? [] : [t.goneSince(gone.since, gone.nights)[locale]]),
   ];
-  return capitalised(parts.join(marksOf(locale).semicolon));
+  return parts.join(marksOf(locale).semicolon);
 }
 
 /** A state keeps the verdict as text. */

@@ -64,6 +64,18 @@ export const PROOF_TEXTS = {
     unread: text('no nightly check has read it live yet', '每晚检查尚未读取过原网页'),
   } satisfies Record<SourceStateName, LocalizedText>,
   lastRead: (day: string) => text(`last read on ${day}`, `最近一次读取于 ${day}`),
+  /** Of a page that a night read in a copy, before any asked the page itself. */
+  copyRead: (day: string) =>
+    text(
+      `the nightly check has read a stored copy of ${day}, never the live page`,
+      `每晚检查读过 ${day} 的存档副本，尚未读取过原网页`,
+    ),
+  copySuspended: text(
+    'the nightly check has read a stored copy and did not trust it, never the live page',
+    '每晚检查读过一份存档副本，内容不可信，未作判断；尚未读取过原网页',
+  ),
+  /** Where it is not known whether live or in a copy. */
+  lastText: (day: string) => text(`its last text is of ${day}`, `现有文本的日期为 ${day}`),
   badNights: (nights: number) =>
     text(
       nights === 1 ? 'not readable on the last night' : `not readable on the last ${nights} nights`,
@@ -81,6 +93,7 @@ export const PROOF_TEXTS = {
   changedSince: (day: string, part: LocalizedText) =>
     text(`since ${day}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
   pageDigest: text('Digest of the page', '页面摘要值'),
+  copyDigest: text('Digest of that copy', '该存档副本的摘要值'),
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
   digests: text('its digests', '摘要值清单'),

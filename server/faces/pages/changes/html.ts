@@ -2,12 +2,13 @@
 import { CHANGE_KINDS, type ChangeKind, type Locale } from '../../../../schemas/vocabulary.ts';
 import { besideAsJson, endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
 import { publishedOn } from '../../../catalog/index.ts';
-import { CHANGES_TEXTS, ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { CHANGES_TEXTS, ENDINGS_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { changeDays, correctionDays } from '../parts/change-days.ts';
 import { downloads } from '../parts/downloads.ts';
+import { siteFeeds } from '../parts/site-feeds.ts';
 import { type ChangesView, changesStatePath } from './view.ts';
 
 const t = CHANGES_TEXTS;
@@ -31,8 +32,8 @@ export function changesHtml({ kind, before, page }: ChangesView, context: PageCo
       path,
       indexed: before === undefined,
       feeds: [
-        { title: feedTitle(index, EVERYTHING, kind, locale), href: feed },
-        { title: SITE.feedTitle[locale], href: feedPath(EVERYTHING, locale) },
+        ...(kind === 'change' ? [] : [{ title: feedTitle(index, EVERYTHING, kind, locale), href: feed }]),
+        ...siteFeeds(locale),
       ],
       section: 'changes',
     },

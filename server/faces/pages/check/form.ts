@@ -23,8 +23,20 @@ const PATTERNS = JSON.stringify(manifestPatterns());
 /** Places to paste a file that stand ready without a script. */
 const PASTED = 4;
 
-export function checkForm(locale: Locale): Markup {
+/** What was said of the project, as the form has it again. */
+export type CheckChoices = {
+  readonly commercial: boolean;
+  /** One of `AUDIENCES`; whatever else was sent chooses the first of the form. */
+  readonly audience?: string;
+};
+
+/** @param chosen what was sent before; the files are never sent back */
+export function checkForm(
+  locale: Locale,
+  { commercial, audience = 'global' }: CheckChoices = { commercial: false },
+): Markup {
   const t = CHECK_TEXTS;
+  const users = AUDIENCES.find((one) => one === audience) ?? 'global';
   return html`<form class="check-form" action="${pagePath('/check', locale)}" method="post" data-patterns="${PATTERNS}" data-texts="${JSON.stringify(scriptTexts(locale))}" data-files-max="${CHECK_FILES_MAX}" data-bytes-max="${CHECK_BYTES_MAX}">
 <aside class="privacy"><h2>${t.privacy[locale]}</h2><ul>${each([t.sent, t.notKept, t.values, t.noEnv, t.limits], (line) => html`<li>${line[locale]}</li>`)}</ul></aside>
 <div class="give"><h2>${t.files[locale]}</h2>
@@ -32,8 +44,8 @@ export function checkForm(locale: Locale): Markup {
 <div class="chosen" aria-live="polite"></div>
 <datalist id="usual-paths">${each(USUAL, (path) => html`<option value="${path}"></option>`)}</datalist>
 ${each(Array.from({ length: PASTED }), (_, position) => pasteBox(position, locale))}
-<fieldset><legend>${t.project[locale]}</legend><div class="choices"><label class="choice"><input type="checkbox" name="commercial" value="true">${t.commercial[locale]}</label></div></fieldset>
-<fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (audience) => html`<label class="choice"><input type="radio" name="audience" value="${audience}"${audience === 'global' ? html` checked` : ''}>${AUDIENCE_NAMES[audience][locale]}</label>\n`)}</div></fieldset>
+<fieldset><legend>${t.project[locale]}</legend><div class="choices"><label class="choice"><input type="checkbox" name="commercial" value="true"${commercial ? html` checked` : ''}>${t.commercial[locale]}</label></div></fieldset>
+<fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => html`<label class="choice"><input type="radio" name="audience" value="${one}"${one === users ? html` checked` : ''}>${AUDIENCE_NAMES[one][locale]}</label>\n`)}</div></fieldset>
 <button class="main" type="submit">${t.submit[locale]}</button></div></form>`;
 }
 

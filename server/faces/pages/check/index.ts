@@ -8,6 +8,7 @@ import { CHECK_TEXTS, problemAt } from '../../../words/pages/index.ts';
 import { readCheckRequest } from '../../api/check-request/index.ts';
 import { checkProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
+import type { CheckChoices } from './form.ts';
 import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
 
@@ -22,18 +23,18 @@ export const checkPage = definePage<CheckView>({
     policy: PLANS_AND_CHECKS_POLICY,
     read: async ({ locale }, fields, work): Promise<PageOutcome<CheckView>> => {
       const given = givenBy(fields, locale);
-      if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400);
+      if (given.files.length === 0) return problems([CHECK_TEXTS.nothing], 400, given);
       const request = readCheckRequest(given);
       if (!request.ok) {
         const { code, detail, issues } = request.problem;
         const said =
           issues?.map(({ path, message }) => problemAt(path, message)) ??
           (detail === undefined ? [] : [detail]);
-        return problems(said, code === 'body-too-large' ? 413 : 400);
+        return problems(said, code === 'body-too-large' ? 413 : 400, given);
       }
       const outcome = await work.check(request.value);
       return outcome.kind === 'answer'
-        ? { kind: 'view', view: { kind: 'result', answer: outcome.answer } }
+        ? { kind: 'view', view: { kind: 'result', answer: outcome.answer, chosen: given } }
         : { kind: 'problem', problem: checkProblem(outcome) };
     },
   },
@@ -59,6 +60,10 @@ function givenBy(fields: URLSearchParams, locale: Locale) {
   };
 }
 
-function problems(list: readonly LocalizedText[], status: 400 | 413): PageOutcome<CheckView> {
-  return { kind: 'view', status, view: { kind: 'problems', problems: list } };
+function problems(
+  list: readonly LocalizedText[],
+  status: 400 | 413,
+  chosen: CheckChoices,
+): PageOutcome<CheckView> {
+  return { kind: 'view', status, view: { kind: 'problems', problems: list, chosen } };
 }

@@ -2,6 +2,7 @@
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { unlistedService } from '../../../catalog/index.ts';
 import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../markdown/index.ts';
 import { LABELS, marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, STRENGTH_NOTES } from '../../../words/pages/index.ts';
@@ -53,6 +54,10 @@ function resultMarkdown(answer: CheckAnswer, context: PageContext): string {
     ...checkDocument(answer, locale, {
       offer: named(index.offerBySlug, links.offer),
       provider: named(index.providerBySlug, links.provider),
+      unlisted: ({ provider: slug, roles }) =>
+        index.providerBySlug.has(slug)
+          ? null
+          : (unlistedService(index, { slug, roles })?.note[locale] ?? null),
     }),
   );
 }

@@ -2,9 +2,10 @@
 
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
+import type { Unlisted } from '../../../../schemas/unlisted.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
-import type { CatalogIndex } from '../../../catalog/index.ts';
+import { type CatalogIndex, unlistedService } from '../../../catalog/index.ts';
 import { LABELS, marksOf, placeOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, SITE, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -66,6 +67,7 @@ function serviceItem(
 ): Markup {
   const t = CHECK_TEXTS;
   const known = index.providerBySlug.get(provider);
+  const unlisted = known === undefined ? unlistedService(index, { slug: provider, roles }) : null;
   const { colon, list } = marksOf(locale);
   const links = offers.flatMap((slug) => {
     const offer = index.offerBySlug.get(slug);
@@ -75,9 +77,14 @@ function serviceItem(
     ({ path, line, rule }) =>
       html`<li><code>${placeOf(path, line)}</code> <span class="soft">${rule}</span></li>`,
   );
-  return html`<li><p class="name"><strong>${known === undefined ? provider : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
-<p>${links.length === 0 ? html`<span class="soft">${LABELS.noFreePlan[locale]}</span>` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
+  return html`<li><p class="name"><strong>${known === undefined ? (unlisted?.name[locale] ?? provider) : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
+<p>${links.length === 0 ? html`<span class="soft">${unlisted === null ? LABELS.noFreePlan[locale] : unlisted.note[locale]}</span>${unlisted === null ? '' : html` <a href="${catalogOf(unlisted, locale)}">${t.inCatalog[locale]}</a>`}` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
 <p class="soft small">${t.foundIn[locale]}</p><ul class="plain places">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain places">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
+}
+
+/** The catalog with the entry of a service, its source and its quote. */
+function catalogOf({ name }: Unlisted, locale: Locale): string {
+  return `${pagePath('/catalog', locale)}?${new URLSearchParams({ q: name[locale] })}`;
 }
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {

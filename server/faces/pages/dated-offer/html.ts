@@ -63,7 +63,7 @@ ${askedFirst(shown, null)}</div>
 ${otherFacts(shown)}
 ${setupSection(shown)}
 ${noteSection(shown)}
-${historySection(offer, history, locale)}
+${historySection(offer, history, null, locale)}
 <section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale, 'h3')}
 <p><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,
   };

@@ -1,7 +1,7 @@
 /** `/endings`: plans that end, the next first, then those that have ended, the latest first. */
 
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { calendarPath, feedPath, pagePath } from '../../../addresses.ts';
+import { calendarPath, pagePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
 import { endMark, marksOf, roleList } from '../../../words/index.ts';
@@ -31,7 +31,6 @@ export const endingsPage = definePage<Endings>({
       path: '/endings',
       calendar: calendarPath(locale),
       section: 'changes',
-      feeds: [{ title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) }],
     },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
 <header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>

@@ -14,6 +14,7 @@ import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../word
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { changeDays } from '../parts/change-days.ts';
+import { providersFeedPath } from '../parts/site-feeds.ts';
 import { PRESETS, presetPath } from '../plan/presets.ts';
 import { firstPlansSection } from './first-plans.ts';
 import type { HomeView } from './view.ts';
@@ -38,7 +39,7 @@ ${needsForm(locale)}
       changes.length === 0
         ? html`<p class="soft">${t.noChanges[locale]}</p>`
         : changeDays(changes, locale, publishedOn(index.catalog))
-    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a></p></section>
+    }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a> · <a href="${providersFeedPath(locale)}">${CHANGES_TEXTS.feed[locale]}</a></p></section>
 <section><h2>${t.categories[locale]}</h2>
 <ul class="plain role-links">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>

@@ -1,6 +1,6 @@
 /** The past of a plan on its page: a line and its steps for each fact that changed, and how long the rest has stood. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { type FactValue, isLimit } from '../../../../schemas/change.ts';
+import { type ChangeEntry, type FactValue, isLimit } from '../../../../schemas/change.ts';
 import type { FactHistory, OfferHistory } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, feedPath } from '../../../addresses.ts';
@@ -8,16 +8,20 @@ import { heldGroups } from '../../../catalog/index.ts';
 import { heldText, historyName, LABELS, marksOf, scopeBeside } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { correctionLine, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
+import { correctionLine, correctionList, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
 import { stepLine } from './step-line/index.ts';
 
 /** Steps that stand open; older ones are folded away. */
 const OPEN_MAX = 8;
 
-/** @param offer whose facts stand on the page, each with its field as its place */
+/**
+ * @param offer whose facts stand on the page, each with its field as its place
+ * @param corrected what we corrected in its record; null where that is only counted
+ */
 export function historySection(
-  offer: Pick<Offer, 'slug' | 'standing'>,
+  offer: Pick<Offer, 'slug' | 'name' | 'standing'>,
   history: OfferHistory,
+  corrected: readonly ChangeEntry[] | null,
   locale: Locale,
 ): Markup {
   const { facts, until, corrections } = history;
@@ -26,7 +30,7 @@ export function historySection(
   const feed = feedPath({ about: 'offers', slug: offer.slug }, locale);
   return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
 <p class="soft">${changed.length === 0 ? LABELS.noHistory[locale] : HISTORY_TEXTS.lead[locale]}</p>
-${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.standing === 'available' ? standing(facts, locale) : ''}${correctionLine(corrections, locale)}
+${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.standing === 'available' ? standing(facts, locale) : ''}${corrected === null ? correctionLine(corrections, locale) : correctionList(corrections, corrected, offer.name, locale)}
 <p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
 }
 

@@ -31,6 +31,7 @@ import { langOf } from '../parts/foreign.ts';
 import { kindTag } from '../parts/kind-tag.ts';
 import { offerCrumbs } from '../parts/offer-crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { siteFeeds } from '../parts/site-feeds.ts';
 import { takeAlong } from '../parts/take-along.ts';
 import { unbroken } from '../parts/unbroken.ts';
 import { historySection } from './history.ts';
@@ -44,7 +45,10 @@ import {
 } from './sections.ts';
 import { offerStructuredData } from './structured-data.ts';
 
-export function offerHtml({ offer, history, figures, stood }: OfferView, context: PageContext): RenderedPage {
+export function offerHtml(
+  { offer, history, corrected, figures, stood }: OfferView,
+  context: PageContext,
+): RenderedPage {
   const { locale, index } = context;
   const shown: OfferShown = {
     offer,
@@ -61,7 +65,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
       picture: picturePath({ of: 'offer', slug: offer.slug }, locale),
       feeds: [
         { title: OFFER_TEXTS.feed[locale], href: feedPath({ about: 'offers', slug: offer.slug }, locale) },
-        { title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) },
+        ...siteFeeds(locale),
       ],
       section: 'catalog',
       hasCard: true,
@@ -72,7 +76,7 @@ export function offerHtml({ offer, history, figures, stood }: OfferView, context
     body: html`<div class="wrap">${intro(offer, context)}
 <div class="pair">${mainFigures(shown, figures, nameOf)}
 ${askedFirst(shown, stood)}</div>
-${historySection(offer, history, locale)}
+${historySection(offer, history, corrected, locale)}
 ${otherFacts(shown)}
 ${setupSection(shown)}
 ${noteSection(shown)}

@@ -1,8 +1,9 @@
 /** What the histories of plans and of providers share: a step with its words, and the line about our corrections. */
+import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { correctionsPath } from '../../../addresses.ts';
-import { EFFECT_NAMES, shownQuote, stepNote, stepValues } from '../../../words/index.ts';
+import { changeAnchor, correctionsPath } from '../../../addresses.ts';
+import { EFFECT_NAMES, shownQuote, stepNote, stepValues, summaryBeside } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
@@ -35,5 +36,25 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
 /** One line: what we corrected is no doing of the provider. */
 export function correctionLine({ count, last }: Corrections, locale: Locale): Markup | '' {
   if (last === null) return '';
-  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}<a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a></p>`;
+  return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}${allCorrections(locale)}</p>`;
+}
+
+/** The same line, which unfolds to each of them: feeds, notices and tables lead to one. @param plan its name */
+export function correctionList(
+  { count, last }: Corrections,
+  entries: readonly ChangeEntry[],
+  plan: string,
+  locale: Locale,
+): Markup | '' {
+  if (last === null) return '';
+  const line = ({ id, publishedAt, summary }: ChangeEntry): Markup => {
+    const day = publishedAt.slice(0, 10);
+    return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${summaryBeside(summary, plan, locale)}</li>\n`;
+  };
+  return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="past">${each(entries, line)}</ul>
+<p class="soft">${allCorrections(locale)}</p></details>`;
+}
+
+function allCorrections(locale: Locale): Markup {
+  return html`<a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a>`;
 }

@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { describeStep } from '../../../../schemas/describe-step.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, offerPath } from '../../../addresses.ts';
-import { DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
+import { DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf, summaryBeside } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
 
@@ -36,7 +36,5 @@ ${quoteBlocks(entry.evidence, locale)}
 function headed({ offer, summary }: ChangeEntry, name: string | null, locale: Locale): Markup {
   const { colon } = marksOf(locale);
   if (name === null) return html`${offer}${colon}${summary}`;
-  const link = html`<a href="${offerPath(offer, locale)}">${name}</a>${colon}`;
-  const named = `${name}${colon}`;
-  return html`${link}${summary.startsWith(named) ? summary.slice(named.length) : summary}`;
+  return html`<a href="${offerPath(offer, locale)}">${name}</a>${colon}${summaryBeside(summary, name, locale)}`;
 }

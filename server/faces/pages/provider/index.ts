@@ -15,6 +15,7 @@ import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { offerSections } from '../parts/offer-row.ts';
 import { providerMark } from '../parts/provider-mark.ts';
+import { siteFeeds } from '../parts/site-feeds.ts';
 import { providerHistorySection } from './history.ts';
 
 type ProviderView = {
@@ -47,10 +48,7 @@ export const providerPage = definePage<ProviderView>({
         title: provider.name,
         description: provider.summary,
         path: providerPath(provider.slug, 'en'),
-        feeds: [
-          { title: PROVIDER_TEXTS.feed[locale], href: feed },
-          { title: SITE.feedTitle[locale], href: feedPath({ about: 'everything' }, locale) },
-        ],
+        feeds: [{ title: PROVIDER_TEXTS.feed[locale], href: feed }, ...siteFeeds(locale)],
         section: 'catalog',
         provider: provider.name,
       },
