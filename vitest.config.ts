@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FULL, SEED } from './test/sample.ts';
+import { keepScratchInMemory } from './test/scratch.ts';
+
+keepScratchInMemory();
 
 // Each kind of run has a file of its own, so that `.ci/run` can add them up.
 const results = `node_modules/.cache/zero/test-results${FULL ? '-full' : ''}.json`;
