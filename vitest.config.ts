@@ -16,7 +16,9 @@ const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 /** The tests of which a run looks at a part: what a full run runs again, whole. */
 const sampled = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
-).filter((file) => file.endsWith('.test.ts') && /from '[./]+\/sample\.ts'/.test(readFileSync(file, 'utf8')));
+).filter(
+  (file) => file.endsWith('.test.ts') && /from '[./]+(?:test\/)?sample\.ts'/.test(readFileSync(file, 'utf8')),
+);
 
 /**
  * Tests that want a process of their own: they replace functions of Node for all of it, or count what it holds.
