@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FULL, SEED } from './test/sample.ts';
+import { keepScratchInMemory } from './test/scratch.ts';
+
+keepScratchInMemory();
 
 // Each kind of run has a file of its own, so that `.ci/run` can add them up.
 const results = `node_modules/.cache/zero/test-results${FULL ? '-full' : ''}.json`;
@@ -13,7 +16,9 @@ const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
 /** The tests of which a run looks at a part: what a full run runs again, whole. */
 const sampled = ROOMS.flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
-).filter((file) => file.endsWith('.test.ts') && /from '[./]+\/sample\.ts'/.test(readFileSync(file, 'utf8')));
+).filter(
+  (file) => file.endsWith('.test.ts') && /from '[./]+(?:test\/)?sample\.ts'/.test(readFileSync(file, 'utf8')),
+);
 
 /**
  * Tests that want a process of their own: they replace functions of Node for all of it, or count what it holds.

@@ -1,6 +1,5 @@
 /** The detection of the records in this repository, as tests use it. */
 
-import { loadRecords } from '../../pipeline/load/index.ts';
 import type { Catalog } from '../../schemas/catalog.ts';
 import {
   assembleDetection,
@@ -8,8 +7,9 @@ import {
   type Detection,
   type DetectionIndex,
 } from '../../schemas/detection/index.ts';
+import { committedRecords } from '../records.ts';
 
-const { records, services, engines } = await loadRecords('pipeline/records');
+const { records, services, engines } = await committedRecords();
 
 export const DETECTION: Detection = assembleDetection(
   records.map(({ record }) => record),

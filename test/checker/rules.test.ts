@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadRecords } from '../../pipeline/load/index.ts';
 import { readProbe } from '../../schemas/detection/index.ts';
+import { committedRecords } from '../records.ts';
 import { DETECTION, DETECTION_INDEX } from './detection.ts';
 
-const { records, problems } = await loadRecords('pipeline/records');
+const { records, problems } = await committedRecords();
 
 describe('the rules of detection', () => {
   it('pass every lint', () => {

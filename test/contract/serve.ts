@@ -15,7 +15,7 @@ import {
 import { detectionOver } from '../checker/detection.ts';
 import { calmProbe } from '../service/load-probe.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
-import { testSettings } from './settings.ts';
+import { testSettings, UNLIMITED } from './settings.ts';
 
 export function snapshotOf(
   catalog: Catalog = makeCatalog(),
@@ -39,9 +39,6 @@ export type TestServer = {
   get(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 };
-
-/** What a test asks in a minute is more than any caller may. */
-export const UNLIMITED = { allowanceFactor: 1_000_000 };
 
 /** Starts it without a rate limit, and calm however busy the machine is, unless the options say otherwise. */
 export async function startServer(

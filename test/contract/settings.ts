@@ -1,4 +1,4 @@
-/** Settings of a server that only tests talk to. */
+/** Settings of a server that only tests talk to. No test library: servers in processes of their own read them too. */
 import { readSettings, type Settings } from '../../server/settings.ts';
 
 export function testSettings(environment: Record<string, string> = {}): Settings {
@@ -11,3 +11,6 @@ export function testSettings(environment: Record<string, string> = {}): Settings
   if (!reading.ok) throw new Error(reading.errors.join('\n'));
   return reading.settings;
 }
+
+/** What a test asks in a minute is more than any caller may. */
+export const UNLIMITED = { allowanceFactor: 1_000_000 };

@@ -6,7 +6,7 @@ import { preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { FULL } from '../sample.ts';
 
-const RUNS = { numRuns: FULL ? 400 : 100 };
+const RUNS = { numRuns: FULL ? 400 : 50 };
 
 function verdictOf(html: string, quote: string, under: readonly string[] = []): VerdictName {
   return verifyQuote(preparePage(extractPage(html, 'html')), { quote, under, language: 'en' }).verdict;
@@ -334,7 +334,7 @@ describe('any page', () => {
             expect(extractPage(html, kind).visibleLength).toBeGreaterThanOrEqual(0);
         },
       ),
-      { numRuns: FULL ? 600 : 150 },
+      { numRuns: FULL ? 600 : 75 },
     );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 999 }), (left, right) => {

@@ -10,8 +10,7 @@ import { followSnapshots } from '../../server/snapshot/index.ts';
 import { watchMirror } from '../../snapshots/mirror/index.ts';
 import { encodeStore } from '../../snapshots/store/index.ts';
 import { hashedTargetPath, readPublished } from '../../snapshots/tuf/index.ts';
-import { UNLIMITED } from '../contract/serve.ts';
-import { testSettings } from '../contract/settings.ts';
+import { testSettings, UNLIMITED } from '../contract/settings.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher, realFiles } from './publisher.ts';
 

@@ -2,12 +2,14 @@
  * Nights over a made web of the whole real catalog: what its pages would answer is drawn, nothing is fetched. The night
  * itself is the real one, `nextSnapshot`.
  */
-import { type LoadedRecord, loadRecords } from '../../pipeline/load/index.ts';
+
+import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from '../../pipeline/next-snapshot.ts';
 import { listWanted, type SourceReading, type WantedSource } from '../../pipeline/read/sources/index.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import type { Dice } from '../planner/random-catalogs.ts';
+import { committedRecords } from '../records.ts';
 
 /** True in this share of the draws. */
 export function chance(random: Dice, share: number): boolean {
@@ -33,7 +35,7 @@ export type MadeWeb = {
 };
 
 export async function realRecords(): Promise<readonly LoadedRecord[]> {
-  const { records, problems } = await loadRecords('pipeline/records');
+  const { records, problems } = await committedRecords();
   if (problems.length > 0) throw new Error(`${problems.length} problems in the records`);
   return records;
 }

@@ -61,7 +61,7 @@ describe('the claims of a plan', () => {
     for (const make of [randomCatalog, crowdedCatalog, evenCatalog]) {
       const catalog = make(dice(2), 300, ALL_ROLES);
       const planner = createPlanner(catalog);
-      for (let seed = 1; seed <= 6; seed++) {
+      for (const seed of sample(seedsTo(6), 3)) {
         const request = randomRequest(dice(seed * 31 + 2), catalog, ALL_ROLES, 40);
         expect(wrongClaims(catalog, request, planner.plan(request, CONTEXT)), `seed ${seed}`).toEqual([]);
       }
@@ -69,7 +69,7 @@ describe('the claims of a plan', () => {
   });
 
   it('come in the published shape, in both languages', () => {
-    for (let seed = 1; seed <= 30; seed++) {
+    for (const seed of sample(seedsTo(30), 5)) {
       const random = dice(seed);
       const catalog = randomCatalog(random, 30, ALL_ROLES);
       const plan = createPlanner(catalog).plan(randomRequest(random, catalog, ALL_ROLES, 16), CONTEXT);
@@ -79,7 +79,7 @@ describe('the claims of a plan', () => {
   });
 
   it('do not depend on the order of needs and offers', () => {
-    for (let seed = 1; seed <= 60; seed++) {
+    for (const seed of sample(seedsTo(60), 5)) {
       const random = dice(seed);
       const catalog = randomCatalog(random, 30, ALL_ROLES);
       const request = randomRequest(random, catalog, ALL_ROLES, 8);

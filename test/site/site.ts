@@ -6,8 +6,15 @@ import { openNewest } from '../../snapshots/store/index.ts';
 import { DETECTION } from '../checker/detection.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 
-/** The newest committed version. */
-export async function committedSnapshot(): Promise<ServedSnapshot> {
+let committed: Promise<ServedSnapshot> | null = null;
+
+/** The newest committed version; immutable, so that the files of a process share one. */
+export function committedSnapshot(): Promise<ServedSnapshot> {
+  committed ??= openCommitted();
+  return committed;
+}
+
+async function openCommitted(): Promise<ServedSnapshot> {
   const { opened } = await openNewest(defaultVersionsDir());
   if (opened === null) throw new Error('the repository has no valid snapshot');
   const { version, createdAt } = opened.manifest;

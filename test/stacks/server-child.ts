@@ -10,7 +10,7 @@ import { readSettings } from '../../server/settings.ts';
 import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
-import { UNLIMITED } from '../contract/serve.ts';
+import { UNLIMITED } from '../contract/settings.ts';
 import { calmProbe } from '../service/load-probe.ts';
 import { openPatientStore, SILENT } from './samples.ts';
 

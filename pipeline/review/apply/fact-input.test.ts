@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { offerRecordSchema } from '../../../schemas/record.ts';
-import { loadRecords, statedFields } from '../../load/index.ts';
+import { committedRecords } from '../../../test/records.ts';
+import { statedFields } from '../../load/index.ts';
 import { parseFact, typedFact, typedValue } from './index.ts';
 
 const OFFER = offerRecordSchema.parse({
@@ -98,7 +98,7 @@ describe('a fact as a person types it', () => {
   });
 
   it('says the same again when it is typed as it is on record, for every fact of the catalog', async () => {
-    const { records } = await loadRecords(join(import.meta.dirname, '../../records'));
+    const { records } = await committedRecords();
     let facts = 0;
     for (const { record } of records)
       for (const offer of record.offers)

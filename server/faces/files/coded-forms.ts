@@ -12,6 +12,7 @@ import {
   isWorthCoding,
   nullIfMissing,
 } from '../../../snapshots/store/index.ts';
+import { once } from '../../catalog/index.ts';
 
 export type CodedForm =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
@@ -31,7 +32,8 @@ const KEPT_BYTES = 32 * 1024 * 1024;
  * The proof is repeated only when the form changes.
  */
 export function createCodedForms(): CodedForms {
-  const proved = new LRUCache<string, Promise<boolean>>({ max: 100_000 });
+  // Made with its first proof: places for so many cost a server 10 ms as it starts, and most forms are never asked for.
+  const proved = once(() => new LRUCache<string, Promise<boolean>>({ max: 100_000 }));
   const made = new LRUCache<string, Promise<CodedForm>>({ max: 512, maxSize: KEPT_BYTES });
 
   const onDisk = async (path: string, size: number, sha256: string, coding: FileCoding) => {
@@ -39,8 +41,8 @@ export function createCodedForms(): CodedForms {
     const stats = await nullIfMissing(stat(form));
     if (stats === null || stats.size >= size) return null;
     const mark = `${form} ${stats.mtimeMs} ${stats.size} ${sha256}`;
-    const proof = proved.get(mark) ?? holdsBytes(form, coding, size, sha256);
-    proved.set(mark, proof);
+    const proof = proved().get(mark) ?? holdsBytes(form, coding, size, sha256);
+    proved().set(mark, proof);
     return (await proof) ? ({ kind: 'file', path: form, size: stats.size } as const) : null;
   };
 
