@@ -75,8 +75,8 @@ export const EXCLUSIONS = {
     '所选套餐专为这项需求而设，它只是顺带支持。',
   ),
   'outranked-main-figure': text(
-    'The chosen plan states its main figure for this need; this one does not.',
-    '所选套餐写明了这项需求的主要额度，它未写明。',
+    'The chosen plan states an amount of its main figure for this need; this one does not (a rate alone is none).',
+    '所选套餐写明了这项需求的主要额度，它未写明总量（只有速率不算）。',
   ),
   'outranked-harm': text(
     'What can go wrong with it is worse, silence counted as the worst.',
@@ -192,8 +192,8 @@ export const WHYS = {
     '优先于“{next}”：后者只是顺带支持这项需求。',
   ),
   'ahead-main-figure': text(
-    'Chosen over {next}, which does not state its main figure for this need.',
-    '优先于“{next}”：后者未写明这项需求的主要额度。',
+    'Chosen over {next}, which states no amount of its main figure for this need (a rate alone is none).',
+    '优先于“{next}”：后者未写明这项需求主要额度的总量（只有速率不算）。',
   ),
   'ahead-harm': text(
     'Chosen over {next}, with which more can go wrong: {worst}.',
@@ -372,7 +372,10 @@ export const TRADES = {
   'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
   'loses-made-for': text('Serves this need by the way.', '只是顺带支持这项需求。'),
   'gains-main-figure': text('States its main figure for this need.', '写明了这项需求的主要额度。'),
-  'loses-main-figure': text('Does not state its main figure for this need.', '未写明这项需求的主要额度。'),
+  'loses-main-figure': text(
+    'States no amount of its main figure for this need (a rate alone is none).',
+    '未写明这项需求主要额度的总量（只有速率不算）。',
+  ),
   'gains-account': text('One account fewer to open.', '少注册一个账号。'),
   'loses-account': text('One more account to open.', '多注册一个账号。'),
   'gains-allowance': text(
