@@ -106,6 +106,9 @@ describe('a figure', () => {
     expect(page).toContain(`<li>${gb}</li>`);
     expect(page).toContain(`<li>${count}</li>`);
     expect(page).not.toContain('scale.');
+    // What is to be mended stands right above the form.
+    const order = [gb, 'class="plan-form"', 'class="plain presets"'].map((mark) => page.indexOf(mark));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
     const twin = await text(`${prefix}/plan.md?${query}`, 400);
     expect(twin).toContain(prefix === '' ? '> Database size, GB: ' : '> 数据库容量（GB）：');
     expect(twin).not.toContain('scale.');
