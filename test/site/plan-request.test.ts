@@ -46,6 +46,14 @@ describe('the form', () => {
     expect(page.slice(order[0], order[1])).not.toContain('<h2>');
   });
 
+  it('counts for the ticked needs too where a figure cannot be read', async () => {
+    const count = async (query: string, status: number) =>
+      /data-count="euRegion" title="[^"]*">(\d+)</.exec(await text(`/plan?${query}`, status))?.[1];
+    expect(await count('needs=postgres', 200)).toBe('0');
+    expect(await count('needs=postgres&databaseGb=lots', 400)).toBe('0');
+    expect(await count('databaseGb=lots', 200)).toBe('1');
+  });
+
   it.each([
     ['', 'The number behind a condition counts the plans that say so'],
     ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
