@@ -21,16 +21,16 @@ describe('the worst of a plan that was not chosen', () => {
     ],
     [
       { overage: 'unstated', card: 'required' },
-      'nothing says what happens beyond the allowance, and sign-up asks for a card',
+      'it does not say what happens beyond the allowance, and sign-up asks for a card',
       '未写明额度用完后会怎样，且注册需要绑卡',
     ],
     [
       { overage: 'billed', card: 'unstated' },
-      'use beyond the allowance is billed, and nothing says whether sign-up asks for a card',
+      'use beyond the allowance is billed, and it does not say whether sign-up asks for a card',
       '超出额度的部分会收费，且未写明注册是否需要绑卡',
     ],
     [{ idle: 'pauses' }, 'it pauses when idle until a person resumes it', '闲置后会暂停，需要人工恢复'],
-    [{ idle: 'unstated' }, 'nothing says whether it pauses when idle', '未写明闲置时是否会暂停'],
+    [{ idle: 'unstated' }, 'it does not say whether it pauses when idle', '未写明闲置时是否会暂停'],
     [
       { production: 'discouraged' },
       'its provider advises against using it in production',
@@ -43,7 +43,7 @@ describe('the worst of a plan that was not chosen', () => {
     ],
     [
       { roles: ['llm'], training: 'unstated' },
-      'nothing says whether models are trained on your data',
+      'it does not say whether models are trained on your data',
       '未写明是否会用你的数据训练模型',
     ],
   ] as const satisfies [object, string, string][])('%j is told as it is', (sketch, english, chinese) => {

@@ -46,6 +46,14 @@ describe('the form', () => {
     expect(page.slice(order[0], order[1])).not.toContain('<h2>');
   });
 
+  it('counts for the ticked needs too where a figure cannot be read', async () => {
+    const count = async (query: string, status: number) =>
+      /data-count="euRegion" title="[^"]*">(\d+)</.exec(await text(`/plan?${query}`, status))?.[1];
+    expect(await count('needs=postgres', 200)).toBe('0');
+    expect(await count('needs=postgres&databaseGb=lots', 400)).toBe('0');
+    expect(await count('databaseGb=lots', 200)).toBe('1');
+  });
+
   it.each([
     ['', 'The number behind a condition counts the plans that say so'],
     ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
@@ -106,6 +114,9 @@ describe('a figure', () => {
     expect(page).toContain(`<li>${gb}</li>`);
     expect(page).toContain(`<li>${count}</li>`);
     expect(page).not.toContain('scale.');
+    // What is to be mended stands right above the form.
+    const order = [gb, 'class="plan-form"', 'class="plain presets"'].map((mark) => page.indexOf(mark));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
     const twin = await text(`${prefix}/plan.md?${query}`, 400);
     expect(twin).toContain(prefix === '' ? '> Database size, GB: ' : '> 数据库容量（GB）：');
     expect(twin).not.toContain('scale.');

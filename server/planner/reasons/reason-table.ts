@@ -104,24 +104,24 @@ export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
     '超出额度的部分会收费，且注册需要绑卡',
   ),
   'card-perhaps-billed': text(
-    'nothing says what happens beyond the allowance, and sign-up asks for a card',
+    'it does not say what happens beyond the allowance, and sign-up asks for a card',
     '未写明额度用完后会怎样，且注册需要绑卡',
   ),
   billed: text(
-    'use beyond the allowance is billed, and nothing says whether sign-up asks for a card',
+    'use beyond the allowance is billed, and it does not say whether sign-up asks for a card',
     '超出额度的部分会收费，且未写明注册是否需要绑卡',
   ),
   'perhaps-billed': text(
-    'nothing says what happens beyond the allowance, or whether sign-up asks for a card',
+    'it does not say what happens beyond the allowance, or whether sign-up asks for a card',
     '未写明额度用完后会怎样，也未写明注册是否需要绑卡',
   ),
   'billed-without-card': text(
     'use beyond the allowance is billed, though sign-up needs no card',
     '超出额度的部分会收费（注册无需绑卡）',
   ),
-  'end-unstated': text('nothing says what happens beyond the allowance', '未写明额度用完后会怎样'),
+  'end-unstated': text('it does not say what happens beyond the allowance', '未写明额度用完后会怎样'),
   'paused-when-idle': text('it pauses when idle until a person resumes it', '闲置后会暂停，需要人工恢复'),
-  'idle-unstated': text('nothing says whether it pauses when idle', '未写明闲置时是否会暂停'),
+  'idle-unstated': text('it does not say whether it pauses when idle', '未写明闲置时是否会暂停'),
   'advised-against': text(
     'its provider advises against using it in production',
     '服务商不建议将其用于生产环境',
@@ -132,7 +132,7 @@ export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
     '默认会用你的数据训练模型，除非主动关闭',
   ),
   'training-unstated': text(
-    'nothing says whether models are trained on your data',
+    'it does not say whether models are trained on your data',
     '未写明是否会用你的数据训练模型',
   ),
 };

@@ -62,12 +62,17 @@ function emptyPage({ asked, problems, needMissing, counts }: PlanView, { locale 
   const missing = needMissing
     ? html`<p class="caution bad" role="alert">${joinSentences([t.noNeed[locale], t.noNeedHow[locale]], locale)}</p>`
     : '';
-  const results = html`<div id="${RESULT}">${problems.length === 0 ? '' : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, (one) => html`<li>${problem(one, locale)}</li>`)}</ul></div>`}
+  const wrong =
+    problems.length === 0
+      ? ''
+      : html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}${colon.trim()}</strong></p><ul>${each(problems, (one) => html`<li>${problem(one, locale)}</li>`)}</ul></div>`;
+  const atForm = needMissing || problems.some(({ field }) => field !== undefined);
+  const results = html`<div id="${RESULT}">${atForm ? '' : wrong}
 ${presets}</div>`;
-  const form = html`<section><h2>${t.own[locale]}</h2><div id="${VERDICT}">${missing}</div>${planForm(asked, counts, locale)}</section>`;
-  // Who sent the form without a need meets it first, with what is missing above it.
+  const form = html`<section><h2>${t.own[locale]}</h2><div id="${VERDICT}">${missing}${atForm ? wrong : ''}</div>${planForm(asked, counts, locale)}</section>`;
+  // Who sent the form without a need, or with words for a figure, meets it first, with what is wrong above it.
   return html`<div class="wrap plan"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
-${needMissing ? [form, results] : [results, form]}</div>`;
+${atForm ? [form, results] : [results, form]}</div>`;
 }
 
 /** What is wrong with the address; of a need that there is none of, the nearest lead to the plan that has them. */

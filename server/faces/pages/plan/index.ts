@@ -79,7 +79,8 @@ export const planPage = definePage<PlanView>({
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
     const reading = parsePlanAddress(withFiguresRead(query), locale);
-    const needs = reading.kind === 'request' ? reading.request.needs : [];
+    // Of a request that cannot be read too: its needs stand ticked beside the numbers.
+    const needs = namedNeeds(query).flatMap((word) => roleSchema.safeParse(word).data ?? []);
     const counts = countConstraints(index.offers, needs);
     const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null, counts };
     if (reading.kind === 'empty')
