@@ -43,7 +43,7 @@ export {
   selectFeedPage,
   wasToldLate,
 } from './change-feed/index.ts';
-export { type LinedUpFact, lineUpFacts } from './compare/index.ts';
+export { type LinedUpFact, lineUpFacts, type PlansToAdd, plansToAdd } from './compare/index.ts';
 export { type CompareReading, compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,

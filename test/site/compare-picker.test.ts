@@ -43,6 +43,8 @@ describe('the picker', () => {
     const nothing = await text('/compare?q=nothingatall&compare=cedar-bucket');
     expect(boxes(nothing)).toEqual(['cedar-bucket checked']);
     expect(nothing).toContain('No other plan matches.');
+    expect(await text('/compare?q=nothingatall')).toContain('<p>No plan matches.');
+    expect(await text('/zh-CN/compare?q=nothingatall')).toContain('<p>没有匹配的套餐，');
     // Without a need or words too, and on the way to the other language and to the needs.
     const bare = await text('/compare?role=&q=&compare=cedar-bucket,acorn-mail');
     expect(boxes(bare)).toEqual(['cedar-bucket checked', 'acorn-mail checked']);

@@ -2,3 +2,4 @@
 
 export { compareFacts, type LinedUpFact, lineUpFacts } from './compare-facts.ts';
 export { compareLimits } from './compare-limits.ts';
+export { type PlansToAdd, plansToAdd } from './plans-to-add.ts';

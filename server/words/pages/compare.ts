@@ -35,6 +35,11 @@ export const COMPARE_TEXTS = {
           `共 ${total} 个套餐，显示前 ${shown} 个；可增加关键词或选择用途`,
         ),
   noneFound: text(
+    'No plan matches. Try fewer words, or another need.',
+    '没有匹配的套餐，可减少关键词或更换用途。',
+  ),
+  /** Beside plans that are chosen already. */
+  noOtherFound: text(
     'No other plan matches. Try fewer words, or another need.',
     '没有其他匹配的套餐，可减少关键词或更换用途。',
   ),

@@ -43,8 +43,11 @@ function pageLines(of: Evidence, page: SourceState | null, known: KnownQuote | n
 describe('the page of a quote', () => {
   it('was never read live where a night knows a stored copy alone', () => {
     expect(pageLines(CAPTURED, COPY)).toEqual([
-      ['The nightly check has read a stored copy of 2026-08-22, never the live page', 'Digest of that copy'],
-      ['每晚检查读过 2026-08-22 的存档副本，尚未读取过原网页', '该存档副本的摘要值'],
+      [
+        'The nightly check has read a stored copy of 2026-08-22, never the live page',
+        'Digest of the copy that the check read',
+      ],
+      ['每晚检查读过 2026-08-22 的存档副本，尚未读取过原网页', '每晚检查所读副本的摘要值'],
     ]);
   });
 

@@ -93,7 +93,7 @@ export const PROOF_TEXTS = {
   changedSince: (day: string, part: LocalizedText) =>
     text(`since ${day}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
   pageDigest: text('Digest of the page', '页面摘要值'),
-  copyDigest: text('Digest of that copy', '该存档副本的摘要值'),
+  copyDigest: text('Digest of the copy that the check read', '每晚检查所读副本的摘要值'),
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
   digests: text('its digests', '摘要值清单'),

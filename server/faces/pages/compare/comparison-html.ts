@@ -5,11 +5,10 @@ import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts
 import { hanGap } from '../../../../schemas/han-text.ts';
 import { type FreshnessStatus, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
-import type { CatalogIndex } from '../../../catalog/index.ts';
+import { type CatalogIndex, plansToAdd, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   actionOn,
   allRows,
-  byStanding,
   type Cell,
   type Comparison,
   differenceTally,
@@ -129,18 +128,13 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   const slugs = offers.map(({ slug }) => slug);
   const picker = html`<a href="${pickerPath({ role: offers[0]?.roles[0] ?? null, words: '', chosen: slugs }, locale)}">${t.addOther[locale]}</a>`;
   if (offers.length >= COMPARE_MAX) return html`<p class="add-plan">${picker}</p>`;
-  const roles = new Set(offers.flatMap((offer) => offer.roles));
-  const present = new Set(offers.map(({ slug }) => slug));
-  const others = index.offers.filter(
-    (offer) => !present.has(offer.slug) && offer.roles.some((role) => roles.has(role)),
-  );
-  const { available, gone } = byStanding(others);
-  const options = (some: readonly Offer[]): Markup[] =>
-    each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`);
+  const { groups, gone } = plansToAdd(index, offers, locale);
+  const group = (label: string, some: readonly Offer[]): Markup =>
+    html`<optgroup label="${label}">${each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`)}</optgroup>`;
   return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
-    others.length === 0
+    groups.length + gone.length === 0
       ? ''
-      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${options(available)}${gone.length === 0 ? '' : html`<optgroup label="${LABELS.gone[locale]}">${options(gone)}</optgroup>`}</select> <button type="submit">${t.addButton[locale]}</button> `
+      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(groups, ({ role, offers: some }) => group(ROLE_NAMES[role][locale], some))}${when(gone.length > 0, () => group(LABELS.gone[locale], gone))}</select> <button type="submit">${t.addButton[locale]}</button> `
   }${picker}</form>`;
 }
 

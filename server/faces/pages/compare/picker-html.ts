@@ -87,13 +87,13 @@ function narrowing({ role, words, chosen }: Picker, locale: Locale): Markup {
 ${when(words !== '' || role !== null || chosen.length > 0, () => html`<p class="soft small">${t.showKeeps[locale]}</p>`)}\n`;
 }
 
-function plansToChoose({ found }: Picker, around: Around): Markup {
+function plansToChoose({ found, chosen }: Picker, around: Around): Markup {
   const { locale } = around;
   const { available, gone } = byStanding(found);
   const shown = available.slice(0, SHOWN_MAX);
   const boxes = (some: readonly Offer[]): Markup =>
     html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, false, around))}</div>`;
-  if (found.length === 0) return html`<p>${t.noneFound[locale]}</p>`;
+  if (found.length === 0) return html`<p>${(chosen.length === 0 ? t.noneFound : t.noOtherFound)[locale]}</p>`;
   return html`<fieldset><legend>${t.choose[locale]} <small class="soft">${t.found(shown.length, available.length)[locale]}</small></legend>${boxes(shown)}</fieldset>
 ${when(gone.length > 0, () => html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone.slice(0, SHOWN_MAX))}</fieldset>`)}`;
 }
