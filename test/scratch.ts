@@ -2,11 +2,22 @@
  * Where tests keep their temporary files: in memory, where the machine lends enough of it. Publishing and pulling sync
  * every file to the disk, which took half of the time of their tests and proved nothing: none of them cuts the power.
  */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const PREFIX = 'zero-tests-';
+/** The variable that names the folder to the processes of a run. */
+const FOLDER = 'ZERO_TESTS_SCRATCH';
 /** Stores, database clusters and browser profiles of several processes; a container often has 64 MiB in all. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
@@ -18,6 +29,7 @@ export function keepScratchInMemory(): void {
   // PostgreSQL, which runs as another user, finds its own folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  process.env[FOLDER] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
@@ -48,4 +60,25 @@ function hasRoom(): boolean {
     // Not every system has it.
     return false;
   }
+}
+
+/**
+ * What one process of this run has worked out and the others read, as JSON; each works it out for itself where tests
+ * have no folder in memory, or started together.
+ */
+export async function onceInThisRun(name: string, make: () => Promise<unknown>): Promise<unknown> {
+  const folder = process.env[FOLDER];
+  if (folder === undefined) return make();
+  const file = join(folder, `${name}.json`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const made = await make();
+  // Renamed, so that nobody reads half of it.
+  const part = `${file}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(made));
+  renameSync(part, file);
+  return made;
 }

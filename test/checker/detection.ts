@@ -6,16 +6,22 @@ import {
   compileDetection,
   type Detection,
   type DetectionIndex,
+  detectionSchema,
 } from '../../schemas/detection/index.ts';
 import { committedRecords } from '../records.ts';
+import { onceInThisRun } from '../scratch.ts';
 
-const { records, services, engines } = await committedRecords();
+async function assembled(): Promise<Detection> {
+  const { records, services, engines } = await committedRecords();
+  return assembleDetection(
+    records.map(({ record }) => record),
+    services,
+    engines,
+  );
+}
 
-export const DETECTION: Detection = assembleDetection(
-  records.map(({ record }) => record),
-  services,
-  engines,
-);
+/** To read the records for it takes two seconds and more, and every server of a test wants it. */
+export const DETECTION: Detection = detectionSchema.parse(await onceInThisRun('detection', assembled));
 export const DETECTION_INDEX: DetectionIndex = compileDetection(DETECTION);
 
 const overCatalogs = new WeakMap<Catalog, DetectionIndex>();

@@ -29,114 +29,125 @@ describe('the address that stays', () => {
   let folder: string;
   let versionsDir: string;
   let server: TestServer;
-  beforeEach(async () => {
+  const open = async (): Promise<void> => {
     folder = await mkdtemp(join(tmpdir(), 'zero-latest-'));
     versionsDir = join(folder, 'versions');
     await publishVersion(versionsDir, '2026-11-20.1', makeCatalog(), CHANGES);
     server = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
-  });
-  afterEach(async () => {
+  };
+  const close = async (): Promise<void> => {
     await server.close();
     await rm(folder, { recursive: true });
-  });
+  };
 
-  it('answers with the very file of the version that is served, without a redirect', async () => {
-    const latest = await server.get('/snapshots/latest/catalog.json', { headers: PLAIN });
-    const named = await server.get('/snapshots/2026-11-20.1/catalog.json', { headers: PLAIN });
-    expect(latest.headers.get('etag')).toBe(named.headers.get('etag'));
-    expect(latest.headers.get('last-modified')).toBe(new Date(DATA_AS_OF).toUTCString());
-    expect(latest.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400');
-    expect(latest.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await bytesOf(latest)).toEqual(await bytesOf(named));
-  });
+  describe('of one version', () => {
+    // Nobody changes it, and its tables are made on a thread that costs more than all that is asked here.
+    beforeAll(open);
+    afterAll(close);
 
-  it.each([
-    ['the tag', (tag: string) => ({ 'if-none-match': tag }), 304],
-    ['another tag', () => ({ 'if-none-match': '"other"' }), 200],
-    ['the moment', () => ({ 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }), 304],
-    ['a moment before', () => ({ 'if-modified-since': 'Thu, 01 Oct 2026 00:00:00 GMT' }), 200],
-    ['no moment at all', () => ({ 'if-modified-since': 'yesterday' }), 200],
-    [
-      'another tag and the moment',
-      () => ({ 'if-none-match': '"other"', 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }),
-      200,
-    ],
-  ])('tells a client that has %s whether it is current', async (_, condition, status) => {
-    const path = '/snapshots/latest/facts.csv';
-    const tag = (await server.get(path, { headers: PLAIN })).headers.get('etag') ?? '';
-    const answer = await server.get(path, { headers: { ...PLAIN, ...condition(tag) } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('etag')).toBe(tag);
-  });
-
-  it('goes on with a download only while it is the same file', async () => {
-    const path = '/snapshots/latest/zero.sqlite';
-    const first = await server.get(path, { headers: { range: 'bytes=0-15' } });
-    expect([first.status, await first.text()]).toEqual([206, 'SQLite format 3\0']);
-    const tag = first.headers.get('etag') ?? '';
-    const go = { range: 'bytes=16-31', 'if-range': tag };
-    expect((await server.get(path, { headers: go })).status).toBe(206);
-
-    await publishVersion(versionsDir, '2026-11-21.1', makeCatalog(OFFERS.slice(1), '2026-11-21.1'), []);
-    server.holder.swap(snapshotOf(makeCatalog(OFFERS.slice(1), '2026-11-21.1'), [], '2026-11-21.1'));
-    const whole = await server.get(path, { headers: go });
-    expect(whole.headers.get('etag')).not.toBe(tag);
-    const bytes = await bytesOf(whole);
-    expect(whole.headers.get('etag')).toBe(`"${sha256(bytes)}"`);
-    expect(whole.headers.get('content-disposition')).toBe(
-      'attachment; filename="zero-2026-11-21.1-zero.sqlite"',
-    );
-  });
-
-  it('gives the same bytes at every replica', async () => {
-    const other = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
-    for (const name of ['facts.csv', 'zero.sqlite']) {
-      const path = `/snapshots/latest/${name}`;
-      const [here, there] = await Promise.all(
-        [server, other].map(async ({ get }) => bytesOf(await get(path, { headers: PLAIN }))),
-      );
-      expect(here).toEqual(there);
-    }
-    await other.close();
-  });
-
-  it('refuses bytes that the file does not have', async () => {
-    for (const name of ['facts.csv', 'catalog.json']) {
-      const answer = await server.get(`/snapshots/latest/${name}`, {
-        headers: { range: 'bytes=999999999-' },
-      });
-      expect([name, answer.status]).toEqual([name, 416]);
-    }
-  });
-
-  it('answers HEAD with the length, and offers ranges', async () => {
-    for (const name of ['facts.csv', 'zero.sqlite', 'changes.json']) {
-      const path = `/snapshots/latest/${name}`;
-      const head = await server.get(path, { method: 'HEAD', headers: PLAIN });
-      const { length } = await bytesOf(await server.get(path, { headers: PLAIN }));
-      expect([name, head.headers.get('content-length')]).toEqual([name, String(length)]);
-      expect([name, head.headers.get('accept-ranges')]).toEqual([name, 'bytes']);
-    }
-  });
-
-  it.each([
-    '/snapshots/latest/nothing.json',
-    '/snapshots/latest/facts.parquet',
-    '/snapshots/2026-11-20.1/facts.csv',
-  ])('has nothing at %s where the version does not hold it', async (path) => {
-    await readProblem(await server.get(path), 'not-found');
-  });
-
-  it('has nothing of a version that the store does not hold, and nothing before there is a version', async () => {
-    server.holder.swap(snapshotOf(undefined, undefined, '2026-11-25.1'));
-    for (const name of ['catalog.json', 'facts.csv', 'zero.sqlite'])
-      await readProblem(await server.get(`/snapshots/latest/${name}`), 'not-found');
-    const waiting = await startServer({
-      holder: currentSnapshotInMemory(null),
-      environment: { SNAPSHOTS_DIR: versionsDir },
+    it('answers with the very file of the version that is served, without a redirect', async () => {
+      const latest = await server.get('/snapshots/latest/catalog.json', { headers: PLAIN });
+      const named = await server.get('/snapshots/2026-11-20.1/catalog.json', { headers: PLAIN });
+      expect(latest.headers.get('etag')).toBe(named.headers.get('etag'));
+      expect(latest.headers.get('last-modified')).toBe(new Date(DATA_AS_OF).toUTCString());
+      expect(latest.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400');
+      expect(latest.headers.get('access-control-allow-origin')).toBe('*');
+      expect(await bytesOf(latest)).toEqual(await bytesOf(named));
     });
-    await readProblem(await waiting.get('/snapshots/latest/facts.csv'), 'not-ready');
-    await waiting.close();
+
+    it.each([
+      ['the tag', (tag: string) => ({ 'if-none-match': tag }), 304],
+      ['another tag', () => ({ 'if-none-match': '"other"' }), 200],
+      ['the moment', () => ({ 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }), 304],
+      ['a moment before', () => ({ 'if-modified-since': 'Thu, 01 Oct 2026 00:00:00 GMT' }), 200],
+      ['no moment at all', () => ({ 'if-modified-since': 'yesterday' }), 200],
+      [
+        'another tag and the moment',
+        () => ({ 'if-none-match': '"other"', 'if-modified-since': new Date(DATA_AS_OF).toUTCString() }),
+        200,
+      ],
+    ])('tells a client that has %s whether it is current', async (_, condition, status) => {
+      const path = '/snapshots/latest/facts.csv';
+      const tag = (await server.get(path, { headers: PLAIN })).headers.get('etag') ?? '';
+      const answer = await server.get(path, { headers: { ...PLAIN, ...condition(tag) } });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('etag')).toBe(tag);
+    });
+
+    it('gives the same bytes at every replica', async () => {
+      const other = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
+      for (const name of ['facts.csv', 'zero.sqlite']) {
+        const path = `/snapshots/latest/${name}`;
+        const [here, there] = await Promise.all(
+          [server, other].map(async ({ get }) => bytesOf(await get(path, { headers: PLAIN }))),
+        );
+        expect(here).toEqual(there);
+      }
+      await other.close();
+    });
+
+    it('refuses bytes that the file does not have', async () => {
+      for (const name of ['facts.csv', 'catalog.json']) {
+        const answer = await server.get(`/snapshots/latest/${name}`, {
+          headers: { range: 'bytes=999999999-' },
+        });
+        expect([name, answer.status]).toEqual([name, 416]);
+      }
+    });
+
+    it('answers HEAD with the length, and offers ranges', async () => {
+      for (const name of ['facts.csv', 'zero.sqlite', 'changes.json']) {
+        const path = `/snapshots/latest/${name}`;
+        const head = await server.get(path, { method: 'HEAD', headers: PLAIN });
+        const { length } = await bytesOf(await server.get(path, { headers: PLAIN }));
+        expect([name, head.headers.get('content-length')]).toEqual([name, String(length)]);
+        expect([name, head.headers.get('accept-ranges')]).toEqual([name, 'bytes']);
+      }
+    });
+
+    it.each([
+      '/snapshots/latest/nothing.json',
+      '/snapshots/latest/facts.parquet',
+      '/snapshots/2026-11-20.1/facts.csv',
+    ])('has nothing at %s where the version does not hold it', async (path) => {
+      await readProblem(await server.get(path), 'not-found');
+    });
+  });
+
+  describe('while versions come', () => {
+    beforeEach(open);
+    afterEach(close);
+
+    it('goes on with a download only while it is the same file', async () => {
+      const path = '/snapshots/latest/zero.sqlite';
+      const first = await server.get(path, { headers: { range: 'bytes=0-15' } });
+      expect([first.status, await first.text()]).toEqual([206, 'SQLite format 3\0']);
+      const tag = first.headers.get('etag') ?? '';
+      const go = { range: 'bytes=16-31', 'if-range': tag };
+      expect((await server.get(path, { headers: go })).status).toBe(206);
+
+      await publishVersion(versionsDir, '2026-11-21.1', makeCatalog(OFFERS.slice(1), '2026-11-21.1'), []);
+      server.holder.swap(snapshotOf(makeCatalog(OFFERS.slice(1), '2026-11-21.1'), [], '2026-11-21.1'));
+      const whole = await server.get(path, { headers: go });
+      expect(whole.headers.get('etag')).not.toBe(tag);
+      const bytes = await bytesOf(whole);
+      expect(whole.headers.get('etag')).toBe(`"${sha256(bytes)}"`);
+      expect(whole.headers.get('content-disposition')).toBe(
+        'attachment; filename="zero-2026-11-21.1-zero.sqlite"',
+      );
+    });
+
+    it('has nothing of a version that the store does not hold, and nothing before there is a version', async () => {
+      server.holder.swap(snapshotOf(undefined, undefined, '2026-11-25.1'));
+      for (const name of ['catalog.json', 'facts.csv', 'zero.sqlite'])
+        await readProblem(await server.get(`/snapshots/latest/${name}`), 'not-found');
+      const waiting = await startServer({
+        holder: currentSnapshotInMemory(null),
+        environment: { SNAPSHOTS_DIR: versionsDir },
+      });
+      await readProblem(await waiting.get('/snapshots/latest/facts.csv'), 'not-ready');
+      await waiting.close();
+    });
   });
 });
 
