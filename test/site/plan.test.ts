@@ -145,7 +145,9 @@ describe('the verdict', () => {
     const verdict = page.slice(page.indexOf('id="verdict"'), page.indexOf('class="plain picks"'));
     expect(verdict).toContain('<strong>Commercial use allowed</strong>: stated by 1 of 2 plans');
     const [open] = picks.flatMap(({ unconfirmed }) => unconfirmed);
-    expect(hrefs(verdict, /<a class="outside" href="(https[^"]*)" rel="noopener"/g)).toEqual([open?.readHere]);
+    expect(hrefs(verdict, /<a class="outside" href="(https[^"]*)" rel="noopener"/g)).toEqual([
+      open?.readHere,
+    ]);
     const met = await text('/plan?needs=postgres&commercial=true');
     expect(met).toContain('<strong>Commercial use allowed</strong>: stated by the plan<');
   });
