@@ -4,6 +4,7 @@
  */
 import {
   chmodSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -23,22 +24,33 @@ const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /** Gives this process and those that it starts a folder in memory for `tmpdir()`, and removes it when this one ends. */
 export function keepScratchInMemory(): void {
-  if (!hasRoom()) return;
+  // Each project of a run reads the settings anew.
+  if (process.env[FOLDER]?.startsWith(join(MEMORY, `${PREFIX}${process.pid}-`)) === true) return;
   removeLeft();
+  if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL, which runs as another user, finds its own folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env[FOLDER] = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => remove(folder));
 }
 
 /** Removes the folders of runs that were killed: memory is not given back otherwise. */
 function removeLeft(): void {
+  if (!existsSync(MEMORY)) return;
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = name.startsWith(PREFIX) ? (/(\d+)-/.exec(name) ?? []) : [];
-    if (pid !== undefined && !isRunning(Number(pid)))
-      rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid !== undefined && !isRunning(Number(pid))) remove(join(MEMORY, name));
+  }
+}
+
+/** Removes a folder as far as that is possible: what another user owns, or a child still writes to, is left to a later run. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It fails no test, and the next run tries again.
   }
 }
 

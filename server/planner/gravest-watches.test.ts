@@ -14,6 +14,10 @@ describe('the gravest watches of a pick', () => {
       'card-on-file',
       'needs-icp-filing',
     ]);
+    expect(told('production-discouraged', 'sleeps-when-idle', 'pauses-when-idle')).toEqual([
+      'pauses-when-idle',
+      'production-discouraged',
+    ]);
     expect(told('quota-nearly-used', 'quota-nearly-used', 'card-on-file')).toEqual([
       'quota-nearly-used',
       'quota-nearly-used',

@@ -8,7 +8,9 @@ const TOLD_MAX = 2;
 /** What somebody who relies on the plan may lose or be refused, gravest first. */
 const GRAVE: readonly string[] = [
   'deletes-when-idle',
+  'pauses-when-idle',
   'production-discouraged',
+  'overage-billed',
   'quota-nearly-used',
   'card-on-file',
   'needs-icp-filing',

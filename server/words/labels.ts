@@ -77,7 +77,7 @@ export const LABELS = {
   noServices: text('No known service was found.', '没有发现已知的服务。'),
   noFreePlan: text(
     'No plan of it in the catalog for this use, which says nothing of what it offers',
-    '目录中没有收录它可用于此的套餐，不代表它没有免费套餐',
+    '本站未收录它用于这一用途的套餐，不代表它没有免费套餐',
   ),
   needs: text('What the project needs', '项目需要的服务'),
   noNeeds: text('No need could be made out.', '没有识别出需求。'),

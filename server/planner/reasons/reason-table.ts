@@ -310,15 +310,12 @@ export const WATCHES = {
     'The plan does not say what happens beyond the allowance.',
     '未写明额度用完后会怎样。',
   ),
-  'card-on-file': text(
-    'Sign-up asks for a card, so that it can be charged.',
-    '注册需要绑卡，因此可能被扣费。',
-  ),
+  'card-on-file': text('Sign-up asks for a card.', '注册需要绑卡。'),
   'needs-phone': text('Sign-up asks for a phone number.', '注册需要手机号。'),
   'needs-real-name': text('Sign-up asks for real-name verification.', '注册需要实名认证。'),
   'needs-icp-filing': text(
     'A domain of your own needs an ICP filing in mainland China.',
-    '使用自有域名需要先完成 ICP 备案。',
+    '在中国大陆使用自有域名，需要先完成 ICP 备案。',
   ),
   'production-discouraged': text(
     'The provider advises against using the plan in production.',

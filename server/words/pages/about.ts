@@ -71,8 +71,8 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('What freshness means', '核实状态的含义'),
     paragraphs: [
       text(
-        '“Data as of” is the latest day of which any quote was read, on the live page or in a stored copy; the snapshot beside it is named after the day on which that version was made, and a correction carries the day on which the record changed: neither says that a page was read again.',
-        '“数据截至”是全部引文的最近读取日期，无论读自原网页还是存档副本；旁边的快照编号是该版本的生成日期，更正所标的是记录改动的日期，这两者都不代表重新读取过网页。',
+        '“Data as of” is the latest day among all quotes: of one read on the live page the day of reading, of one read in a stored copy the day of the copy; the snapshot beside it is named after the day on which that version was made, and a correction carries the day on which the record changed: neither says that a page was read again.',
+        '“数据截至”取全部引文中最新的一个日期：读自原网页的按读取日期，读自存档副本的按副本日期；旁边的快照编号是该版本的生成日期，更正所标的是记录改动的日期，这两者都不代表重新读取过网页。',
       ),
     ],
   },

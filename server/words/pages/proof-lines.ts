@@ -44,7 +44,7 @@ export function proofLines({ evidence, page, known, missed }: Known, locale: Loc
     { label: t.page, words: capitalised(pageText(page, lastText, locale)) },
     permalink === null
       ? { label: t.copy, words: t.noCopy[locale] }
-      : { label: t.copy, words: t.openCopy(captured.at)[locale], href: permalink },
+      : { label: t.copy, words: t.openCopy(captured.at, keeperOf(permalink))[locale], href: permalink },
     since === null
       ? null
       : { label: t.sameSince, words: t.oldestCopy(since.at)[locale], href: since.permalink },
@@ -57,6 +57,12 @@ export function proofLines({ evidence, page, known, missed }: Known, locale: Loc
         },
   ];
   return lines.filter((line) => line !== null);
+}
+
+/** Who keeps a copy, as far as its address tells: a repository with its owner, else the host. */
+function keeperOf(permalink: string): string {
+  const { host, pathname } = new URL(permalink);
+  return host === 'github.com' ? [host, ...pathname.split('/').slice(1, 3)].join('/') : host;
 }
 
 /** Where the text of a page was read that the nights know last. */

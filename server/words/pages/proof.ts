@@ -40,10 +40,11 @@ export const PROOF_TEXTS = {
   summary: text('the summary of the record', '记录中的简介'),
   openPage: text('Open the page at these words', '打开页面并定位到引文'),
   copy: text('Dated copy', '存档副本'),
-  openCopy: (day: string | null) =>
+  /** @param keeper where the copy lies: not all are kept by the provider */
+  openCopy: (day: string | null, keeper: string) =>
     day === null
-      ? text('the copy that was read', '当时查阅的副本')
-      : text(`the copy of ${day}`, `${day} 的副本`),
+      ? text(`the copy that was read, kept at ${keeper}`, `当时查阅的副本（存于 ${keeper}）`)
+      : text(`the copy of ${day}, kept at ${keeper}`, `${day} 的副本（存于 ${keeper}）`),
   noCopy: text('no copy with a lasting address', '没有可长期访问的副本'),
   dayOfCopy: text('Read in', '读自'),
   known: text('What is known of it', '出处信息'),

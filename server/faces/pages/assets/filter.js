@@ -12,7 +12,7 @@ if (form !== null && parts.length > 0) {
     const found = read.get(input.name);
     if (found !== undefined && found.sent === input.value) input.value = found.shown;
   };
-  const typed = () => [...form.querySelectorAll('input[inputmode="decimal"]')];
+  const typed = () => [...form.querySelectorAll('.numbers input')];
   /** The address of the form's state as the server writes it: lists joined by commas, what is usual left out. */
   const address = () => {
     const usual = [...form.querySelectorAll('[data-usual]:checked')].map((input) => input.name);

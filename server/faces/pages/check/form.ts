@@ -33,7 +33,7 @@ export type CheckChoices = {
 /** @param chosen what was sent before; the files are never sent back */
 export function checkForm(
   locale: Locale,
-  { commercial, audience = 'global' }: CheckChoices = { commercial: false },
+  { commercial, audience }: CheckChoices = { commercial: false },
 ): Markup {
   const t = CHECK_TEXTS;
   const users = AUDIENCES.find((one) => one === audience) ?? 'global';

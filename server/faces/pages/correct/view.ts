@@ -1,6 +1,6 @@
 /** What the page of wrong facts shows: the facts of the plans that were asked for, each with its correction. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import type { Suggestions } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, type Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { correctPath, correctSearchPath, proofPath } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
@@ -40,7 +40,7 @@ export type FactToCorrect = { readonly offer: Offer; readonly words: string; rea
 /** Longer words of a search are cut, as in every other search. */
 const WORDS_MAX = 200;
 /** Plans whose facts are shown at once, as many as a comparison has; others are named. */
-const PLANS_MAX = 4;
+const PLANS_MAX = COMPARE_MAX;
 /** So many plans are found at most, which is more than any provider has. */
 const NAMED_MAX = 50;
 

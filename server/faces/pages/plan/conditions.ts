@@ -39,9 +39,9 @@ function ownWords(
   )}`;
 }
 
-function wordsOf({ offer: { slug, name }, quotes: [quote] }: MetCondition, locale: Locale): Markup | '' {
-  if (quote === undefined) return '';
-  return html`<li><span class="soft">${name}${marksOf(locale).colon}</span><a href="${proofPath(slug, quote.id, locale)}"><q${langOf(quote.quote, locale)}>${shownQuote(quote.quote)}</q></a></li>`;
+function wordsOf({ offer: { slug, name }, quotes }: MetCondition, locale: Locale): Markup {
+  const { colon, semicolon } = marksOf(locale);
+  return html`<li><span class="soft">${name}${colon}</span>${each(quotes, ({ id, quote }, position) => html`${position === 0 ? '' : semicolon}<a href="${proofPath(slug, id, locale)}"><q${langOf(quote, locale)}>${shownQuote(quote)}</q></a>`)}</li>`;
 }
 
 /** How many points there are, as the verdict counts them, and for how many plans. */

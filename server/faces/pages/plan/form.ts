@@ -44,7 +44,7 @@ export function planForm(
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
-<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="text" name="${name}" value="${value(name)}" inputmode="decimal" autocomplete="off"></label>`)}</div></details>
+<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="text" name="${name}" value="${value(name)}" autocomplete="off"></label>`)}</div></details>
 ${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 

@@ -47,6 +47,8 @@ describe('an amount of data', () => {
     '5k',
     '5万',
     '1,0000',
+    '10.000',
+    '1.500',
     '1234,567',
     '1,00,0',
     '5 GB 3',
@@ -61,6 +63,21 @@ describe('an amount of data', () => {
   });
 });
 
+describe('a point before three digits', () => {
+  it.each(['10.000', '1.500', '2.345'])(
+    'may set thousands of whole things apart: %s is asked for again',
+    (written) => {
+      expect(readWrittenFigure(written, 'count')).toBeNull();
+    },
+  );
+
+  it('is a decimal point of gigabytes, of thousands behind it, and as addresses write parts', () => {
+    expect(readWrittenFigure('1.234', 'GB')).toBe(1.234);
+    expect(readWrittenFigure('1.234k', 'count')).toBe(1234);
+    expect(readWrittenFigure('0.125', 'count')).toBe(0.125);
+  });
+});
+
 describe('a count', () => {
   it.each([
     ['10000', 10_000],
@@ -71,6 +88,7 @@ describe('a count', () => {
     ['1.1M', 1_100_000],
     ['3m', 3_000_000],
     ['5千', 5000],
+    ['5w', 50_000],
     ['5万', 50_000],
     ['1.5 万', 15_000],
     ['3百万', 3_000_000],

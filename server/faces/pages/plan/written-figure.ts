@@ -10,7 +10,7 @@ type FigureUnit = (typeof FIGURE_UNITS)[ScaleFigure];
 const POWERS: Readonly<Record<FigureUnit, Readonly<Record<string, number>>>> = {
   // As in the records: decimal, a gigabyte is 1,000 megabytes. The letter alone is what people write for it.
   GB: { '': 0, kb: -6, mb: -3, m: -3, gb: 0, g: 0, tb: 3, t: 3 },
-  count: { '': 0, k: 3, m: 6, 千: 3, 万: 4, 萬: 4, 百万: 6, 千万: 7, 亿: 8, 億: 8 },
+  count: { '': 0, k: 3, m: 6, 千: 3, w: 4, 万: 4, 萬: 4, 百万: 6, 千万: 7, 亿: 8, 億: 8 },
 };
 
 /** Digits in threes behind a separator, always the same one: a thousand, a million. */
@@ -33,9 +33,17 @@ export function readWrittenFigure(written: string, unit: FigureUnit): number | n
   if (digits === undefined || behind === undefined) return null;
   const powers = POWERS[unit];
   const power = Object.hasOwn(powers, behind) ? powers[behind] : undefined;
-  const decimal = decimalOf(digits);
+  const decimal = couldBeGrouped(digits, behind === '' ? unit : 'GB') ? null : decimalOf(digits);
   // Written as a power, since 1.1 * 1000000 is not 1100000.
   return power === undefined || decimal === null ? null : finite(`${decimal}e${power}`);
+}
+
+/**
+ * Whether `10.000` may be ten thousand: of whole things, and wherever it ends as no address writes a part. Behind a unit
+ * or of gigabytes `1.234` is what an address writes.
+ */
+function couldBeGrouped(digits: string, unit: FigureUnit): boolean {
+  return (unit === 'count' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2}\.\d{2}0$/).test(digits);
 }
 
 /** Digits as `1000.5`; null where they are no number or could be two. */
