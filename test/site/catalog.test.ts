@@ -57,7 +57,7 @@ describe.runIf(executablePath !== null)('the catalog in a browser', () => {
     const page = await context.newPage();
     await page.goto(`${site.origin}/offers/neon-free`);
     await page.locator('button.copy').first().click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('npx neon-new');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('npx neon init');
     await context.close();
     const silent = await browser.newContext({ javaScriptEnabled: false });
     const still = await silent.newPage();
