@@ -94,7 +94,7 @@ describe('a figure', () => {
 
   it('stands in its field as it was read, and may be written there with its unit', async () => {
     const page = await text('/plan?needs=postgres&databaseGb=0.5');
-    expect(page).toContain('<input type="text" name="databaseGb" value="0.5" inputmode="decimal"');
+    expect(page).toContain('<input type="text" name="databaseGb" value="0.5" autocomplete="off"');
   });
 
   it.each([
