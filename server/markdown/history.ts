@@ -69,8 +69,8 @@ export function historyBlocks(
       : [
           corrected
             .map(
-              ({ publishedAt, summary }) =>
-                `- ${publishedAt.slice(0, 10)}${colon}${md(summaryBeside(summary, name, locale))}`,
+              ({ happenedOn, summary }) =>
+                `- ${happenedOn}${colon}${md(summaryBeside(summary, name, locale))}`,
             )
             .join('\n'),
         ]),

@@ -10,6 +10,7 @@ import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
 import {
   changeTitle,
+  explainEntry,
   FEED_TEXTS,
   labelled,
   NOTICE_TEXTS,
@@ -134,7 +135,7 @@ function textOf(
       plainLine(stack.name),
       plainLine(changeTitle(entry, nameOf, locale, publishedOn(snapshot.index.catalog))),
     )[locale],
-    FEED_TEXTS[locale].explained.change(entry.happenedOn),
+    explainEntry(entry, locale),
     ...moved.map(
       ({ need, from, to }) => NOTICE_TEXTS.moved(ROLE_NAMES[need][locale], named(from), named(to))[locale],
     ),

@@ -1,4 +1,5 @@
 /** The words of the change feeds. */
+import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ChangeKind, Locale } from '../../schemas/vocabulary.ts';
 
 type FeedTexts = {
@@ -17,7 +18,7 @@ type FeedTexts = {
   readonly rights: string;
   readonly kinds: Readonly<Record<ChangeKind, string>>;
   /** Whose doing it was, on a day, YYYY-MM-DD. */
-  readonly explained: Readonly<Record<ChangeKind, (day: string) => string>>;
+  readonly explained: Readonly<Record<ChangeKind | 'end', (day: string) => string>>;
   readonly suffix: (kind: ChangeKind) => string;
 };
 
@@ -37,7 +38,9 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     kinds: { change: 'change', correction: 'correction' },
     explained: {
       change: (day) => `The provider changed its plan on ${day}.`,
-      correction: (day) => `The record was wrong and was corrected on ${day}; the provider changed nothing.`,
+      end: (day) => `Dated by the end of the plan, ${day}, not by its announcement.`,
+      correction: (day) =>
+        `Our record was corrected on ${day}; that is no change of the provider on that day.`,
     },
     suffix: (kind) => ` (${kind})`,
   },
@@ -55,8 +58,18 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     kinds: { change: '变更', correction: '更正' },
     explained: {
       change: (day) => `服务商于 ${day} 调整了套餐。`,
-      correction: (day) => `此前的记录有误，已于 ${day} 更正；服务商并未调整套餐。`,
+      end: (day) => `日期取套餐的终止日 ${day}，而非公布日。`,
+      correction: (day) => `本站于 ${day} 更正了自己的记录，并非服务商在当天的调整。`,
     },
     suffix: (kind) => `（${kind === 'change' ? '变更' : '更正'}）`,
   },
 };
+
+/** What an entry is, with its day: an end that was announced stands under the day of the end. */
+export function explainEntry(
+  { kind, field, after, happenedOn }: Pick<ChangeEntry, 'kind' | 'field' | 'after' | 'happenedOn'>,
+  locale: Locale,
+): string {
+  const isEnd = kind === 'change' && field === 'endsOn' && after === happenedOn;
+  return FEED_TEXTS[locale].explained[isEnd ? 'end' : kind](happenedOn);
+}

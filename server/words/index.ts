@@ -56,7 +56,7 @@ export {
   notStated,
   scopeBeside,
 } from './facts.ts';
-export { FEED_TEXTS } from './feeds.ts';
+export { explainEntry, FEED_TEXTS } from './feeds.ts';
 export {
   FIGURE_NAMES,
   figureAmount,

@@ -143,7 +143,7 @@ describe('a change feed', () => {
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
     );
     expect(change0?.content?.value).toContain('seen live since by the nightly check');
-    expect(correction?.content?.value).toContain('the provider changed nothing');
+    expect(correction?.content?.value).toContain('that is no change of the provider on that day');
     // The record no longer carries this quote: nothing is said of it but where it was read.
     expect(correction?.content?.value).toContain('Read in a dated copy of 2026-11-01.<');
   });

@@ -311,8 +311,9 @@ describe('the count of open points', () => {
         roles: [role],
         category: 'databases',
       });
-    const catalog = makeCatalog([silent('one', 'postgres'), silent('two', 'auth')]);
-    for (const provider of catalog.providers) provider.termsUrl = 'https://acorn.example/terms';
+    const made = makeCatalog([silent('one', 'postgres'), silent('two', 'auth')]);
+    const termsUrl = 'https://acorn.example/terms';
+    const catalog = { ...made, providers: made.providers.map((one) => ({ ...one, termsUrl })) };
     const own = await startServer({ snapshot: snapshotOf(catalog) });
     const page = await (await own.get('/plan?needs=postgres,auth&noPhone=true')).text();
     expect(page).toContain('$0 if confirmed: one open point</h1>');

@@ -57,5 +57,5 @@ function lastChangedFirst(a: FactHistory, b: FactHistory): number {
 /** How often the record was corrected, and when last. */
 export function correctionsAmong(entries: readonly ChangeEntry[]): Corrections {
   const own = entries.filter(({ kind }) => kind === 'correction').sort(earlierFirst);
-  return { count: own.length, last: own.at(-1)?.publishedAt.slice(0, 10) ?? null };
+  return { count: own.length, last: own.at(-1)?.happenedOn ?? null };
 }

@@ -9,6 +9,7 @@ import { escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
   changeTitle,
   DIRECTION_NAMES,
+  explainEntry,
   FEED_TEXTS,
   FOUND_IN_TEXTS,
   LABELS,
@@ -82,13 +83,12 @@ function categoriesOf(
 
 /** What changed from what to what, whose doing it was, and each quote with its source and freshness, as HTML. */
 function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): string {
-  const texts = FEED_TEXTS[locale];
   const { name, before, after } = describeStep(entry, locale);
   const difference = `${name}${marksOf(locale).colon}${before} → ${after}`;
   return [
     `<p>${isolated(entry.translations[locale].summary)}</p>`,
     `<p><strong>${isolated(difference)}</strong></p>`,
-    `<p>${escapeHtml(texts.explained[entry.kind](entry.happenedOn))}</p>`,
+    `<p>${escapeHtml(explainEntry(entry, locale))}</p>`,
     ...(entry.foundIn === 'history' ? [`<p>${FOUND_IN_TEXTS.history[locale]}</p>`] : []),
     ...entry.evidence.map((quote) => quoteOf(index, entry, quote, locale)),
   ].join('');

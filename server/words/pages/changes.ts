@@ -17,8 +17,8 @@ export const CHANGES_TEXTS = {
     correction: {
       title: text('Our corrections', '本站的更正'),
       lead: text(
-        'Where our records were wrong or said too little, and have been mended. The providers changed nothing.',
-        '本站记录有误或不全之处及其更正；服务商并未调整套餐。',
+        'Where our records were wrong or said too little, and have been mended. None of it is a change of a provider on that day.',
+        '本站记录有误或不全之处及其更正，并非服务商在当天的调整。',
       ),
       none: text('No record has been corrected yet.', '目前还没有更正过记录。'),
     },

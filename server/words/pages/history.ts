@@ -21,8 +21,8 @@ export const HISTORY_TEXTS = {
     text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
   corrections: (count: number, last: string) =>
     text(
-      `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; the provider changed nothing by that.`,
-      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商的调整。`,
+      `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; those are no changes of the provider on those days.`,
+      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商在当天的调整。`,
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
   /** On the page of a provider. */

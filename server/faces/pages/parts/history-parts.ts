@@ -47,8 +47,7 @@ export function correctionList(
   locale: Locale,
 ): Markup | '' {
   if (last === null) return '';
-  const line = ({ id, publishedAt, summary }: ChangeEntry): Markup => {
-    const day = publishedAt.slice(0, 10);
+  const line = ({ id, happenedOn: day, summary }: ChangeEntry): Markup => {
     return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${summaryBeside(summary, plan, locale)}</li>\n`;
   };
   return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="past">${each(entries, line)}</ul>
