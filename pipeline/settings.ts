@@ -7,7 +7,7 @@ import {
   settingsHelp,
 } from '../schemas/settings.ts';
 import type { Terminal } from '../schemas/terminal/index.ts';
-import { packageRoot } from '../snapshots/package.ts';
+import { packageRoot, withNightVersions } from '../snapshots/package.ts';
 
 export type PipelineSettings = z.output<typeof pipelineSettingsSchema>;
 
@@ -18,7 +18,7 @@ export type CommandContext = { readonly settings: PipelineSettings; readonly ter
 export function readPipelineSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): SettingsReading<PipelineSettings> {
-  return parseSettings(pipelineSettingsSchema, environment, packageRoot());
+  return parseSettings(pipelineSettingsSchema, withNightVersions(environment), packageRoot());
 }
 
 /** What the help of the program says of its settings. */

@@ -125,10 +125,14 @@ const nightSettings = {
 
 const sharedSettings = {
   /** The folder that holds one folder per version. */
-  snapshotsDir: path('SNAPSHOTS_DIR', 'versions to serve and to write', 'snapshots/versions'),
+  snapshotsDir: path(
+    'SNAPSHOTS_DIR',
+    'versions to serve and to write; nights write to data/snapshots/versions if it is unset',
+    'snapshots/versions',
+  ),
   contact: setting(
     'CONTACT',
-    'address for providers in the User-Agent of the nightly check, and for readers on /about',
+    'your address or mail address, for providers and readers; without it no nightly check runs',
     contactSchema.nullable().default(null),
   ),
 };

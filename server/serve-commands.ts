@@ -22,6 +22,6 @@ export function addServeCommands(program: Command, terminal: Terminal): void {
         await serve(reading.settings, withSchedule, terminal);
       });
   };
-  add('start', 'serve the newest snapshot and run the nightly schedule, in one process', true);
+  add('start', 'serve the newest snapshot and, if CONTACT is set, run the nightly checks', true);
   add('serve', 'serve the newest snapshot and follow new ones', false);
 }

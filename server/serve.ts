@@ -4,10 +4,12 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
 import { missingFor } from '../snapshots/optional-packages.ts';
+import { openNightVersions } from '../snapshots/store/index.ts';
 import { createServer } from './app.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
+import { greeting } from './greeting.ts';
 import { connectSharedCounter } from './http/index.ts';
-import { createLogger } from './logs/index.ts';
+import { createLogger, humanLines } from './logs/index.ts';
 import { createNotifier, createSender, userAgentOf } from './notices/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
@@ -22,11 +24,13 @@ const SAME_SIGNAL_MS = 1000;
 
 /**
  * Listens at `HOST:PORT` until SIGINT or SIGTERM. Where it cannot listen, it prints why and ends with `wrongUsage`.
- * @param withSchedule whether the nightly schedule runs in the same process
+ * @param given settings of the service
+ * @param withSchedule whether nightly checks run in the same process; they do only if `CONTACT` is set
  */
-export async function serve(settings: Settings, withSchedule: boolean, terminal: Terminal): Promise<void> {
+export async function serve(given: Settings, withSchedule: boolean, terminal: Terminal): Promise<void> {
+  const nights = withSchedule ? (given.contact === null ? 'off' : 'on') : 'none';
   // A night without its tables would read every page in vain.
-  const missing = withSchedule ? missingFor(['tables']) : null;
+  const missing = nights === 'on' ? missingFor(['tables']) : null;
   if (missing !== null) {
     terminal.error(
       `the nightly check needs ${missing.names.join(', ')}, which is not installed: ${missing.command}, or run \`zero serve\`\n`,
@@ -34,7 +38,12 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
     terminal.exit(EXIT.wrongUsage);
     return;
   }
-  const logger = createLogger(settings.logLevel);
+  // Nights and server meet in one folder.
+  const settings =
+    nights === 'on' ? { ...given, snapshotsDir: await openNightVersions(terminal.env) } : given;
+  const logger = terminal.isTTY
+    ? createLogger(terminal.env.LOG_LEVEL === undefined ? 'warn' : settings.logLevel, humanLines(terminal))
+    : createLogger(settings.logLevel);
   const undrawn = missingFor(['pictures']);
   if (undrawn !== null) logger.warn({ install: undrawn.command }, 'preview pictures are not drawn');
   const holder = await followSnapshots(settings.snapshotsDir, logger);
@@ -65,6 +74,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
     notices: notifier.counts,
   });
   let metrics: MetricsListener | null = null;
+  let address: string;
   const close = async (): Promise<void> => {
     await Promise.all([closeWithin(app, GRACE_MS), notifier.stop(GRACE_MS)]);
     await sender.close();
@@ -79,7 +89,7 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
       metrics = await listenForMetrics(app.metrics, settings.metrics);
       logger.info({ host: metrics.address.address, port: metrics.address.port }, 'metrics at /metrics');
     }
-    await app.listen({ port: settings.port, host: settings.host });
+    address = await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await close();
     const reason = listenError(error);
@@ -96,7 +106,12 @@ export async function serve(settings: Settings, withSchedule: boolean, terminal:
   if (snapshot === null) logger.error({ folder: settings.snapshotsDir }, 'no valid snapshot to serve yet');
   else logger.info({ snapshot: snapshot.version }, `serving ${settings.publicUrl}`);
 
-  const schedule = withSchedule ? startScheduleThread((line) => logger.warn(line)) : null;
+  if (terminal.isTTY) {
+    const stats = snapshot?.index.catalog.stats ?? null;
+    for (const line of greeting(address, stats, nights)) terminal.out(`${line}\n`);
+  } else if (nights === 'off')
+    logger.warn('nightly checks are off; to turn them on, set CONTACT to your address or mail address');
+  const schedule = nights === 'on' ? startScheduleThread((line) => logger.warn(line)) : null;
   const ending = closeWithGrace(
     { delay: GRACE_MS + 2000, logger, skip: ['SIGINT', 'SIGTERM'] },
     async ({ err }) => {

@@ -7,7 +7,7 @@ import {
   serverSettingsSchema,
   settingsSchema,
 } from '../schemas/settings.ts';
-import { packageHomepage, packageRoot } from '../snapshots/package.ts';
+import { packageHomepage, packageRoot, withNightVersions } from '../snapshots/package.ts';
 
 export type Settings = Readonly<
   Omit<z.output<typeof serverSettingsSchema>, 'publicUrl' | 'trustProxy' | 'metricsPort' | 'metricsHost'>
@@ -35,7 +35,7 @@ export function readSettings(
   withSchedule = false,
 ): SettingsReading<Settings> {
   const group = withSchedule ? settingsSchema : serverSettingsSchema;
-  const reading = parseSettings(group, environment, packageRoot());
+  const reading = parseSettings(group, withNightVersions(environment), packageRoot());
   if (!reading.ok) return reading;
   const { publicUrl, metricsPort, metricsHost, ...settings } = reading.settings;
   const { host, port } = settings;

@@ -1,14 +1,14 @@
 /** What `zero --version` says: the version of the program, and the day of the data that it would answer from. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { defaultVersionsDir, packageVersion } from '../snapshots/package.ts';
+import { defaultVersionsDir, packageVersion, withNightVersions } from '../snapshots/package.ts';
 
 /**
  * `0.1.0 (data of 2026-11-23)`; the version alone where no snapshot is named.
  * @param env SNAPSHOTS_DIR says where the versions lie
  */
 export function versionText(env: Readonly<Record<string, string | undefined>>): string {
-  const day = newestDay(env.SNAPSHOTS_DIR ?? defaultVersionsDir());
+  const day = newestDay(withNightVersions(env).SNAPSHOTS_DIR ?? defaultVersionsDir());
   return day === null ? packageVersion() : `${packageVersion()} (data of ${day})`;
 }
 

@@ -40,7 +40,24 @@ function readManifest(): Readonly<Record<string, unknown>> {
   return { ...manifest };
 }
 
-/** Where versions lie unless a setting says otherwise. */
+/** The folder of the version that comes with the program. */
 export function defaultVersionsDir(): string {
   return join(packageRoot(), 'snapshots', 'versions');
+}
+
+/** The folder to which nights publish if no setting names one: below `data/`, which git ignores. */
+export function nightVersionsDir(): string {
+  return join(packageRoot(), 'data', 'snapshots', 'versions');
+}
+
+/**
+ * The environment with `SNAPSHOTS_DIR` set to the versions of this checkout's own nights, if there are any and the
+ * variable is unset.
+ */
+export function withNightVersions(
+  environment: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  const isSet = (environment.SNAPSHOTS_DIR ?? '').trim() !== '';
+  if (isSet || !existsSync(nightVersionsDir())) return environment;
+  return { ...environment, SNAPSHOTS_DIR: nightVersionsDir() };
 }

@@ -43,7 +43,10 @@ function readCurl(command: string): { address: string; query: string; body: stri
   };
 }
 
-describe('npm start on a machine without internet', () => {
+describe.each([
+  { contact: 'you@zero.example', nights: true },
+  { contact: '', nights: false },
+])('npm start on a machine without internet, with CONTACT=$contact', ({ contact, nights }) => {
   let folder: string;
   let child: ChildProcess;
   let log = '';
@@ -71,6 +74,7 @@ describe('npm start on a machine without internet', () => {
       env: {
         ...process.env,
         PORT: '0',
+        CONTACT: contact,
         SNAPSHOTS_DIR: versions,
         RECORDS_DIR: join(folder, 'records'),
         CAPTURES_DIR: join(folder, 'captures'),
@@ -136,7 +140,18 @@ describe('npm start on a machine without internet', () => {
     }
   });
 
-  it('says that the night read nothing, marks nothing and publishes nothing', async () => {
+  it.runIf(!nights)(
+    'reads no page of others, and says in one line how to turn nightly checks on',
+    async () => {
+      const lines = log.split('\n').filter((line) => line.includes('CONTACT'));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain('nightly checks are off; to turn them on, set CONTACT');
+      expect(log).not.toContain('a night begins');
+      expect(existsSync(join(folder, 'captures'))).toBe(false);
+    },
+  );
+
+  it.runIf(nights)('says that the night read nothing, marks nothing and publishes nothing', async () => {
     await expect.poll(() => log, { timeout: 120_000, interval: 250 }).toContain('not one page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);

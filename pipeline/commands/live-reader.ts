@@ -5,12 +5,16 @@ import type { PipelineSettings } from '../settings.ts';
 
 export const VERSION = packageVersion();
 
+/** Why a live night does not run: providers must know whom to write to. */
+export const NO_CONTACT =
+  'CONTACT is not set: set it to your address or mail address, and a night reads the pages of providers';
+
 /** Written into each capture: only a replay of a capture of ours counts as having seen the live page. */
 export const SOFTWARE = `zero-pipeline/${VERSION}`;
 
 /**
  * The User-Agent of the nightly check, with an address at which a provider reaches the operator.
- * @param contact setting `CONTACT`; null where the operator has not set one
+ * @param contact setting `CONTACT`; null if the operator has not set one
  */
 function userAgent(contact: string | null): string {
   return `ZeroCatalogBot/${VERSION} (nightly check of published free plans; ${contact === null ? 'operator gave no contact' : `contact ${contact}`})`;

@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../../schemas/terminal/index.ts';
 import { missingFor } from '../../snapshots/optional-packages.ts';
+import { openNightVersions } from '../../snapshots/store/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
 import { createNightProgress } from '../progress.ts';
@@ -27,12 +28,13 @@ import type { Expectation, HostsANight } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { expectationLines } from './expectation.ts';
-import { browserOf, openLiveReader, SOFTWARE } from './live-reader.ts';
+import { browserOf, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
 
 export type NightlyFlags = {
   readonly records: string;
-  readonly snapshots: string;
+  /** Folder of versions; without it the one that {@link openNightVersions} prepares. */
+  readonly snapshots?: string;
   readonly captures: string;
   readonly replay: readonly string[];
   /** RFC 3339; the wall clock where left out. */
@@ -57,7 +59,6 @@ const CAPTURES_KEPT_DAYS = 90;
 export function defaultFlags(settings: PipelineSettings): NightlyFlags {
   return {
     records: settings.recordsDir,
-    snapshots: settings.snapshotsDir,
     captures: settings.capturesDir,
     replay: [],
     only: [],
@@ -76,7 +77,10 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
     .command('nightly')
     .description('run one night: load, fetch, extract, verify, diff, review, report, publish')
     .option('--records <dir>', 'folder of the records', defaults.records)
-    .option('--snapshots <dir>', 'folder of the snapshot versions', defaults.snapshots)
+    .option(
+      '--snapshots <dir>',
+      'folder of the snapshot versions (default: SNAPSHOTS_DIR, else data/snapshots/versions)',
+    )
     .option('--captures <dir>', 'where a live night keeps its captures (WARC)', defaults.captures)
     .option(
       '--replay <file>',
@@ -125,6 +129,13 @@ export async function nightly(
   settings: PipelineSettings,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const isLive = flags.replay.length === 0 && !flags.allowLoopback;
+  if (isLive && settings.contact === null) {
+    terminal.error(`${NO_CONTACT}\n`);
+    return EXIT.wrongUsage;
+  }
+  const versionsDir =
+    flags.snapshots ?? (flags.dryRun ? settings.snapshotsDir : await openNightVersions(terminal.env));
   const startedAt = new Date();
   const now = flags.now ?? startedAt.toISOString();
   const signing = await readSigningKeys(flags.dryRun ? null : settings.tufKeysDir);
@@ -140,7 +151,7 @@ export async function nightly(
   try {
     result = await runNight({
       recordsDir: flags.records,
-      versionsDir: flags.snapshots,
+      versionsDir,
       openReader: () => openReader(flags, settings, now, terminal),
       now,
       clock: () => new Date(),
@@ -153,7 +164,7 @@ export async function nightly(
       onStart: progress.start,
       onProgress: progress.step,
       onPublished: async (version) => {
-        const signed = await afterPublish(flags.snapshots, version, signing.keys, new Date());
+        const signed = await afterPublish(versionsDir, version, signing.keys, new Date());
         if (signed !== null) reportSigning(signed, terminal);
       },
       onRefusal: ({ version, reason }) => terminal.error(`refused snapshot ${version}: ${reason}\n`),

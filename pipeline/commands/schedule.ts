@@ -2,10 +2,11 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import type { Terminal } from '../../schemas/terminal/index.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
+import { EXIT, type Terminal } from '../../schemas/terminal/index.ts';
+import { openNewest, openNightVersions } from '../../snapshots/store/index.ts';
 import { type Schedule, startSchedule } from '../schedule.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
+import { NO_CONTACT } from './live-reader.ts';
 import { defaultFlags, nightly } from './nightly.ts';
 
 /** A server that was down at the hour of the night makes it up when the newest version is older than this. */
@@ -16,6 +17,11 @@ export function addScheduleCommand(program: Command, { settings, terminal }: Com
     .command('schedule')
     .description('run a night at NIGHTLY_CRON in NIGHTLY_TZ, never two at once')
     .action(async () => {
+      if (settings.contact === null) {
+        terminal.error(`${NO_CONTACT}\n`);
+        terminal.exit(EXIT.wrongUsage);
+        return;
+      }
       const running = await schedule(settings, terminal);
       const stop = (): void => void running.stop();
       process.once('SIGINT', stop);
@@ -24,8 +30,9 @@ export function addScheduleCommand(program: Command, { settings, terminal }: Com
 }
 
 /**
- * Starts the schedule of live nights with all settings from the environment; makes up for a missed night. A new
- * catalog is read in stages: see {@link PipelineSettings.firstHosts}.
+ * Starts the schedule of live nights; makes up for a missed night. A new catalog is read in stages: see
+ * {@link PipelineSettings.firstHosts}.
+ * @param settings with a contact: without one each night refuses
  * @param terminal where each night's report and log lines go
  */
 export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
@@ -33,21 +40,15 @@ export async function schedule(settings: PipelineSettings, terminal: Terminal): 
     await nightly({ ...defaultFlags(settings), first: settings.firstHosts }, settings, terminal);
   };
   const log = (line: string): void => terminal.error(`schedule: ${line}\n`);
-  if (settings.contact === null) {
-    log(
-      'CONTACT is not set: the User-Agent of the nightly check names no address at which a provider reaches you',
-    );
-  }
   const running = startSchedule(settings.nightlyCron, settings.nightlyTz, night, log);
   log(
     `the next night begins ${running.next()?.toISOString() ?? 'never'} (${settings.nightlyCron}, ${settings.nightlyTz})`,
   );
-  const unwritable = await whyUnwritable(settings.snapshotsDir);
+  const folder = await openNightVersions(terminal.env);
+  const unwritable = await whyUnwritable(folder);
   if (unwritable !== null)
-    log(
-      `no night can be published: ${settings.snapshotsDir} cannot be written (${unwritable}); set SNAPSHOTS_DIR`,
-    );
-  if (await isBehind(settings.snapshotsDir, new Date())) {
+    log(`no night can be published: ${folder} cannot be written (${unwritable}); set SNAPSHOTS_DIR`);
+  if (await isBehind(folder, new Date())) {
     log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
     void running.runNow();
   }

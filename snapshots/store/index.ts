@@ -23,6 +23,7 @@ export {
 export { parseJson } from './json.ts';
 export { lockStore } from './lock.ts';
 export { parseManifest, readManifest } from './manifest.ts';
+export { copyNewestVersion, openNightVersions } from './night-versions.ts';
 export {
   listVersions,
   type OpenSnapshot,

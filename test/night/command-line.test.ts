@@ -54,8 +54,25 @@ describe('zero-pipeline', () => {
     await mkdir(records);
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const nightly = (...args: string[]) =>
-    run(['nightly', '--records', records, '--snapshots', join(folder, 'snapshots', 'versions'), ...args]);
+  const nightly = (args: readonly string[], CONTACT = 'you@zero.example') =>
+    run(['nightly', '--records', records, '--snapshots', join(folder, 'snapshots', 'versions'), ...args], {
+      CONTACT,
+    });
+
+  it('reads no page of others while nobody says who asks', async () => {
+    await writeFile(join(records, 'alder.yaml'), GOOD);
+    for (const args of [['--dry-run'], []]) {
+      const { code, err } = await nightly(args, '');
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: expect.stringContaining('CONTACT is not set: set it to'),
+      });
+    }
+    const schedule = await run(['schedule'], { CONTACT: '' });
+    expect(schedule.code).toBe(2);
+    expect(schedule.err).toContain('CONTACT is not set');
+    expect(await readdir(folder)).toEqual(['records']);
+  });
 
   it('stops a night at invalid records with exit code 1 and writes nothing', async () => {
     await writeFile(join(records, 'a.yaml'), GOOD.replace('freeType: forever', 'freeType: always'));
@@ -63,7 +80,7 @@ describe('zero-pipeline', () => {
       join(records, 'b.yaml'),
       GOOD.replace('slug: alder\n', 'slug: birch\n').replace('zh-CN: 静态网站。', ''),
     );
-    const { code, err } = await nightly();
+    const { code, err } = await nightly([]);
     expect(code).toBe(1);
     expect(err).toMatch(/a\.yaml:14:15 not-in-vocabulary: .*write one of: forever, recurring-credit/);
     expect(err).toMatch(/b\.yaml:11:\d+ missing: /);
@@ -73,13 +90,13 @@ describe('zero-pipeline', () => {
   it('ends with 3 when no page can be read: nothing marked, nothing published', async () => {
     // A port of this machine on which nothing listens: what a night without a network meets, only faster.
     await writeFile(join(records, 'a.yaml'), GOOD.replaceAll('https://alder.example', 'http://127.0.0.1:9'));
-    const { code, out } = await nightly(
+    const { code, out } = await nightly([
       '--allow-loopback',
       '--delay',
       '0',
       '--captures',
       join(folder, 'captures'),
-    );
+    ]);
     expect(code).toBe(3);
     expect(out).toContain('nothing published, nothing marked: not one page could be read');
     expect((await readdir(folder)).sort()).toEqual(['captures', 'records', 'snapshots']);
@@ -88,10 +105,10 @@ describe('zero-pipeline', () => {
 
   it('answers wrong usage with 2', async () => {
     await writeFile(join(records, 'a.yaml'), GOOD);
-    expect((await nightly('--jobs', '0')).code).toBe(2);
-    expect((await nightly('--now', 'yesterday')).code).toBe(2);
+    expect((await nightly(['--jobs', '0'])).code).toBe(2);
+    expect((await nightly(['--now', 'yesterday'])).code).toBe(2);
     expect((await run(['verify', '--page', 'x.html', '--quote', 'x', '--language', 'de'])).code).toBe(2);
-    const unknown = await nightly('--only', 'birch');
+    const unknown = await nightly(['--only', 'birch']);
     expect(unknown.code).toBe(2);
     expect(unknown.err).toContain('no provider birch; known are alder');
     const wrongSetting = await run(['nightly', '--dry-run'], { NIGHTLY_TZ: 'Mars/Olympus' });
