@@ -1,4 +1,5 @@
 /** The table of a role: every free plan that serves it, a row a plan. */
+
 import { z } from 'zod';
 import { regionFilterSchema } from './areas.ts';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
@@ -6,6 +7,7 @@ import { filterSwitches, wholeNumber } from './catalog-queries.ts';
 import { FACT_FILTERS } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { ROLE_COLUMNS } from './role-columns.ts';
+import { about } from './text.ts';
 import { unitSchema } from './units.ts';
 import { areaSchema, localeSchema, roleSchema } from './vocabulary.ts';
 
@@ -39,37 +41,37 @@ export const bestQuerySchema = z.strictObject({
 });
 export type BestQuery = z.infer<typeof bestQuerySchema>;
 
-export const basisSchema = z
-  .enum(['month', 'held', 'once'])
-  .describe(
-    '`month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.',
-  );
+export const basisSchema = about(
+  z.enum(['month', 'held', 'once']),
+  '`month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.',
+  '`month`：定期重置的额度，折合为 30 天的数量。`held`：固定的总量或上限。`once`：一次性额度，不与其他数值一起排名。',
+);
 
 export const bestColumnSchema = z
   .strictObject({
-    metric: metricSchema.describe('What `sort` takes.'),
-    name: z.string().describe('In the asked locale.'),
-    unit: unitSchema.describe('Of every amount of the column.'),
-    basis: basisSchema.describe('Of the amounts that are compared.'),
-    stated: z.number().int().describe('How many plans of the table state it.'),
+    metric: about(metricSchema, 'What `sort` takes.', '`sort` 可用的值。'),
+    name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+    unit: about(unitSchema, 'Of every amount of the column.', '该列所有数值的单位。'),
+    basis: about(basisSchema, 'Of the amounts that are compared.', '参与比较的数值的计量方式。'),
+    stated: about(z.number().int(), 'How many plans of the table state it.', '表中写明该项的套餐数。'),
   })
   .meta({ id: 'BestColumn' });
 export type BestColumn = z.infer<typeof bestColumnSchema>;
 
 export const bestCellSchema = z
   .strictObject({
-    amount: z
-      .union([z.number(), z.literal('unlimited')])
-      .nullable()
-      .describe('In the unit of the column; null where no fixed rate converts it.'),
+    amount: about(
+      z.union([z.number(), z.literal('unlimited')]).nullable(),
+      'In the unit of the column; null where no fixed rate converts it.',
+      '以该列的单位表示；没有固定换算率时为 null。',
+    ),
     basis: basisSchema,
-    share: z
-      .number()
-      .nullable()
-      .describe(
-        'Of the largest amount of the column, 0 to 1; null where it is compared with nothing: unlimited, of another basis, or the only one.',
-      ),
-    stated: offerLimitSchema.describe('The limit as the plan states it.'),
+    share: about(
+      z.number().nullable(),
+      'Of the largest amount of the column, 0 to 1; null where it is compared with nothing: unlimited, of another basis, or the only one.',
+      '占该列最大值的比例，0 到 1；无从比较时为 null：不限量、计量方式不同，或只有这一个数值。',
+    ),
+    stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
     evidence: z.array(evidenceSchema),
   })
   .meta({ id: 'BestCell' });
@@ -96,14 +98,26 @@ export const bestPlanSchema = offerSchema
     review: true,
   })
   .extend({
-    areas: z.array(areaSchema).describe('Parts of the world in which its stated regions lie.'),
-    byTheWay: z
-      .boolean()
-      .describe('Whether it was made for something else; such plans come after the others in every order.'),
-    cells: z
-      .array(bestCellSchema.nullable())
-      .describe('One for each column, in their order; null where the plan states no such allowance.'),
-    evidence: z.array(evidenceSchema).describe('The quotes behind the facts that are no limits.'),
+    areas: about(
+      z.array(areaSchema),
+      'Parts of the world in which its stated regions lie.',
+      '写明的区域所在的世界各地。',
+    ),
+    byTheWay: about(
+      z.boolean(),
+      'Whether it was made for something else; such plans come after the others in every order.',
+      '是否主要为其他用途而设；这样的套餐在任何排序中都排在其他套餐之后。',
+    ),
+    cells: about(
+      z.array(bestCellSchema.nullable()),
+      'One for each column, in their order; null where the plan states no such allowance.',
+      '按列的顺序，每列一项；套餐未写明该额度时为 null。',
+    ),
+    evidence: about(
+      z.array(evidenceSchema),
+      'The quotes behind the facts that are no limits.',
+      '限额以外各项信息的引文。',
+    ),
   })
   .meta({ id: 'BestPlan' });
 export type BestPlan = z.infer<typeof bestPlanSchema>;
@@ -112,24 +126,35 @@ export const bestAnswerSchema = z
   .strictObject({
     role: roleSchema,
     sort: bestSortSchema,
-    order: bestOrderSchema.nullable().describe('Null for the order `best`, which has one direction.'),
-    total: z.number().int().describe('Plans that meet the filters.'),
+    order: about(
+      bestOrderSchema.nullable(),
+      'Null for the order `best`, which has one direction.',
+      '按 `best` 排序时为 null，因为它只有一个方向。',
+    ),
+    total: about(z.number().int(), 'Plans that meet the filters.', '符合筛选条件的套餐数。'),
     limit: z.number().int(),
     offset: z.number().int(),
     columns: z.array(bestColumnSchema),
-    filters: z
-      .array(
+    filters: about(
+      z.array(
         z.strictObject({
           name: z.enum(['region', ...FACT_FILTERS.map(({ name }) => name)]),
-          value: z.string().describe('What the filter takes: `true`, or a region.'),
+          value: about(
+            z.string(),
+            'What the filter takes: `true`, or a region.',
+            '筛选条件的取值：`true` 或区域。',
+          ),
           on: z.boolean(),
-          plans: z
-            .number()
-            .int()
-            .describe('How many plans are left with it, beside the filters that are on.'),
+          plans: about(
+            z.number().int(),
+            'How many plans are left with it, beside the filters that are on.',
+            '在已启用的筛选条件之外再加上它，还剩多少套餐。',
+          ),
         }),
-      )
-      .describe('Every filter that the table takes.'),
+      ),
+      'Every filter that the table takes.',
+      '表格支持的全部筛选条件。',
+    ),
     plans: z.array(bestPlanSchema),
   })
   .meta({ id: 'BestTable' });

@@ -1,12 +1,20 @@
 /** The copy of a page in which a quote was read, as published. */
 import { z } from 'zod';
-import { dateSchema, httpUrlSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema } from './text.ts';
 
 export const capturedSchema = z.strictObject({
-  at: dateSchema.nullable().describe('The day of the copy that was read; null where it is not known.'),
+  at: about(
+    dateSchema.nullable(),
+    'The day of the copy that was read; null where it is not known.',
+    '所读副本的日期；不详时为 null。',
+  ),
   // Where the day of the copy is not known, the page is known to have read so on that day. Versions before 0.2 have none.
-  updated: dateSchema.nullable().default(null).describe('Else the last update that the page prints.'),
-  permalink: httpUrlSchema.nullable().describe('A lasting address of that very copy.'),
+  updated: about(
+    dateSchema.nullable().default(null),
+    'Else the last update that the page prints.',
+    '副本日期不详时，网页自己写明的最近更新日期。',
+  ),
+  permalink: about(httpUrlSchema.nullable(), 'A lasting address of that very copy.', '这一副本的永久地址。'),
 });
 export type Captured = z.infer<typeof capturedSchema>;
 

@@ -14,7 +14,7 @@ import { changeEntrySchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { METRICS, metricSchema } from './metrics.ts';
 import { says, saysOfList } from './rule-messages.ts';
-import { slugSchema } from './text.ts';
+import { about, slugSchema } from './text.ts';
 import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
 import {
@@ -115,44 +115,56 @@ const count = z.number().int();
 /** A filter that words of the query became. */
 export const interpretedWordsSchema = z
   .strictObject({
-    text: z.string().describe('The words, in lower case and of normal width.'),
-    filter: z
-      .string()
-      .describe(
-        'The parameter that asks for the same; `alternativeTo` has none: plans in place of a service.',
-      ),
+    text: about(z.string(), 'The words, in lower case and of normal width.', '识别出的词，转为小写和半角。'),
+    filter: about(
+      z.string(),
+      'The parameter that asks for the same; `alternativeTo` has none: plans in place of a service.',
+      '含义相同的参数；`alternativeTo` 没有对应的参数，表示某项服务的替代套餐。',
+    ),
     value: z.string(),
-    q: z.string().describe('The query without these words.'),
+    q: about(z.string(), 'The query without these words.', '去掉这些词之后的搜索词。'),
   })
   .meta({ id: 'InterpretedWords' });
 export type InterpretedWords = z.infer<typeof interpretedWordsSchema>;
 
 export const suggestionsSchema = z
   .strictObject({
-    spelling: z
-      .array(
+    spelling: about(
+      z.array(
         z.strictObject({
           word: z.string(),
           instead: z.string(),
-          q: z.string().describe('The query with the word replaced.'),
+          q: about(z.string(), 'The query with the word replaced.', '替换该词之后的搜索词。'),
         }),
-      )
-      .describe('For words that nothing has, the nearest names and terms.'),
-    without: z
-      .array(
+      ),
+      'For words that nothing has, the nearest names and terms.',
+      '没有结果的词，给出最接近的名称和术语。',
+    ),
+    without: about(
+      z.array(
         z.strictObject({
-          condition: z.string().describe('The parameter of a filter, or `q` for a word of the query.'),
+          condition: about(
+            z.string(),
+            'The parameter of a filter, or `q` for a word of the query.',
+            '筛选条件的参数名；若为搜索词中的词，则为 `q`。',
+          ),
           value: z.string(),
-          q: z.string().nullable().describe('The query that is left, where the condition stands in it.'),
+          q: about(
+            z.string().nullable(),
+            'The query that is left, where the condition stands in it.',
+            '条件写在搜索词中时，去掉之后的搜索词。',
+          ),
           total: count,
         }),
-      )
-      .describe('Where nothing was found: how many plans are, without one condition.'),
-    services: z
-      .array(unlistedSchema.extend({ name: z.string(), note: z.string() }).meta({ id: 'UnlistedService' }))
-      .describe(
-        'Services without a plan here that the query names, each with the reason, in the asked locale.',
       ),
+      'Where nothing was found: how many plans are, without one condition.',
+      '没有结果时：去掉其中一个条件后有多少套餐。',
+    ),
+    services: about(
+      z.array(unlistedSchema.extend({ name: z.string(), note: z.string() }).meta({ id: 'UnlistedService' })),
+      'Services without a plan here that the query names, each with the reason, in the asked locale.',
+      '搜索词提到、但目录中没有其免费套餐的服务，各附原因，以请求的语言表示。',
+    ),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
@@ -166,9 +178,13 @@ export const offersAnswerSchema = z
     total: count,
     limit: count,
     offset: count,
-    interpreted: z.array(interpretedWordsSchema).describe('The filters that words of `q` became.'),
+    interpreted: about(
+      z.array(interpretedWordsSchema),
+      'The filters that words of `q` became.',
+      '由 `q` 中的词转换成的筛选条件。',
+    ),
     suggestions: suggestionsSchema,
-    facets: facetsSchema.optional().describe('Only with `facets=true`.'),
+    facets: about(facetsSchema.optional(), 'Only with `facets=true`.', '仅当 `facets=true` 时返回。'),
     offers: z.array(offerSchema),
   })
   .meta({ id: 'OfferList' });
@@ -178,7 +194,7 @@ export const alternativeSchema = z
     slug: slugSchema,
     name: z.string(),
     provider: z.strictObject({ slug: slugSchema, name: z.string() }),
-    roles: z.array(roleSchema).describe('The roles that both offers serve.'),
+    roles: about(z.array(roleSchema), 'The roles that both offers serve.', '两个套餐共有的用途。'),
   })
   .meta({ id: 'Alternative' });
 export const offerAnswerSchema = offerSchema
@@ -198,42 +214,50 @@ export const categoriesAnswerSchema = z
 export const changesAnswerSchema = z
   .strictObject({
     entries: z.array(changeEntrySchema),
-    next: z.string().nullable().describe('Pass it as `before` to get the next page; null on the last one.'),
+    next: about(
+      z.string().nullable(),
+      'Pass it as `before` to get the next page; null on the last one.',
+      '作为 `before` 传入即可取得下一页；最后一页为 null。',
+    ),
   })
   .meta({ id: 'ChangeList' });
 
 export const comparedLimitSchema = z.strictObject({
   metric: metricSchema,
   unit: unitSchema,
-  period: periodSchema
-    .nullable()
-    .describe(
-      'That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed.',
-    ),
-  scope: scopeSchema.describe(
-    'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
+  period: about(
+    periodSchema.nullable(),
+    'That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed.',
+    '各 `value` 的周期：套餐写明的周期；各套餐不同时，定期重置的额度按月，速率上限取最常见的周期。',
   ),
-  roles: z
-    .array(roleSchema)
-    .describe(
-      'The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database.',
-    ),
+  scope: about(
+    scopeSchema,
+    'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
+    '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
+  ),
+  roles: about(
+    z.array(roleSchema),
+    'The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database.',
+    '所比较的限额共有的用途；名称相同的时长和数据库容量可跨用途放在同一行，此时为空。',
+  ),
   values: z.array(
     z
       .strictObject({
-        value: z
-          .union([z.number(), z.literal('unlimited')])
-          .describe(
-            'In the unit and the period of the row; amounts at rest are the same whatever the period.',
-          ),
-        stated: offerLimitSchema.describe('The limit as the plan states it.'),
+        value: about(
+          z.union([z.number(), z.literal('unlimited')]),
+          'In the unit and the period of the row; amounts at rest are the same whatever the period.',
+          '以该行的单位和周期表示；固定总量与周期无关。',
+        ),
+        stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
         evidence: z.array(evidenceSchema),
       })
       .nullable(),
   ),
-  differs: z
-    .boolean()
-    .describe('Whether two of the stated values differ; what no plan states is no difference.'),
+  differs: about(
+    z.boolean(),
+    'Whether two of the stated values differ; what no plan states is no difference.',
+    '写明的数值是否有不同；未写明不算不同。',
+  ),
 });
 export const comparedFieldSchema = z.strictObject({
   field: z.string(),

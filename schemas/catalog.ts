@@ -5,7 +5,14 @@
 import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
 import { metricSchema } from './metrics.ts';
-import { dateSchema, httpUrlSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
+import {
+  about,
+  dateSchema,
+  httpUrlSchema,
+  localizedTextSchema,
+  slugSchema,
+  timestampSchema,
+} from './text.ts';
 import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
 import {
@@ -33,20 +40,24 @@ export const translationsSchema = z.strictObject({ en: nameAndSummarySchema, 'zh
 
 const named = {
   slug: slugSchema,
-  name: z.string().describe('In the asked locale.'),
-  summary: z.string().describe('In the asked locale.'),
+  name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+  summary: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
   translations: translationsSchema,
 };
 
 export const freshnessSchema = z
   .strictObject({
     status: freshnessStatusSchema,
-    verifiedAt: timestampSchema
-      .nullable()
-      .describe('When the nightly check last saw the quote on the live page.'),
-    checkedAt: timestampSchema
-      .nullable()
-      .describe('When the nightly check last read the page and could tell.'),
+    verifiedAt: about(
+      timestampSchema.nullable(),
+      'When the nightly check last saw the quote on the live page.',
+      '每晚检查最近一次在原网页上见到该引文的时间。',
+    ),
+    checkedAt: about(
+      timestampSchema.nullable(),
+      'When the nightly check last read the page and could tell.',
+      '每晚检查最近一次读取该网页并能作出判断的时间。',
+    ),
   })
   .meta({ id: 'Freshness' });
 export type Freshness = z.infer<typeof freshnessSchema>;
@@ -59,11 +70,11 @@ export const evidenceSchema = z
     under: z.array(z.string()),
     fields: z.array(z.string()),
     captured: capturedSchema,
-    since: z
-      .strictObject({ at: dateSchema, permalink: httpUrlSchema })
-      .nullable()
-      .default(null)
-      .describe('The oldest copy at hand that says it in the same words; null where none was searched.'),
+    since: about(
+      z.strictObject({ at: dateSchema, permalink: httpUrlSchema }).nullable().default(null),
+      'The oldest copy at hand that says it in the same words; null where none was searched.',
+      '现有副本中，以同样的文字写明该项的最早一份；未曾查找时为 null。',
+    ),
     freshness: freshnessSchema,
   })
   .meta({ id: 'Evidence' });
@@ -79,17 +90,24 @@ export const offerLimitSchema = z
     scope: scopeSchema,
     roles: z.array(roleSchema),
     label: localizedTextSchema.nullable(),
-    costs: z
-      .array(
-        z.strictObject({
-          metric: metricSchema.describe('What is used.'),
-          amount: z.number().describe('Credits, in the unit of the limit.'),
-          per: z.number().describe('How much of it they pay for.'),
-          unit: unitSchema.describe('The unit of `per`.'),
-        }),
-      )
-      .optional()
-      .describe('Of credits: what they pay for and at what rate; left out where no rate is stated.'),
+    costs: about(
+      z
+        .array(
+          z.strictObject({
+            metric: about(metricSchema, 'What is used.', '消耗的是什么用量。'),
+            amount: about(
+              z.number(),
+              'Credits, in the unit of the limit.',
+              '扣除的额度，以该限额的单位表示。',
+            ),
+            per: about(z.number(), 'How much of it they pay for.', '这些额度可抵扣的用量。'),
+            unit: about(unitSchema, 'The unit of `per`.', '`per` 的单位。'),
+          }),
+        )
+        .optional(),
+      'Of credits: what they pay for and at what rate; left out where no rate is stated.',
+      '仅用于点数类额度：可抵扣什么、按什么比例；未写明比例时省略。',
+    ),
   })
   .meta({ id: 'Limit' });
 export type OfferLimit = z.infer<typeof offerLimitSchema>;
@@ -116,32 +134,45 @@ export const offerSchema = z
     plan: z.string(),
     provider: z.strictObject({ slug: slugSchema, name: z.string() }),
     url: httpUrlSchema,
-    urlZh: httpUrlSchema.nullable().default(null).describe('For Chinese readers; null where it is the same.'),
+    urlZh: about(
+      httpUrlSchema.nullable().default(null),
+      'For Chinese readers; null where it is the same.',
+      '面向中文读者的地址；与前者相同时为 null。',
+    ),
     category: categorySlugSchema,
     roles: z.array(roleSchema),
-    kinds: kindsSchema
-      .default({})
-      .describe("Of each role that has kinds, the kind it is: the service's own classing."),
-    aside: z
-      .array(roleSchema)
-      .default([])
-      .describe("Roles that it serves only by the way: the service's own classing."),
-    standing: standingSchema
-      .default('available')
-      .describe('On the day of publication; an ended or closed plan is no free plan any more.'),
+    kinds: about(
+      kindsSchema.default({}),
+      "Of each role that has kinds, the kind it is: the service's own classing.",
+      '对有种类之分的用途，说明属于哪一种；由本站归类。',
+    ),
+    aside: about(
+      z.array(roleSchema).default([]),
+      "Roles that it serves only by the way: the service's own classing.",
+      '只是兼有的用途；由本站归类。',
+    ),
+    standing: about(
+      standingSchema.default('available'),
+      'On the day of publication; an ended or closed plan is no free plan any more.',
+      '以发布当天为准；已终止或不再接受新账号的套餐不再算免费套餐。',
+    ),
     freeType: freeTypeSchema,
     trialDays: z.number().int().nullable(),
     endsOn: dateSchema.nullable(),
-    renewEveryDays: z
-      .number()
-      .nullable()
-      .default(null)
-      .describe('Days after which a person must renew it by hand; such a plan does not last.'),
+    renewEveryDays: about(
+      z.number().nullable().default(null),
+      'Days after which a person must renew it by hand; such a plan does not last.',
+      '须在多少天内手动续期；这样的套餐不算长期免费。',
+    ),
     limits: z.array(offerLimitSchema),
     commercial: z.strictObject({
       use: commercialUseSchema,
       referral: z.boolean(),
-      disclosure: z.string().nullable().describe('To be shown next to the link; in the asked locale.'),
+      disclosure: about(
+        z.string().nullable(),
+        'To be shown next to the link; in the asked locale.',
+        '须在链接旁展示；以请求的语言表示。',
+      ),
       disclosureZh: z.string().nullable(),
     }),
     production: productionUseSchema.default('unstated'),
@@ -161,11 +192,15 @@ export const offerSchema = z
     icpFiling: icpFilingSchema.default('unstated'),
     audiences: z.strictObject({ cn: availabilitySchema, eea: availabilitySchema }),
     setup: z.array(offerSetupSchema),
-    note: z.string().nullable().describe('English.'),
-    noteZh: z.string().nullable().describe('Simplified Chinese.'),
+    note: about(z.string().nullable(), 'English.', '英文。'),
+    noteZh: about(z.string().nullable(), 'Simplified Chinese.', '简体中文。'),
     evidence: z.array(evidenceSchema),
     review: reviewSchema.nullable(),
-    updatedAt: timestampSchema.describe('When a published fact or text of this offer last changed.'),
+    updatedAt: about(
+      timestampSchema,
+      'When a published fact or text of this offer last changed.',
+      '该套餐已发布的信息或文字最近一次变更的时间。',
+    ),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;
@@ -175,14 +210,16 @@ export const providerSchema = z
     ...named,
     aliases: z.array(slugSchema),
     homepage: httpUrlSchema,
-    homepageZh: httpUrlSchema
-      .nullable()
-      .default(null)
-      .describe('For Chinese readers; null where it is the same.'),
-    termsUrl: httpUrlSchema
-      .nullable()
-      .default(null)
-      .describe('The terms of service; null where the record does not name them.'),
+    homepageZh: about(
+      httpUrlSchema.nullable().default(null),
+      'For Chinese readers; null where it is the same.',
+      '面向中文读者的地址；与前者相同时为 null。',
+    ),
+    termsUrl: about(
+      httpUrlSchema.nullable().default(null),
+      'The terms of service; null where the record does not name them.',
+      '服务条款的地址；目录未收录时为 null。',
+    ),
   })
   .meta({ id: 'Provider' });
 export type Provider = z.infer<typeof providerSchema>;
@@ -192,27 +229,37 @@ export const categorySchema = z
     ...named,
     slug: categorySlugSchema,
     roles: z.array(roleSchema),
-    offers: z
-      .number()
-      .int()
-      .describe('How many free plans the category has; ended and closed ones are not counted.'),
+    offers: about(
+      z.number().int(),
+      'How many free plans the category has; ended and closed ones are not counted.',
+      '该分类的免费套餐数，不含已终止或不再接受新账号的套餐。',
+    ),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof categorySchema>;
 
 export const statsSchema = z
   .strictObject({
-    offers: z.number().int().describe('Free plans; ended and closed ones are not counted.'),
+    offers: about(
+      z.number().int(),
+      'Free plans; ended and closed ones are not counted.',
+      '免费套餐数，不含已终止或不再接受新账号的套餐。',
+    ),
     providers: z.number().int(),
     categories: z.number().int(),
     quotes: z.number().int(),
     sources: z.number().int(),
-    verified: z.number().int().describe('Quotes whose freshness is `verified`.'),
-    underReview: z.number().int().describe('Offers that carry a review marker.'),
-    changes30d: z
-      .number()
-      .int()
-      .describe("Providers' changes of the last 30 days; no corrections, no newly listed plans."),
+    verified: about(
+      z.number().int(),
+      'Quotes whose freshness is `verified`.',
+      '核实状态为 `verified` 的引文数。',
+    ),
+    underReview: about(z.number().int(), 'Offers that carry a review marker.', '标为待复核的套餐数。'),
+    changes30d: about(
+      z.number().int(),
+      "Providers' changes of the last 30 days; no corrections, no newly listed plans.",
+      '最近 30 天内服务商的调整次数，不含本站更正和新收录的套餐。',
+    ),
     corrections30d: z.number().int(),
     dataAsOf: timestampSchema,
     snapshot: z.string(),
@@ -227,12 +274,11 @@ export const catalogSchema = z
     categories: z.array(categorySchema),
     providers: z.array(providerSchema),
     offers: z.array(offerSchema),
-    unlisted: z
-      .array(unlistedSchema)
-      .default([])
-      .describe(
-        'Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.',
-      ),
+    unlisted: about(
+      z.array(unlistedSchema).default([]),
+      'Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.',
+      '常被搜索、但目录中没有其免费套餐的服务，各附原因。在有此列表之前发布的版本中为空。',
+    ),
     stats: statsSchema,
   })
   .meta({ id: 'Catalog' });

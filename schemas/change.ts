@@ -1,7 +1,7 @@
 /** The change feed: what a provider changed, and what the service corrected in its own record. */
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema } from './catalog.ts';
-import { dateSchema, slugSchema, timestampSchema } from './text.ts';
+import { about, dateSchema, slugSchema, timestampSchema } from './text.ts';
 import { changeKindSchema, directionSchema } from './vocabulary.ts';
 
 /** A published value of one fact; null where it was, or has become, unstated. */
@@ -26,24 +26,23 @@ const summaryOnlySchema = z.strictObject({ summary: z.string() });
 
 export const changeEntrySchema = z
   .strictObject({
-    id: z.string().describe('Stable, the same in both languages.'),
+    id: about(z.string(), 'Stable, the same in both languages.', '固定不变，两种语言相同。'),
     kind: changeKindSchema,
     // Versions before 0.2 told nothing of the past.
-    foundIn: z
-      .enum(['night', 'history'])
-      .default('night')
-      .describe(
-        'Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.',
-      ),
+    foundIn: about(
+      z.enum(['night', 'history']).default('night'),
+      'Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.',
+      '发现途径：每晚检查，或过去带日期的文件；后者的引文为变更前后的原文。',
+    ),
     offer: slugSchema,
     provider: slugSchema,
     field: z.string(),
     before: factValueSchema,
     after: factValueSchema,
-    direction: directionSchema.describe('From the numbers, never from prose.'),
+    direction: about(directionSchema, 'From the numbers, never from prose.', '由数值得出，不依据说明文字。'),
     happenedOn: dateSchema,
     publishedAt: timestampSchema,
-    summary: z.string().describe('In the asked locale.'),
+    summary: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
     translations: z.strictObject({ en: summaryOnlySchema, 'zh-CN': summaryOnlySchema }),
     evidence: z.array(evidenceSchema.omit({ freshness: true, fields: true, since: true })),
   })

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import { strengthSchema } from './detection/index.ts';
-import { slugSchema, timestampSchema } from './text.ts';
+import { about, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, roleSchema } from './vocabulary.ts';
 
 export const CHECK_FILES_MAX = 200;
@@ -15,7 +15,7 @@ export const checkRequestSchema = z
       .min(1)
       .max(CHECK_FILES_MAX),
     commercial: z.boolean().default(false),
-    audience: audienceSchema.default('global').describe('Where the users are.'),
+    audience: about(audienceSchema.default('global'), 'Where the users are.', '用户所在地区。'),
     locale: localeSchema.default('en'),
   })
   .meta({ id: 'CheckRequest' });
@@ -24,19 +24,23 @@ export type CheckRequest = z.infer<typeof checkRequestSchema>;
 const placeSchema = z.strictObject({
   path: z.string(),
   line: z.number().int().nullable(),
-  rule: z.string().describe('Of the detection that the snapshot carries.'),
+  rule: about(z.string(), 'Of the detection that the snapshot carries.', '快照所带检测规则中的规则名。'),
 });
 
 export const checkAnswerSchema = z
   .strictObject({
     services: z.array(
       z.strictObject({
-        provider: slugSchema.describe('Of the catalog, or a well-known provider outside it.'),
-        offers: z
-          .array(slugSchema)
-          .describe(
-            'Free plans that this use means, those used first; empty where it means none of the catalog.',
-          ),
+        provider: about(
+          slugSchema,
+          'Of the catalog, or a well-known provider outside it.',
+          '目录内的服务商，或目录外的知名服务商。',
+        ),
+        offers: about(
+          z.array(slugSchema),
+          'Free plans that this use means, those used first; empty where it means none of the catalog.',
+          '这一用法对应的免费套餐，正在使用的在前；目录中没有对应套餐时为空。',
+        ),
         roles: z.array(roleSchema),
         strength: strengthSchema,
         foundIn: z.array(placeSchema),
@@ -50,29 +54,29 @@ export const checkAnswerSchema = z
         path: z.string().nullable(),
         line: z.number().int().nullable(),
         offer: slugSchema.nullable(),
-        about: z
-          .array(z.string())
-          .describe(
-            'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
-          ),
+        about: about(
+          z.array(z.string()),
+          'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
+          '除 `offer` 外还涉及什么，用来区分代码相同的检查结果：套餐、服务商或需求的 slug，变更的条目，或名称。',
+        ),
         evidence: z.array(evidenceSchema),
       }),
     ),
-    needs: z.array(roleSchema).describe('Ready for POST /plan.'),
-    neededBy: z
-      .array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) }))
-      .describe('For each need, where it shows: services and engines alike.'),
+    needs: about(z.array(roleSchema), 'Ready for POST /plan.', '可直接用于 POST /plan。'),
+    neededBy: about(
+      z.array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) })),
+      'For each need, where it shows: services and engines alike.',
+      '每项需求体现在哪里，服务与引擎都算。',
+    ),
     unread: z.array(
       z.strictObject({
         path: z.string(),
         reason: z.string(),
-        line: z
-          .number()
-          .int()
-          .nullable()
-          .describe(
-            'The line that breaks the format; null where none is to blame or the parser does not say.',
-          ),
+        line: about(
+          z.number().int().nullable(),
+          'The line that breaks the format; null where none is to blame or the parser does not say.',
+          '格式出错的行；没有这样的行，或解析器未指出时为 null。',
+        ),
       }),
     ),
     planUrl: z.string(),

@@ -1,7 +1,7 @@
 /** The history of a plan, told from its record alone: each fact with its changes and how long it has stood. */
 import { z } from 'zod';
 import { changeEntrySchema, factValueSchema } from './change.ts';
-import { dateSchema, httpUrlSchema, slugSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
 
 const entry = changeEntrySchema.shape;
 const count = z.number().int();
@@ -10,12 +10,16 @@ const count = z.number().int();
 export const heldSinceSchema = z
   .strictObject({
     on: dateSchema,
-    known: z
-      .enum(['changed', 'copy'])
-      .describe(
-        '`changed`: it took its present value on that day. `copy`: it stood so at least since; that is the day of the oldest copy at hand.',
-      ),
-    permalink: httpUrlSchema.nullable().describe('A lasting address of the copy that says so.'),
+    known: about(
+      z.enum(['changed', 'copy']),
+      '`changed`: it took its present value on that day. `copy`: it stood so at least since; that is the day of the oldest copy at hand.',
+      '`changed`：当天变为现值。`copy`：至少自该日起就是如此，该日为现有最早副本的日期。',
+    ),
+    permalink: about(
+      httpUrlSchema.nullable(),
+      'A lasting address of the copy that says so.',
+      '写明该项的副本的永久地址。',
+    ),
   })
   .meta({ id: 'HeldSince' });
 export type HeldSince = z.infer<typeof heldSinceSchema>;
@@ -28,9 +32,11 @@ export const historyStepSchema = z
     before: entry.before,
     after: entry.after,
     direction: entry.direction,
-    effect: z
-      .enum(['better', 'worse', 'other', 'ended'])
-      .describe('The direction; `ended` where the plan ends, or takes no new accounts.'),
+    effect: about(
+      z.enum(['better', 'worse', 'other', 'ended']),
+      'The direction; `ended` where the plan ends, or takes no new accounts.',
+      '变更方向；套餐终止或不再接受新账号时为 `ended`。',
+    ),
     summary: entry.summary,
     evidence: entry.evidence,
     foundIn: entry.foundIn,
@@ -42,18 +48,34 @@ export type Effect = HistoryStep['effect'];
 
 export const factHistorySchema = z
   .strictObject({
-    field: z.string().describe('As evidence names it: `limits.storage`, `signup.card`.'),
-    current: factValueSchema.describe('As the plan states it now; null where it does not.'),
-    since: heldSinceSchema.nullable().describe('Null where nothing is known.'),
-    knownFrom: dateSchema.nullable().describe('The oldest day of which the record knows this fact.'),
-    raised: count.describe('How many of the steps were for the better.'),
-    cut: count.describe('How many of the steps were for the worse.'),
-    steps: z.array(historyStepSchema).describe("The provider's changes, oldest first."),
-    unbroken: z
-      .boolean()
-      .describe(
-        'Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known.',
-      ),
+    field: about(
+      z.string(),
+      'As evidence names it: `limits.storage`, `signup.card`.',
+      '与引文中的写法相同：`limits.storage`、`signup.card`。',
+    ),
+    current: about(
+      factValueSchema,
+      'As the plan states it now; null where it does not.',
+      '套餐目前写明的值；未写明时为 null。',
+    ),
+    since: about(heldSinceSchema.nullable(), 'Null where nothing is known.', '无从得知时为 null。'),
+    knownFrom: about(
+      dateSchema.nullable(),
+      'The oldest day of which the record knows this fact.',
+      '目录中该项信息的最早日期。',
+    ),
+    raised: about(count, 'How many of the steps were for the better.', '其中放宽的次数。'),
+    cut: about(count, 'How many of the steps were for the worse.', '其中收紧的次数。'),
+    steps: about(
+      z.array(historyStepSchema),
+      "The provider's changes, oldest first.",
+      '服务商的历次调整，最早的在前。',
+    ),
+    unbroken: about(
+      z.boolean(),
+      'Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known.',
+      '各次调整是否首尾相接，且最后一次的结果就是现值（如有现值）；否则表示期间还有过日期不详的变更。',
+    ),
   })
   .meta({ id: 'FactHistory' });
 export type FactHistory = z.infer<typeof factHistorySchema>;
@@ -64,26 +86,38 @@ export const stabilitySchema = z
     cuts: count,
     raises: count,
     lastChange: dateSchema.nullable(),
-    oldestCopy: dateSchema.nullable().describe('The oldest copy that carries a quote of the plan.'),
+    oldestCopy: about(
+      dateSchema.nullable(),
+      'The oldest copy that carries a quote of the plan.',
+      '含有该套餐引文的最早副本。',
+    ),
   })
   .meta({ id: 'Stability' });
 export type Stability = z.infer<typeof stabilitySchema>;
 
-const correctionsSchema = z
-  .strictObject({ count, last: dateSchema.nullable() })
-  .describe('How often the service corrected its own record of the plan; no change by the provider.');
+const correctionsSchema = about(
+  z.strictObject({ count, last: dateSchema.nullable() }),
+  'How often the service corrected its own record of the plan; no change by the provider.',
+  '本站更正自身记录的次数，不是服务商的调整。',
+);
 
 export const offerHistoryAnswerSchema = z
   .strictObject({
     offer: z.strictObject({
       slug: slugSchema,
-      name: z.string().describe('In the asked locale.'),
+      name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
       provider: z.strictObject({ slug: slugSchema, name: z.string() }),
     }),
-    until: dateSchema.describe(
+    until: about(
+      dateSchema,
       'The day up to which the history is known: that of the data, or of a change after it.',
+      '历史记录截至的日期：数据的日期，或其后某次变更的日期。',
     ),
-    facts: z.array(factHistorySchema).describe('Those with steps first, the newest step first.'),
+    facts: about(
+      z.array(factHistorySchema),
+      'Those with steps first, the newest step first.',
+      '有过调整的在前，其中最近调整的最先。',
+    ),
     stability: stabilitySchema,
     corrections: correctionsSchema,
   })

@@ -4,7 +4,7 @@ import { evidenceSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { says, saysOfList } from './rule-messages.ts';
-import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { about, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
 
 const amount = z.number().nonnegative().max(1e15);
@@ -13,7 +13,7 @@ export const planConstraintsSchema = z.strictObject({
   commercial: z.boolean().default(false),
   audience: audienceSchema.default('global'),
   noCard: z.boolean().default(false),
-  euRegion: z.boolean().default(false).describe('A region in the EU must be named.'),
+  euRegion: about(z.boolean().default(false), 'A region in the EU must be named.', '须写明有欧盟区域。'),
   noPhone: z.boolean().default(false),
   noIdlePause: z.boolean().default(false),
   noDataTraining: z.boolean().default(false),
@@ -86,18 +86,30 @@ export type PlanVerdict = z.infer<typeof planVerdictSchema>;
 
 export const usageSchema = z
   .strictObject({
-    figure: z.string().describe('The figure of `scale` that was asked.'),
-    metric: metricSchema
-      .nullable()
-      .describe('The metric of the limit that bears on it; null where the plan states none.'),
+    figure: about(z.string(), 'The figure of `scale` that was asked.', '`scale` 中填写的数值名称。'),
+    metric: about(
+      metricSchema.nullable(),
+      'The metric of the limit that bears on it; null where the plan states none.',
+      '对应限额的指标；套餐未写明时为 null。',
+    ),
     limit: slugSchema.nullable(),
     asked: z.number(),
-    allowed: z
-      .union([z.number(), z.literal('unlimited'), z.null()])
-      .describe('In the unit of the figure, a month where it has a period; null where unstated.'),
+    allowed: about(
+      z.union([z.number(), z.literal('unlimited'), z.null()]),
+      'In the unit of the figure, a month where it has a period; null where unstated.',
+      '以该数值的单位表示，有周期的按月；未写明时为 null。',
+    ),
     unit: z.string(),
-    share: z.number().nullable().describe('asked / allowed; 0 for unlimited, null where unstated.'),
-    sharedWith: z.array(roleSchema).describe('Other needs that draw on the same allowance.'),
+    share: about(
+      z.number().nullable(),
+      'asked / allowed; 0 for unlimited, null where unstated.',
+      '需要量 / 允许量；不限量时为 0，未写明时为 null。',
+    ),
+    sharedWith: about(
+      z.array(roleSchema),
+      'Other needs that draw on the same allowance.',
+      '共用同一额度的其他需求。',
+    ),
   })
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof usageSchema>;
@@ -119,14 +131,17 @@ export const mainLimitSchema = z
   .strictObject({
     limit: slugSchema,
     metric: metricSchema,
-    name: z.string().describe('What it measures, in the asked locale.'),
-    text: z.string().describe('The allowance in words, in the asked locale.'),
-    share: z
-      .number()
-      .nullable()
-      .describe(
-        'The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it.',
-      ),
+    name: about(z.string(), 'What it measures, in the asked locale.', '衡量的是什么，以请求的语言表示。'),
+    text: about(
+      z.string(),
+      'The allowance in words, in the asked locale.',
+      '以文字表述的额度，以请求的语言表示。',
+    ),
+    share: about(
+      z.number().nullable(),
+      'The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it.',
+      '所填用量占额度的比例：不限量时为 0，没有填写相关用量时为 null。',
+    ),
     evidence: quotedSchema,
   })
   .meta({ id: 'MainLimit' });
@@ -134,11 +149,21 @@ export type MainLimit = z.infer<typeof mainLimitSchema>;
 
 export const unconfirmedSchema = z
   .strictObject({
-    constraint: z.string().describe('The constraint as the request names it, such as `commercial`.'),
-    field: z.string().describe('The fact that the plan does not state, such as `commercial.use`.'),
+    constraint: about(
+      z.string(),
+      'The constraint as the request names it, such as `commercial`.',
+      '条件在请求中的名称，如 `commercial`。',
+    ),
+    field: about(
+      z.string(),
+      'The fact that the plan does not state, such as `commercial.use`.',
+      '套餐未写明的条目，如 `commercial.use`。',
+    ),
     text: z.string(),
-    readHere: httpUrlSchema.describe(
+    readHere: about(
+      httpUrlSchema,
       "The provider's terms, or the page of the plan where the terms are not known.",
+      '服务商的条款；条款地址不详时为套餐的页面。',
     ),
   })
   .meta({ id: 'Unconfirmed' });
@@ -146,11 +171,13 @@ export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
 
 export const pickStabilitySchema = stabilitySchema
   .extend({
-    field: z
-      .string()
-      .describe('The fact that `text` tells of: the one that changed last, else the main figure.'),
+    field: about(
+      z.string(),
+      'The fact that `text` tells of: the one that changed last, else the main figure.',
+      '`text` 所说的条目：最近变更的一项；没有变更时为主要数值。',
+    ),
     since: heldSinceSchema.nullable(),
-    text: z.string().describe('In the asked locale.'),
+    text: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
   })
   .meta({ id: 'PickStability' });
 export type PickStability = z.infer<typeof pickStabilitySchema>;
@@ -163,30 +190,34 @@ export const pickSchema = z
     why: z.array(reasonSchema),
     watch: z.array(reasonSchema),
     usage: z.array(usageSchema),
-    unconfirmed: z
-      .array(unconfirmedSchema)
-      .describe(
-        'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
-      ),
-    mainLimits: z
-      .array(mainLimitSchema)
-      .describe('What one gets: the main limits of the chosen plan for this need.'),
-    beyond: z
-      .strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema })
-      .nullable()
-      .describe('What happens past the limits; null where nothing is chosen.'),
-    stability: pickStabilitySchema
-      .nullable()
-      // Servers before 0.2 told nothing of the past.
-      .default(null)
-      .describe(
-        'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
-      ),
-    allowanceUnknown: z
-      .array(chosenOfferSchema)
-      .describe(
-        'Plans that say nothing of a figure for which most plans that state it are too small: no answer to it.',
-      ),
+    unconfirmed: about(
+      z.array(unconfirmedSchema),
+      'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
+      '所选套餐未写明是否满足的条件：须由人确认。',
+    ),
+    mainLimits: about(
+      z.array(mainLimitSchema),
+      'What one gets: the main limits of the chosen plan for this need.',
+      '能得到什么：所选套餐针对该需求的主要限额。',
+    ),
+    beyond: about(
+      z.strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema }).nullable(),
+      'What happens past the limits; null where nothing is chosen.',
+      '超出限额后如何处理；没有选择时为 null。',
+    ),
+    stability: about(
+      pickStabilitySchema
+        .nullable()
+        // Servers before 0.2 told nothing of the past.
+        .default(null),
+      'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
+      '目录中所选套餐的过往情况，不影响选择。无从得知时为 null。',
+    ),
+    allowanceUnknown: about(
+      z.array(chosenOfferSchema),
+      'Plans that say nothing of a figure for which most plans that state it are too small: no answer to it.',
+      '未写明某项数值的套餐；写明该项的套餐大多不够用，因此不作为选择。',
+    ),
     alternatives: z.array(
       z.strictObject({
         offer: chosenOfferSchema,
@@ -196,9 +227,11 @@ export const pickSchema = z
       }),
     ),
     exclusions: z.array(z.strictObject({ offer: chosenOfferSchema, reasons: z.array(reasonSchema) })),
-    relaxation: z
-      .array(reasonSchema)
-      .describe('Where nothing fits: the smallest changes to the request that would give this need a plan.'),
+    relaxation: about(
+      z.array(reasonSchema),
+      'Where nothing fits: the smallest changes to the request that would give this need a plan.',
+      '没有合适的套餐时：使该需求有套餐可选的最小改动。',
+    ),
   })
   .meta({ id: 'Pick' });
 export type Pick = z.infer<typeof pickSchema>;
@@ -212,13 +245,15 @@ export const planCommandSchema = z.strictObject({
 
 export const planAnswerSchema = z
   .strictObject({
-    zeroCost: z
-      .boolean()
-      .describe(
-        'True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure.',
-      ),
-    verdict: planVerdictSchema.describe(
+    zeroCost: about(
+      z.boolean(),
+      'True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure.',
+      '仅当 `verdict` 为 `zero` 时为 true：每项需求都有选择，所选套餐没有终止日期，写明满足所有条件，且写明的限额足以满足所填的全部用量。',
+    ),
+    verdict: about(
+      planVerdictSchema,
       '`zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.',
+      '`zero-if-confirmed`：与 `zero` 相同，但有选择未写明是否满足某些条件，见 `unconfirmed`。`not-zero`：有需求没有套餐、有套餐并非长期免费，或所填用量无法证明够用。',
     ),
     picks: z.array(pickSchema),
     warnings: z.array(reasonSchema),

@@ -3,7 +3,7 @@
  * public is never reused for another meaning.
  */
 import { z } from 'zod';
-import type { LocalizedText } from './text.ts';
+import { about, type LocalizedText } from './text.ts';
 
 type ProblemRow = {
   readonly status: number;
@@ -188,12 +188,16 @@ export type ProblemIssue = z.infer<typeof problemIssueSchema>;
 
 export const problemSchema = z
   .strictObject({
-    type: z.string().describe('`{PUBLIC_URL}/problems/{code}`: stands for the kind of problem.'),
+    type: about(
+      z.string(),
+      '`{PUBLIC_URL}/problems/{code}`: stands for the kind of problem.',
+      '`{PUBLIC_URL}/problems/{code}`：表示错误类别。',
+    ),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
     instance: z.string(),
-    message: z.string().describe('Equal to `detail`.'),
+    message: about(z.string(), 'Equal to `detail`.', '与 `detail` 相同。'),
     issues: z.array(problemIssueSchema).optional(),
   })
   .meta({ id: 'Problem' });

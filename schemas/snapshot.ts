@@ -1,7 +1,7 @@
 /** A snapshot version on disk: manifest, pointer, and the state that the next night starts from. */
 import { z } from 'zod';
 import { noticeSchema, surroundingsSchema } from './surroundings.ts';
-import { dateSchema, httpUrlSchema, sha256Schema, slugSchema, timestampSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema, sha256Schema, slugSchema, timestampSchema } from './text.ts';
 
 /** `2026-11-20.1`: the night's day in UTC and a running number. */
 export const versionSchema = z
@@ -27,7 +27,10 @@ export const manifestSchema = z
     createdAt: timestampSchema,
     dataAsOf: timestampSchema,
     previous: z
-      .strictObject({ version: versionSchema, sha256: sha256Schema.describe('Of its manifest.json.') })
+      .strictObject({
+        version: versionSchema,
+        sha256: about(sha256Schema, 'Of its manifest.json.', '其 manifest.json 的摘要。'),
+      })
       .nullable(),
     files: z.array(
       z.strictObject({
@@ -43,9 +46,13 @@ export const manifestSchema = z
       sources: z.number().int(),
       changes: z.number().int(),
     }),
-    recordsSha256: sha256Schema.describe('Digest of the records that the version was made from.'),
-    extractor: z.string().describe('Version of the text extractor.'),
-    verifier: z.string().describe('Version of the quote verifier.'),
+    recordsSha256: about(
+      sha256Schema,
+      'Digest of the records that the version was made from.',
+      '生成该版本所用记录的摘要。',
+    ),
+    extractor: about(z.string(), 'Version of the text extractor.', '正文提取器的版本。'),
+    verifier: about(z.string(), 'Version of the quote verifier.', '引文核实器的版本。'),
   })
   .meta({ id: 'Manifest' });
 export type Manifest = z.infer<typeof manifestSchema>;

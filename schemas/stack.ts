@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeEntrySchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
 import { says } from './rule-messages.ts';
-import { slugSchema, timestampSchema } from './text.ts';
+import { about, slugSchema, timestampSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
 
 export const STACKS_PER_ORGANIZATION_MAX = 200;
@@ -42,15 +42,21 @@ export const stackSchema = z
     name: z.string(),
     request: planRequestSchema,
     plan: planAnswerSchema,
-    health: healthSchema.describe(
+    health: about(
+      healthSchema,
       '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.',
+      '`broken`：有需求找不到既无终止日期、又能满足所填用量的免费套餐。`attention`：仍为 0 元，但有选择待复核、有未读变更或选择已更换；或者每项需求都有这样的套餐，但有用量无法证明够用，或有条件待确认。`healthy`：0 元，且没有上述情况。',
     ),
-    unseenChanges: z
-      .array(changeEntrySchema)
-      .describe('Changes of the offers it had and has as picks, newest first, since it was saved or seen.'),
-    movedPicks: z
-      .array(z.strictObject({ need: roleSchema, from: slugSchema.nullable(), to: slugSchema.nullable() }))
-      .describe('Needs whose pick is another one than when the stack was saved or seen.'),
+    unseenChanges: about(
+      z.array(changeEntrySchema),
+      'Changes of the offers it had and has as picks, newest first, since it was saved or seen.',
+      '自保存或上次查看以来，过去和现在所选套餐的变更，最新的在前。',
+    ),
+    movedPicks: about(
+      z.array(z.strictObject({ need: roleSchema, from: slugSchema.nullable(), to: slugSchema.nullable() })),
+      'Needs whose pick is another one than when the stack was saved or seen.',
+      '与保存或上次查看时相比，选择已更换的需求。',
+    ),
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
   })

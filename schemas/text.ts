@@ -9,6 +9,14 @@ export const localizedTextSchema = z.strictObject({
 });
 export type LocalizedText = z.infer<typeof localizedTextSchema>;
 
+/** Where a schema keeps the Chinese of its description. A symbol, so that it stays out of JSON. */
+export const CHINESE_DESCRIPTION = Symbol('Simplified Chinese description');
+
+/** Describes a part of the API in both languages, for its reference. */
+export function about<S extends z.ZodType>(schema: S, en: string, zh: string): S {
+  return schema.meta({ description: en, [CHINESE_DESCRIPTION]: zh });
+}
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Lower-case words joined by hyphens; `-vs-` is kept free for addresses of comparisons. */

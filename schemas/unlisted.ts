@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
 import { quoteSchema } from './quote.ts';
 import { sourceRecordSchema } from './record.ts';
-import { httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
+import { about, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { roleSchema } from './vocabulary.ts';
 
 /**
@@ -65,15 +65,25 @@ export const unlistedSchema = z
   .strictObject({
     slug: slugSchema,
     name: localizedTextSchema,
-    aliases: z.array(z.string()).describe('Other words that people type for it.'),
-    roles: z.array(roleSchema).describe('What it would serve; empty where it is none of the roles.'),
-    state: unlistedStateSchema.describe(
-      '`ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
+    aliases: about(z.array(z.string()), 'Other words that people type for it.', '搜索该服务时的其他叫法。'),
+    roles: about(
+      z.array(roleSchema),
+      'What it would serve; empty where it is none of the roles.',
+      '该服务对应的用途；不属于任何用途时为空。',
     ),
-    since: sinceSchema.nullable().describe('When it ended, a day or a month.'),
+    state: about(
+      unlistedStateSchema,
+      '`ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
+      '`ended`：免费套餐或整个服务已终止。`none`：全部收费。`not-yet`：尚未收录，不代表它有没有免费套餐。`outside`：目录不收录的服务类型。',
+    ),
+    since: about(sinceSchema.nullable(), 'When it ended, a day or a month.', '终止的日期或月份。'),
     note: localizedTextSchema,
-    source: httpUrlSchema.nullable().describe("The provider's own page."),
-    quote: z.string().nullable().describe('Verbatim words of that page; null where nothing is said of it.'),
+    source: about(httpUrlSchema.nullable(), "The provider's own page.", '服务商自己的网页。'),
+    quote: about(
+      z.string().nullable(),
+      'Verbatim words of that page; null where nothing is said of it.',
+      '该网页的原文；没有相关说明时为 null。',
+    ),
     captured: capturedSchema,
   })
   .meta({ id: 'Unlisted' });

@@ -1,7 +1,7 @@
 /** The snapshots in the reference. */
 import { z } from 'zod';
 import { manifestSchema, versionSchema } from '../../../../schemas/snapshot.ts';
-import { sha256Schema, timestampSchema } from '../../../../schemas/text.ts';
+import { about, sha256Schema, timestampSchema } from '../../../../schemas/text.ts';
 import type { Components } from './components.ts';
 import { EXAMPLE_CATALOG } from './example-catalog.ts';
 import { type HeaderName, headerRefs } from './header-fields.ts';
@@ -11,21 +11,30 @@ import { headerParameter, KEPT, NOT_MODIFIED, pathParameter } from './shared-par
 /** What `/snapshots/index.json` answers. */
 export const snapshotListSchema = z
   .strictObject({
-    serving: versionSchema.nullable().describe('The version that the service answers from.'),
-    signed: z
-      .strictObject({
-        expires: timestampSchema.describe('When the signed metadata expires.'),
-        stale: z.boolean().describe('Whether it has expired.'),
-      })
-      .nullable()
-      .describe('Null where the store is not signed.'),
-    versions: z
-      .array(
-        manifestSchema
-          .pick({ version: true, createdAt: true, dataAsOf: true, files: true })
-          .extend({ manifestSha256: sha256Schema.describe('Of its manifest.json.') }),
-      )
-      .describe('Newest first.'),
+    serving: about(
+      versionSchema.nullable(),
+      'The version that the service answers from.',
+      '当前响应所依据的版本。',
+    ),
+    signed: about(
+      z
+        .strictObject({
+          expires: about(timestampSchema, 'When the signed metadata expires.', '签名元数据的到期时间。'),
+          stale: about(z.boolean(), 'Whether it has expired.', '是否已到期。'),
+        })
+        .nullable(),
+      'Null where the store is not signed.',
+      '存储未签名时为 null。',
+    ),
+    versions: about(
+      z.array(
+        manifestSchema.pick({ version: true, createdAt: true, dataAsOf: true, files: true }).extend({
+          manifestSha256: about(sha256Schema, 'Of its manifest.json.', '其 manifest.json 的摘要。'),
+        }),
+      ),
+      'Newest first.',
+      '最新的在前。',
+    ),
   })
   .meta({ id: 'SnapshotList' });
 

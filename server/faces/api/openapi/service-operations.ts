@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../../schemas/problem.ts';
-import { localizedTextSchema, timestampSchema } from '../../../../schemas/text.ts';
+import { about, localizedTextSchema, timestampSchema } from '../../../../schemas/text.ts';
 import { problemTypeUrl } from '../../../http/index.ts';
 import { API_BASE } from '../read-route.ts';
 import { describeApi } from '../serve-index.ts';
@@ -17,7 +17,7 @@ const healthSchema = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Hea
 const readinessSchema = z
   .strictObject({
     status: z.literal('ready'),
-    snapshot: z.string().describe('The version that is being served.'),
+    snapshot: about(z.string(), 'The version that is being served.', '正在提供的版本。'),
     dataAsOf: timestampSchema,
   })
   .meta({ id: 'Readiness' });
