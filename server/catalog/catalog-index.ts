@@ -1,8 +1,7 @@
 /** One snapshot's catalog, made ready for reading: the argument of every read function of this folder. */
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { lasts } from '../../schemas/standing.ts';
-import { CATEGORIES, hasKinds, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { earlierFirst } from './history/history-step.ts';
 import { localizeOffer } from './localize.ts';
@@ -26,24 +25,9 @@ export type CatalogIndex = {
   readonly changePosition: ReadonlyMap<string, number>;
   /** By the present slug, and by the day it happened, newest first: old history that is published today is no news. */
   readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
-  readonly offersByRoles: readonly RoleGroup[];
   readonly offerJson: OfferJson;
   readonly search: SearchIndex;
   readonly rankedPlans: RankedPlans;
-};
-
-/** The roles of an offer, and how it serves them. */
-export type ServedRoles = Pick<Offer, 'roles' | 'kinds' | 'aside'>;
-
-/**
- * Offers that serve the very same roles in the same way, all of them lasting or none, and all or none stated to be
- * available in mainland China: there are few such groups, however many offers.
- */
-export type RoleGroup = ServedRoles & {
-  readonly lasts: boolean;
-  readonly inMainland: boolean;
-  /** Positions in the list order, ascending. */
-  readonly positions: readonly number[];
 };
 
 /**
@@ -57,7 +41,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const offerAliases = aliasesOf(catalog.offers);
   // A command that reads one plan needs neither; a server asks for both at once, see prepareReads.
   const search = once(() => createSearchIndex(offers, providerBySlug, catalog));
-  const rankedPlans = once(() => createRankedPlans(offers, search().orders.en));
+  const rankedPlans = once(() => createRankedPlans(search().orders.en));
   return {
     catalog,
     offers,
@@ -72,7 +56,6 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
       [...changes].sort((a, b) => earlierFirst(b, a)),
       ({ offer }) => offerAliases.get(offer) ?? offer,
     ),
-    offersByRoles: groupByRoles(offers),
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
@@ -129,27 +112,6 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
     else group.push(item);
   }
   return groups;
-}
-
-function groupByRoles(offers: readonly Offer[]): RoleGroup[] {
-  const groups = new Map<string, RoleGroup & { readonly positions: number[] }>();
-  offers.forEach((offer, position) => {
-    // What nobody can have any more is an alternative to nothing.
-    if (offer.standing !== 'available') return;
-    const { roles, kinds, aside } = offer;
-    const served = roles.map((role) => [
-      role,
-      hasKinds(role) ? kinds[role] : null,
-      aside.includes(role) ? 'aside' : null,
-    ]);
-    const inMainland = offer.audiences.cn === 'available';
-    const key = `${lasts(offer)} ${inMainland} ${served.map((parts) => parts.join('/')).join(' ')}`;
-    const group = groups.get(key);
-    if (group === undefined)
-      groups.set(key, { roles, kinds, aside, lasts: lasts(offer), inMainland, positions: [position] });
-    else group.positions.push(position);
-  });
-  return [...groups.values()];
 }
 
 function aliasesOf(records: readonly (Offer | Provider)[]): Map<string, string> {

@@ -29,9 +29,7 @@ export type NamedThings = {
 /** Everything that has a name of its own. Plans stand in the standing order, those that nobody can have last. */
 export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
   const words = narrowWordsIn(index.search);
-  const inOrder = [...index.search.orders[locale].overall.positions].flatMap(
-    (position) => index.search.offers[position] ?? [],
-  );
+  const inOrder = index.search.orders[locale].overall;
   const ranked = [
     ...inOrder.filter(({ standing }) => standing === 'available'),
     ...inOrder.filter(({ standing }) => standing !== 'available'),

@@ -15,19 +15,17 @@ export type RankedPlan = {
 /** The plans of a role that can be had: those made for it first, and each group in the standing order. */
 export type RankedPlans = (role: Role) => readonly RankedPlan[];
 
-/** @param offers as the order numbers them */
-export function createRankedPlans(offers: readonly Offer[], order: StandingOrder): RankedPlans {
+export function createRankedPlans(order: StandingOrder): RankedPlans {
   const known = new Map<Role, readonly RankedPlan[]>();
   return (role) => {
-    const ranked = known.get(role) ?? rank(offers, role, order);
+    const ranked = known.get(role) ?? rank(role, order);
     known.set(role, ranked);
     return ranked;
   };
 }
 
-function rank(offers: readonly Offer[], role: Role, order: StandingOrder): RankedPlan[] {
-  return [...(order.inRole.get(role)?.positions ?? [])]
-    .flatMap((position) => offers[position] ?? [])
+function rank(role: Role, order: StandingOrder): RankedPlan[] {
+  return (order.inRole.get(role) ?? [])
     .filter((offer) => canBeHad(offer, role))
     .map((offer) => ({
       offer,

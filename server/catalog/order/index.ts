@@ -29,7 +29,6 @@ export {
 } from './role-standing.ts';
 export {
   createStandingOrders,
-  type RankedPlans,
   type StandingOrder,
   type StandingOrders,
 } from './standing-order.ts';

@@ -5,17 +5,15 @@ import { once } from '../once.ts';
 import { servesByTheWay } from './made-for.ts';
 import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from './role-standing.ts';
 
-/** All plans, best first, as positions in the list that the order was made of; and the rank of each position. */
-export type RankedPlans = { readonly positions: Uint32Array; readonly ranks: Uint32Array };
-
+/** All plans, best first; ties in list order. */
 export type StandingOrder = {
   /** Those that serve the role first. */
-  readonly inRole: ReadonlyMap<Role, RankedPlans>;
+  readonly inRole: ReadonlyMap<Role, readonly Offer[]>;
   /** Each by the standing in its first role. */
-  readonly overall: RankedPlans;
+  readonly overall: readonly Offer[];
 };
 
-type Placed = { readonly position: number; readonly standing: RoleStanding; readonly breadth: number };
+type Placed = { readonly offer: Offer; readonly standing: RoleStanding; readonly breadth: number };
 
 /** The orders by the language of the reader: who reads Chinese can mostly pass the real-name verification. */
 export type StandingOrders = Readonly<Record<Locale, StandingOrder>>;
@@ -24,25 +22,22 @@ export type StandingOrders = Readonly<Record<Locale, StandingOrder>>;
 export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
   const inRole = new Map<Role, Placed[]>(ROLES.map((role) => [role, []]));
   const overall: Placed[] = [];
-  offers.forEach((offer, position) => {
+  for (const offer of offers) {
     const allowances = allowancesOf(offer);
     const breadth = breadthOf(offer);
     offer.roles.forEach((role, at) => {
-      const placed = { position, standing: standingInRole(offer, role, allowances), breadth };
+      const placed = { offer, standing: standingInRole(offer, role, allowances), breadth };
       inRole.get(role)?.push(placed);
       if (at === 0) overall.push(placed);
     });
-  });
+  }
   const inOrder = (papersMatter: boolean): StandingOrder => {
-    const overallPositions = sortedPositions(overall, papersMatter);
+    const sorted = (placed: readonly Placed[]): Offer[] =>
+      [...placed].sort((a, b) => comparePlaced(a, b, papersMatter)).map(({ offer }) => offer);
+    const all = sorted(overall);
     return {
-      inRole: new Map(
-        [...inRole].map(([role, placed]) => [
-          role,
-          rank([...new Set([...sortedPositions(placed, papersMatter), ...overallPositions])]),
-        ]),
-      ),
-      overall: rank(overallPositions),
+      inRole: new Map([...inRole].map(([role, placed]) => [role, [...new Set([...sorted(placed), ...all])]])),
+      overall: all,
     };
   };
   const orders = { en: once(() => inOrder(true)), 'zh-CN': once(() => inOrder(false)) };
@@ -54,20 +49,6 @@ export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
       return orders['zh-CN']();
     },
   };
-}
-
-function sortedPositions(placed: readonly Placed[], papersMatter: boolean): number[] {
-  return [...placed]
-    .sort((a, b) => comparePlaced(a, b, papersMatter) || a.position - b.position)
-    .map(({ position }) => position);
-}
-
-function rank(positions: readonly number[]): RankedPlans {
-  const ranks = new Uint32Array(positions.length);
-  positions.forEach((position, at) => {
-    ranks[position] = at;
-  });
-  return { positions: Uint32Array.from(positions), ranks };
 }
 
 /** A host of many things comes after those that do this one, where both are to be had and state how much they give. */

@@ -3,8 +3,8 @@ import type { Facets } from '../../../schemas/catalog-queries.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { FILTERS, type FilterName } from '../facts/index.ts';
 import { askedConditions, type Condition } from './conditions.ts';
-import { NO_SCORE, scoreOffers } from './find-offers.ts';
-import type { Search } from './prepare-search.ts';
+import type { Distances } from './distances.ts';
+import { matchOffers, type Search } from './find-offers.ts';
 
 /**
  * For each filter the counts of its values, as if the parameter had that value: the other parameters and what words
@@ -20,7 +20,7 @@ export function countFacets(search: Search): Facets {
   );
 }
 
-type Counted = { readonly search: Search; readonly scores: Uint32Array };
+type Counted = { readonly search: Search; readonly found: Distances };
 
 function withoutParameter(search: Search, name: FilterName): Counted {
   const { query, read } = search;
@@ -29,20 +29,17 @@ function withoutParameter(search: Search, name: FilterName): Counted {
     ...read.conditions.map(({ condition }) => condition),
   ];
   const others = { ...search, conditions };
-  return { search: others, scores: scoreOffers(others) };
+  return { search: others, found: matchOffers(others) };
 }
 
-function countWith({ search, scores }: Counted, condition: Condition): number {
+function countWith({ search, found }: Counted, condition: Condition): number {
   const { index, conditions, roles } = search;
   // A role is also what an amount is asked of.
   const isAmountOfRole = condition.filter === 'role' && conditions.some(({ filter }) => filter === 'min');
   const asked = isAmountOfRole ? withRole(roles, condition.value) : roles;
-  const left = isAmountOfRole ? scoreOffers({ ...search, roles: asked }) : scores;
+  const left = isAmountOfRole ? matchOffers({ ...search, roles: asked }) : found;
   const meeting = index.conditions.meeting(condition, asked);
-  return index.offers.reduce(
-    (count, offer, position) => (left[position] !== NO_SCORE && meeting.has(offer) ? count + 1 : count),
-    0,
-  );
+  return [...left.keys()].filter((offer) => meeting.has(offer)).length;
 }
 
 function withRole(roles: readonly Role[], value: string): Role[] {

@@ -1,26 +1,63 @@
 /** Which offers a query finds, and in which order. */
 import type { Offer } from '../../../schemas/catalog.ts';
+import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
+import { lasts } from '../../../schemas/standing.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
-import { alternativeDistances, replacedService } from './alternative-distances.ts';
-import type { Condition } from './conditions.ts';
-import { NOT_FOUND } from './intent-distances.ts';
+import { askedConditions, type Condition } from './conditions.ts';
+import {
+  alternativeDistances,
+  type Distances,
+  NOT_FOUND,
+  replacedService,
+  type WordDistances,
+  wordDistances,
+} from './distances.ts';
 import { keyOf } from './normalise.ts';
-import type { Search } from './prepare-search.ts';
-import type { QueryWord, ReadQuery } from './read-query.ts';
+import { type QueryWord, type ReadQuery, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nameKey } from './service-names.ts';
 import { sortOffers } from './sort-offers.ts';
 
+/** What a query asks for, and how far each offer is from its words: worked out once for list, counts and help. */
+export type Search = {
+  readonly index: SearchIndex;
+  readonly query: OffersQuery;
+  readonly read: ReadQuery;
+  readonly conditions: readonly Condition[];
+  /** The roles that the words stand for, the first one first; of the parameter if there is one. */
+  readonly roles: readonly Role[];
+  readonly words: readonly { readonly word: QueryWord; readonly distances: WordDistances }[];
+};
+
+/** @param query `provider` is a present slug */
+export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
+  const read = readQuery(query.q ?? '', index);
+  const roles = [
+    ...(query.role === undefined ? [] : [query.role]),
+    ...read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []),
+  ];
+  const conditions = [...askedConditions(query), ...read.conditions.map(({ condition }) => condition)];
+  return {
+    index,
+    query,
+    read,
+    conditions: [...new Map(conditions.map((one) => [`${one.filter} ${one.value}`, one])).values()],
+    roles: [...new Set(roles)],
+    words: read.words.map((word) => ({ word, distances: wordDistances(index, word) })),
+  };
+}
+
 /**
  * The offers that meet all conditions and words.
- * @returns in the asked order; else by relevance where words or conditions of words ask for something, else in list order
+ * @returns in the asked order; else by relevance if words or conditions of words ask for something, else in list order
  */
 export function findOffers(search: Search): readonly Offer[] {
   const { query, index } = search;
-  const scores = scoreOffers(search);
+  const found = matchOffers(search);
   const sort = query.sort ?? (isAsked(query.q) ? 'relevance' : null);
-  if (sort === null) return index.offers.filter((_offer, position) => scores[position] !== NO_SCORE);
-  const ranked = byRelevance(search, scores);
+  if (sort === null) return index.offers.filter((offer) => found.has(offer));
+  const ranked = byRelevance(search, found);
   return sort === 'relevance' ? ranked : sortOffers(search, ranked, sort);
 }
 
@@ -29,63 +66,66 @@ export function countFound(
   search: Search,
   without: { readonly condition?: Condition; readonly word?: QueryWord },
 ): number {
-  const scores = scoreOffers({
+  return matchOffers({
     ...search,
     conditions: search.conditions.filter((condition) => condition !== without.condition),
     words: search.words.filter(({ word }) => word !== without.word),
-  });
-  return scores.reduce((count, score) => (score === NO_SCORE ? count : count + 1), 0);
+  }).size;
 }
 
 function isAsked(q: string | undefined): boolean {
   return q !== undefined && q.trim() !== '';
 }
 
-/** The sum of the distances of an offer, by position. */
-type Scores = Uint32Array;
-export const NO_SCORE = 0xffff_ffff;
+/** Not lasting counts as much as serving a role by the way; what nobody can have comes last of those of its class. */
+const NOT_LASTING = 4;
+const GONE = 20;
 
-/** Plans of the very name come first, then those whose name has all words that stand for no role. */
-const CLASS = 10_000;
+/** Every offer that is found, in list order, with its distances summed up. */
+export function matchOffers({ index, query, read, conditions, words, roles }: Search): Distances {
+  if (isAsked(query.q) && read.isEmpty) return new Map();
+  const meeting = conditions.map((condition) => index.conditions.meeting(condition, roles));
+  const distances = words.map((word) => word.distances.all);
+  if (read.alternativeTo !== null) distances.push(alternativeDistances(index, read.alternativeTo.name));
+  const found = new Map<Offer, number>();
+  for (const offer of index.offers) {
+    if (!meeting.every((offers) => offers.has(offer))) continue;
+    const sum = distances.reduce((total, of) => total + (of.get(offer) ?? NOT_FOUND), setbackOf(offer));
+    if (sum < NOT_FOUND) found.set(offer, sum);
+  }
+  return found;
+}
 
-/** One score an offer, by position; {@link NO_SCORE} where it is not found. */
-export function scoreOffers(search: Search): Scores {
-  const { index, read, conditions, words, query, roles } = search;
-  const scores = new Uint32Array(index.offers.length);
-  if (isAsked(query.q) && read.isEmpty) return scores.fill(NO_SCORE);
-  for (const condition of conditions) keepMeeting(index, scores, index.conditions.meeting(condition, roles));
-  if (read.alternativeTo !== null) addDistances(scores, alternativeDistances(index, read.alternativeTo.name));
-  for (const { distances } of words) addDistances(scores, distances.all);
+function setbackOf(offer: Offer): number {
+  if (offer.standing !== 'available') return GONE;
+  return lasts(offer) ? 0 : NOT_LASTING;
+}
+
+/**
+ * By class, then nearest first; equal ones in the standing order of the role that is asked for, else of their own first
+ * role.
+ */
+function byRelevance(search: Search, found: Distances): Offer[] {
+  const { index, query, roles, read } = search;
+  const order = index.orders[query.locale];
+  const [role = read.alternativeTo === null ? null : replacedService(index, read.alternativeTo.name).first] =
+    roles;
   const classOf = nameClasses(search);
-  for (let position = 0; position < scores.length; position++) {
-    const score = scores[position] ?? NO_SCORE;
-    if (score !== NO_SCORE)
-      scores[position] = classOf(position) * CLASS + score + (index.setbacks[position] ?? 0);
-  }
-  return scores;
-}
-
-function keepMeeting(index: SearchIndex, scores: Scores, meeting: ReadonlySet<Offer>): void {
-  for (let position = 0; position < scores.length; position++) {
-    const offer = index.offers[position];
-    if (offer === undefined || !meeting.has(offer)) scores[position] = NO_SCORE;
-  }
-}
-
-function addDistances(scores: Scores, distances: Uint8Array): void {
-  for (let position = 0; position < scores.length; position++) {
-    const score = scores[position] ?? NO_SCORE;
-    const distance = distances[position] ?? NOT_FOUND;
-    scores[position] = score === NO_SCORE || distance === NOT_FOUND ? NO_SCORE : score + distance;
-  }
+  return ((role === null ? undefined : order.inRole.get(role)) ?? order.overall)
+    .flatMap((offer) => {
+      const distance = found.get(offer);
+      return distance === undefined ? [] : [{ offer, named: classOf(offer), distance }];
+    })
+    .sort((a, b) => a.named - b.named || a.distance - b.distance)
+    .map(({ offer }) => offer);
 }
 
 /**
  * 0 for an offer whose own name the text is, 1 for one that the words name as a whole (its name without the words that
- * tell plans apart, or its provider), 2 for one whose name or provider has every word that stands for no role (where
+ * tell plans apart, or its provider), 2 for one whose name or provider has every word that stands for no role (if
  * there is one), 3 for the others.
  */
-function nameClasses({ index, words, read }: Search): (position: number) => number {
+function nameClasses({ index, words, read }: Search): (offer: Offer) => number {
   if (words.length === 0) return () => 0;
   const { offersOf, offersExactly } = index.services;
   const exact = offersExactly.get(keyOf(read.text));
@@ -93,10 +133,10 @@ function nameClasses({ index, words, read }: Search): (position: number) => numb
     offersOf.get(nameKey(name)),
   );
   const names = words.filter(({ word }) => word.term === null).map(({ distances }) => distances.inText);
-  return (position) => {
-    if (exact?.has(position) === true) return 0;
-    if (named.some((positions) => positions?.has(position) === true)) return 1;
-    return names.length > 0 && names.every((inText) => inText[position] === 0) ? 2 : 3;
+  return (offer) => {
+    if (exact?.has(offer) === true) return 0;
+    if (named.some((offers) => offers?.has(offer) === true)) return 1;
+    return names.length > 0 && names.every((inText) => inText.get(offer) === 0) ? 2 : 3;
   };
 }
 
@@ -108,22 +148,4 @@ function textLeft({ text, words, conditions, alternativeTo }: ReadQuery): string
   return [...Array(text.length).keys()]
     .map((at) => (isIn(taken, at) && !isIn(words, at) ? ' ' : text.charAt(at)))
     .join('');
-}
-
-/** Nearest first; equal ones in the standing order of the role that is asked for, else of their own first role. */
-function byRelevance({ index, query, roles, read }: Search, scores: Scores): Offer[] {
-  const order = index.orders[query.locale];
-  const [role = read.alternativeTo === null ? null : replacedService(index, read.alternativeTo.name).first] =
-    roles;
-  const { positions, ranks } = (role === null ? undefined : order.inRole.get(role)) ?? order.overall;
-  const keys: number[] = [];
-  for (let position = 0; position < scores.length; position++) {
-    const score = scores[position] ?? NO_SCORE;
-    // One number for both: typed arrays sort numbers several times as fast as any comparison.
-    if (score !== NO_SCORE) keys.push(score * positions.length + (ranks[position] ?? 0));
-  }
-  return Array.from(
-    Float64Array.from(keys).sort(),
-    (key) => index.offers[positions[key % positions.length] ?? -1],
-  ).filter((offer) => offer !== undefined);
 }

@@ -1,10 +1,9 @@
 /** Search over offers: words in English and Chinese, the filters that words mean, and help where nothing is found. */
 
 export { countFacets } from './count-facets.ts';
-export { findOffers } from './find-offers.ts';
-export { interpretedWords } from './interpreted.ts';
+export { findOffers, prepareSearch } from './find-offers.ts';
 export { wordsOfRole } from './lexicon.ts';
 export { narrowWordsIn } from './narrow-words.ts';
-export { prepareSearch, type Search } from './prepare-search.ts';
+export { interpretedWords } from './read-query.ts';
 export { createSearchIndex, type SearchIndex } from './search-index.ts';
 export { suggest } from './suggest.ts';

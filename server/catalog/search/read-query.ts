@@ -1,4 +1,5 @@
 /** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
+import type { InterpretedWords } from '../../../schemas/catalog-queries.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
@@ -299,4 +300,24 @@ function findService(
 function findUnlisted(words: readonly QueryWord[], { unlistedOf, runsMax }: ServiceNames): Unlisted[] {
   const found = [...nameCandidates(words, runsMax)].flatMap(({ name }) => unlistedOf.get(name) ?? []);
   return [...new Set(found)];
+}
+
+/** The filters that words of a query became, as the answer shows them. */
+export function interpretedWords({ text, conditions, alternativeTo }: ReadQuery): InterpretedWords[] {
+  const filters = conditions.map(({ condition, span }) => ({ ...condition, span }));
+  if (alternativeTo !== null)
+    filters.push({ filter: 'alternativeTo', value: alternativeTo.name, span: alternativeTo });
+  return filters
+    .sort((a, b) => a.span.start - b.span.start)
+    .map(({ filter, value, span }) => ({
+      text: text.slice(span.start, span.end).trim(),
+      filter,
+      value,
+      q: textWithout(text, span),
+    }));
+}
+
+/** A text without the words of a span. */
+export function textWithout(text: string, { start, end }: Span): string {
+  return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/gu, ' ').trim();
 }

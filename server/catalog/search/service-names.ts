@@ -5,11 +5,11 @@ import { offerNames, serviceNames } from './field-texts.ts';
 import { termWords } from './lexicon.ts';
 import { keyOf, splitRuns } from './normalise.ts';
 
-/** The offers of each name, as positions in list order; a name is looked up by its key, see keyOf. */
+/** The offers of each name; a name is looked up by its key, see keyOf. */
 export type ServiceNames = {
-  readonly offersOf: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly offersOf: ReadonlyMap<string, ReadonlySet<Offer>>;
   /** The same of whole names as they are written, the words that tell plans apart included. */
-  readonly offersExactly: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly offersExactly: ReadonlyMap<string, ReadonlySet<Offer>>;
   /** Services without a plan here. */
   readonly unlistedOf: ReadonlyMap<string, Unlisted>;
   /** Chinese names, at which a query without spaces is cut. */
@@ -28,8 +28,8 @@ export function createServiceNames(
   providers: ReadonlyMap<string, Provider>,
   unlisted: readonly Unlisted[],
 ): ServiceNames {
-  const offersOf = new Map<string, Set<number>>();
-  const offersExactly = new Map<string, Set<number>>();
+  const offersOf = new Map<string, Set<Offer>>();
+  const offersExactly = new Map<string, Set<Offer>>();
   const unlistedOf = new Map<string, Unlisted>();
   const chinese = new Set<string>();
   const words = new Set<string>(termWords());
@@ -39,19 +39,19 @@ export function createServiceNames(
       else if (text === key) chinese.add(text);
     }
   };
-  const add = (name: string, position: number): void => {
+  const add = (name: string, offer: Offer): void => {
     const key = nameKey(name);
     if (key === '') return;
-    addTo(offersOf, key, position);
+    addTo(offersOf, key, offer);
     learn(name, key);
   };
-  offers.forEach((offer, position) => {
+  for (const offer of offers) {
     for (const name of offerNames(offer)) {
-      add(name, position);
-      addTo(offersExactly, keyOf(name), position);
+      add(name, offer);
+      addTo(offersExactly, keyOf(name), offer);
     }
-    for (const name of serviceNames(offer, providers.get(offer.provider.slug))) add(name, position);
-  });
+    for (const name of serviceNames(offer, providers.get(offer.provider.slug))) add(name, offer);
+  }
   for (const service of unlisted)
     for (const name of [service.slug, service.name.en, service.name['zh-CN'], ...service.aliases]) {
       const key = keyOf(name);
@@ -68,8 +68,8 @@ export function createServiceNames(
   };
 }
 
-function addTo(positions: Map<string, Set<number>>, key: string, position: number): void {
-  positions.set(key, (positions.get(key) ?? new Set()).add(position));
+function addTo(offers: Map<string, Set<Offer>>, key: string, offer: Offer): void {
+  offers.set(key, (offers.get(key) ?? new Set()).add(offer));
 }
 
 /** As a loop: there are more names than a function takes arguments. */

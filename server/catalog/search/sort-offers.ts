@@ -6,7 +6,7 @@ import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { basisOf } from '../allowances/index.ts';
 import { compareNames, servesByTheWay } from '../order/index.ts';
-import type { Search } from './prepare-search.ts';
+import type { Search } from './find-offers.ts';
 
 /** @param ranked by relevance, the order of equal ones */
 export function sortOffers(

@@ -2,13 +2,10 @@
 import type { Suggestions } from '../../../schemas/catalog-queries.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
-import { countFound } from './find-offers.ts';
-import { NOT_FOUND } from './intent-distances.ts';
-import { textWithout } from './interpreted.ts';
+import { countFound, type Search } from './find-offers.ts';
 import { chineseTerms } from './lexicon.ts';
 import { placeRuns } from './normalise.ts';
-import type { Search } from './prepare-search.ts';
-import type { QueryWord } from './read-query.ts';
+import { type QueryWord, textWithout } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const NEAREST_MAX = 3;
@@ -61,7 +58,7 @@ function leftOut(search: Search): Suggestions['without'] {
 /** For each word that no offer has, the names and terms that are nearest to it. */
 function spellings({ index, words, read }: Search): Suggestions['spelling'] {
   return words.flatMap(({ word, distances }) => {
-    if (!distances.all.every((distance) => distance === NOT_FOUND)) return [];
+    if (distances.all.size > 0) return [];
     const written = word.kind === 'cjk' ? chineseRunAround(read.text, word) : oneWord(word);
     if (written === null) return [];
     const nearest =
@@ -120,7 +117,7 @@ function nearestWords(word: string, { postings, services }: SearchIndex): string
     const distance = near.get(candidate) ?? distanceTo(candidate, allowed);
     if (distance <= allowed) near.set(candidate, distance);
   }
-  const plansWith = (candidate: string): number => postings.get(candidate)?.length ?? 0;
+  const plansWith = (candidate: string): number => postings.get(candidate)?.size ?? 0;
   return [...near]
     .sort(([a, x], [b, y]) => x - y || plansWith(b) - plansWith(a) || (a < b ? -1 : 1))
     .slice(0, NEAREST_MAX)

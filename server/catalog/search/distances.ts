@@ -1,0 +1,189 @@
+/** How far offers are from a word, from what a term stands for, and from replacing a service. */
+import type { Category, Offer } from '../../../schemas/catalog.ts';
+import { hasKinds, type Role } from '../../../schemas/vocabulary.ts';
+import { servesByTheWay } from '../order/index.ts';
+import { OF_THE_PROVIDER } from './field-texts.ts';
+import { isChinese, splitRuns } from './normalise.ts';
+import type { QueryWord } from './read-query.ts';
+import { PREFIX_LENGTH_MIN, runsWith, type SearchIndex } from './search-index.ts';
+import type { Intent, TermRow } from './terms.ts';
+
+/** 0 is nearest; an offer without a distance is not found. */
+export type Distances = ReadonlyMap<Offer, number>;
+/** The distance of what is not found: it stays so whatever is added. */
+export const NOT_FOUND = Number.POSITIVE_INFINITY;
+
+/** The distances of a word, and those of its text alone. */
+export type WordDistances = { readonly all: Distances; readonly inText: Distances };
+
+/** A longer word that begins with the word. */
+const LONGER = 1;
+/** A word that stands for a role, found in the text of an offer that does not serve it. */
+const ONLY_IN_TEXT = 3;
+/** The same of a word that says more than the role: the word is what counts. */
+const NARROW_ONLY_IN_TEXT = 1;
+/** An offer of the role that has the narrower word, but not in its names. */
+const NARROW_NOT_IN_NAMES = 1;
+/** An offer of the role that says nothing of the narrower thing. */
+const ONLY_OF_THE_ROLE = 10;
+
+/** A word is met by its text, every part of it, or by what it stands for: the nearer of both counts. */
+export function wordDistances(
+  index: SearchIndex,
+  { parts, term }: Pick<QueryWord, 'parts' | 'term'>,
+): WordDistances {
+  const inText = new Map<Offer, number>();
+  const sameWords = term?.sameAs === true ? term.words : [];
+  for (const some of [parts, ...sameWords.map((word) => splitRuns(word).map(({ text }) => text))])
+    addNear(inText, textDistances(index, some));
+  if (term === null) return { all: inText, inText };
+  const ofTerm = index.intentDistances(term);
+  const all = new Map<Offer, number>();
+  for (const offer of [...inText.keys(), ...ofTerm.keys()]) {
+    const distance = termDistance(term, inText.get(offer) ?? NOT_FOUND, ofTerm.get(offer) ?? NOT_FOUND);
+    if (distance < NOT_FOUND) all.set(offer, distance);
+  }
+  return { all, inText };
+}
+
+/** @param text how far the word is in the text, @param intent how far the offer is from what it stands for */
+function termDistance({ narrow }: TermRow, text: number, intent: number): number {
+  // What a provider says of all its plans serves no role of this one.
+  if (narrow === undefined) return Math.min(intent, text < OF_THE_PROVIDER ? text + ONLY_IN_TEXT : NOT_FOUND);
+  if (text === NOT_FOUND) return narrow === 'required' ? NOT_FOUND : intent + ONLY_OF_THE_ROLE;
+  return Math.min(intent + (text === 0 ? 0 : NARROW_NOT_IN_NAMES), text + NARROW_ONLY_IN_TEXT);
+}
+
+/** The farthest of the parts, all of which must be found. */
+function textDistances(index: SearchIndex, parts: readonly string[]): Distances {
+  const [first = new Map(), ...others] = parts.map((part) => partDistances(index, part));
+  const found = [...first].map(([offer, distance]): [Offer, number] => [
+    offer,
+    Math.max(distance, ...others.map((other) => other.get(offer) ?? NOT_FOUND)),
+  ]);
+  return new Map(found.filter(([, distance]) => distance < NOT_FOUND));
+}
+
+/**
+ * A Latin word is found as it is, in the singular, and at the start of longer ones; Chinese in every run that contains
+ * it. A single Chinese character is part of too many words to mean one: it is found only alone.
+ */
+function partDistances({ postings, wordsByStart, runsByCharacter }: SearchIndex, part: string): Distances {
+  const distances = new Map<Offer, number>();
+  addNear(distances, postings.get(part));
+  if (isChinese(part)) {
+    if ([...part].length > 1)
+      for (const run of runsWith(runsByCharacter, part)) addNear(distances, postings.get(run));
+    return distances;
+  }
+  if (part.length > PREFIX_LENGTH_MIN && part.endsWith('s'))
+    addNear(distances, postings.get(part.slice(0, -1)));
+  if (part.length < PREFIX_LENGTH_MIN) return distances;
+  for (const candidate of wordsByStart.get(part.slice(0, PREFIX_LENGTH_MIN)) ?? [])
+    if (candidate !== part && candidate.startsWith(part)) addNear(distances, postings.get(candidate), LONGER);
+  return distances;
+}
+
+/** Adds distances; the nearer one of an offer counts. */
+function addNear(distances: Map<Offer, number>, others: Distances = new Map(), farther = 0): void {
+  for (const [offer, distance] of others)
+    distances.set(offer, Math.min(distances.get(offer) ?? NOT_FOUND, distance + farther));
+}
+
+const INTENT = {
+  /** The role is the offer's first, and the category is that of the role. */
+  firstAndOwn: 0,
+  firstOrOwn: 1,
+  madeFor: 2,
+  inCategory: 3,
+  byTheWay: 4,
+  /** For a kind that the term names only after others. */
+  laterKind: 2,
+} as const;
+
+/** @returns how far each offer is from what a term stands for, worked out once for each term */
+export function createIntentDistances(
+  offers: readonly Offer[],
+  categories: readonly Category[],
+): (row: TermRow) => Distances {
+  const rolesOf = new Map(categories.map(({ slug, roles }) => [slug, new Set<Role>(roles)]));
+  const known = new Map<TermRow, Distances>();
+  return (row) => {
+    const distances =
+      known.get(row) ??
+      new Map(
+        offers
+          .map((offer) => [offer, distanceTo(row, offer, rolesOf.get(offer.category))] as const)
+          .filter(([, distance]) => distance < NOT_FOUND),
+      );
+    known.set(row, distances);
+    return distances;
+  };
+}
+
+function distanceTo(
+  { intents, category }: TermRow,
+  offer: Offer,
+  rolesOfCategory: ReadonlySet<Role> = new Set(),
+): number {
+  const ofRoles = intents.map(
+    (intent, at) =>
+      distanceToIntent(intent, offer, rolesOfCategory) +
+      (intent.kind === null || at === 0 ? 0 : INTENT.laterKind),
+  );
+  return Math.min(category === offer.category ? INTENT.inCategory : NOT_FOUND, ...ofRoles);
+}
+
+function distanceToIntent({ role, kind }: Intent, offer: Offer, rolesOfCategory: ReadonlySet<Role>): number {
+  if (!offer.roles.includes(role)) return NOT_FOUND;
+  if (kind !== null && hasKinds(role)) {
+    if (offer.kinds[role] !== kind) return NOT_FOUND;
+    if (offer.aside.includes(role)) return INTENT.byTheWay;
+  } else if (servesByTheWay(offer, role)) return INTENT.byTheWay;
+  const isFirst = offer.roles[0] === role;
+  const isOwn = rolesOfCategory.has(role);
+  if (isFirst && isOwn) return INTENT.firstAndOwn;
+  return isFirst || isOwn ? INTENT.firstOrOwn : INTENT.madeFor;
+}
+
+const OTHER_FIRST_ROLE = 1;
+const MISSING_ROLE = 2;
+
+/** What a service is made for: its roles, and the one that matters most; null if several are equal. */
+export type ReplacedService = { readonly roles: readonly Role[]; readonly first: Role | null };
+
+/**
+ * A service with plans for many things is taken for its widest plan; if none is wider than the others, for all of them
+ * together.
+ * @param name the key of a known name
+ */
+export function replacedService({ services }: SearchIndex, name: string): ReplacedService {
+  const plans = services.offersOf.get(name);
+  const own =
+    plans === undefined ? [services.unlistedOf.get(name)?.roles ?? []] : [...plans].map(madeForRoles);
+  const widest = Math.max(0, ...own.map(({ length }) => length));
+  const [first = [], ...others] = own.filter(({ length }) => length === widest);
+  return {
+    roles: [...new Set([first, ...others].flat())],
+    first: others.length === 0 ? (first[0] ?? null) : null,
+  };
+}
+
+/** Offers of other providers that are made for what the service is made for; those that do more of it are nearer. */
+export function alternativeDistances(index: SearchIndex, name: string): Distances {
+  const own = [...(index.services.offersOf.get(name) ?? [])];
+  const providers = new Set(own.map(({ provider }) => provider.slug));
+  const { roles, first } = replacedService(index, name);
+  return new Map(
+    index.offers.flatMap((offer): [Offer, number][] => {
+      const shared = madeForRoles(offer).filter((role) => roles.includes(role));
+      if (providers.has(offer.provider.slug) || shared.length === 0) return [];
+      const missing = (roles.length - shared.length) * MISSING_ROLE;
+      return [[offer, missing + (first !== null && offer.roles[0] !== first ? OTHER_FIRST_ROLE : 0)]];
+    }),
+  );
+}
+
+function madeForRoles(offer: Offer): Role[] {
+  return offer.roles.filter((role) => !servesByTheWay(offer, role));
+}
