@@ -3,8 +3,8 @@ import type { Facets } from '../../../schemas/catalog-queries.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { FILTERS, type FilterName } from '../facts/index.ts';
 import { askedConditions, type Condition } from './conditions.ts';
-import type { Distances } from './distances.ts';
 import { matchOffers, type Search } from './find-offers.ts';
+import type { Distances } from './intent-distances.ts';
 
 /**
  * For each filter the counts of its values, as if the parameter had that value: the other parameters and what words

@@ -1,17 +1,13 @@
-/** How far offers are from a word, from what a term stands for, and from replacing a service. */
-import type { Category, Offer } from '../../../schemas/catalog.ts';
-import { hasKinds, type Role } from '../../../schemas/vocabulary.ts';
+/** How far offers are from the words of a query, and from replacing a service. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import { servesByTheWay } from '../order/index.ts';
 import { OF_THE_PROVIDER } from './field-texts.ts';
+import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { isChinese, splitRuns } from './normalise.ts';
 import type { QueryWord } from './read-query.ts';
 import { PREFIX_LENGTH_MIN, runsWith, type SearchIndex } from './search-index.ts';
-import type { Intent, TermRow } from './terms.ts';
-
-/** 0 is nearest; an offer without a distance is not found. */
-export type Distances = ReadonlyMap<Offer, number>;
-/** The distance of what is not found: it stays so whatever is added. */
-export const NOT_FOUND = Number.POSITIVE_INFINITY;
+import type { TermRow } from './terms.ts';
 
 /** The distances of a word, and those of its text alone. */
 export type WordDistances = { readonly all: Distances; readonly inText: Distances };
@@ -88,62 +84,6 @@ function partDistances({ postings, wordsByStart, runsByCharacter }: SearchIndex,
 function addNear(distances: Map<Offer, number>, others: Distances = new Map(), farther = 0): void {
   for (const [offer, distance] of others)
     distances.set(offer, Math.min(distances.get(offer) ?? NOT_FOUND, distance + farther));
-}
-
-const INTENT = {
-  /** The role is the offer's first, and the category is that of the role. */
-  firstAndOwn: 0,
-  firstOrOwn: 1,
-  madeFor: 2,
-  inCategory: 3,
-  byTheWay: 4,
-  /** For a kind that the term names only after others. */
-  laterKind: 2,
-} as const;
-
-/** @returns how far each offer is from what a term stands for, worked out once for each term */
-export function createIntentDistances(
-  offers: readonly Offer[],
-  categories: readonly Category[],
-): (row: TermRow) => Distances {
-  const rolesOf = new Map(categories.map(({ slug, roles }) => [slug, new Set<Role>(roles)]));
-  const known = new Map<TermRow, Distances>();
-  return (row) => {
-    const distances =
-      known.get(row) ??
-      new Map(
-        offers
-          .map((offer) => [offer, distanceTo(row, offer, rolesOf.get(offer.category))] as const)
-          .filter(([, distance]) => distance < NOT_FOUND),
-      );
-    known.set(row, distances);
-    return distances;
-  };
-}
-
-function distanceTo(
-  { intents, category }: TermRow,
-  offer: Offer,
-  rolesOfCategory: ReadonlySet<Role> = new Set(),
-): number {
-  const ofRoles = intents.map(
-    (intent, at) =>
-      distanceToIntent(intent, offer, rolesOfCategory) +
-      (intent.kind === null || at === 0 ? 0 : INTENT.laterKind),
-  );
-  return Math.min(category === offer.category ? INTENT.inCategory : NOT_FOUND, ...ofRoles);
-}
-
-function distanceToIntent({ role, kind }: Intent, offer: Offer, rolesOfCategory: ReadonlySet<Role>): number {
-  if (!offer.roles.includes(role)) return NOT_FOUND;
-  if (kind !== null && hasKinds(role)) {
-    if (offer.kinds[role] !== kind) return NOT_FOUND;
-    if (offer.aside.includes(role)) return INTENT.byTheWay;
-  } else if (servesByTheWay(offer, role)) return INTENT.byTheWay;
-  const isFirst = offer.roles[0] === role;
-  const isOwn = rolesOfCategory.has(role);
-  if (isFirst && isOwn) return INTENT.firstAndOwn;
-  return isFirst || isOwn ? INTENT.firstOrOwn : INTENT.madeFor;
 }
 
 const OTHER_FIRST_ROLE = 1;

@@ -5,14 +5,8 @@ import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { askedConditions, type Condition } from './conditions.ts';
-import {
-  alternativeDistances,
-  type Distances,
-  NOT_FOUND,
-  replacedService,
-  type WordDistances,
-  wordDistances,
-} from './distances.ts';
+import { alternativeDistances, replacedService, type WordDistances, wordDistances } from './distances.ts';
+import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { keyOf } from './normalise.ts';
 import { type QueryWord, type ReadQuery, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';

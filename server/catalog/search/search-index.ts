@@ -2,8 +2,8 @@
 import type { Catalog, Offer, Provider } from '../../../schemas/catalog.ts';
 import { createStandingOrders, type StandingOrders } from '../order/index.ts';
 import { type Conditions, createConditions } from './conditions.ts';
-import { createIntentDistances, type Distances } from './distances.ts';
 import { createFieldReader } from './field-texts.ts';
+import { createIntentDistances, type Distances } from './intent-distances.ts';
 import { createServiceNames, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
 
