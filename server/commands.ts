@@ -1,6 +1,6 @@
 /**
  * The commands by the words that call them. A group is loaded only when one of its words stands first on the line,
- * so that a command starts with what it needs itself; help, completion and whatever is no command load all.
+ * so that a command starts with what it needs itself; help and unknown words load all.
  */
 import type { Command } from 'commander';
 import {
@@ -87,16 +87,7 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
 
 /** Adds the commands that a line needs. @param args the words behind the program's name */
 export async function addCommands(scene: Scene, args: readonly string[]): Promise<void> {
-  const [word = ''] = args;
-  if (asksForVersion(args)) return;
-  // A shell that completes the line of a command asks for that one alone.
-  const begun = word === 'complete' ? args.slice(1).filter((each) => each !== '--') : [];
-  const asked = begun.length > 1 ? begun[0] : word;
-  const isCalled = await addCalledGroup(COMMAND_GROUPS, scene, asked);
-  if (isCalled && word !== 'complete') return;
-  // Last: it completes the commands that are there by now.
-  const { addCompletionCommand } = await import('./faces/commands/completion/index.ts');
-  addCompletionCommand(scene.program, scene.terminal);
+  if (!asksForVersion(args)) await addCalledGroup(COMMAND_GROUPS, scene, args[0]);
 }
 
 /** What reads the settings when called; null where they are wrong, which it has then printed itself. */

@@ -9,18 +9,16 @@ export type CommandGroup<S> = {
 
 /**
  * Adds the group that a word calls. Help, and whatever is no command, needs them all: then all are added, in order.
- * @param word the first word of a line; undefined where it has none
- * @returns whether one group was called by its word
+ * @param word the first word of a line; undefined if it has none
  */
 export async function addCalledGroup<S>(
   groups: readonly CommandGroup<S>[],
   scene: S,
   word: string | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const called = groups.find(({ words }) => word !== undefined && words.includes(word));
   if (called !== undefined) await called.add(scene);
   else for (const { add } of groups) await add(scene);
-  return called !== undefined;
 }
 
 /** Whether a line asks for the version alone, for which no command need be loaded. */

@@ -52,7 +52,7 @@ describe('the program', () => {
   it('lists every command in its help', async () => {
     const { code, out } = await zero(['--help']);
     expect(code).toBe(0);
-    for (const name of ['start', 'search', 'offer', 'compare', 'plan', 'check', 'changes', 'completion'])
+    for (const name of ['start', 'search', 'offer', 'compare', 'plan', 'check', 'changes'])
       expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   });
 });
