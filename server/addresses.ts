@@ -106,16 +106,6 @@ export function offerBadgePath(slug: string, locale: Locale): string {
 /** The badge of a stack, under the language prefix; its query is that of the plan page. */
 export const PLAN_BADGE_PATH = '/badges/plan.svg';
 
-/** The card of a plan, for a frame in other pages. */
-export function cardPath(slug: string, locale: Locale): string {
-  return `${localePrefix(locale)}/embed/offers/${encodeURIComponent(slug)}`;
-}
-
-/** What programs that know oEmbed are told of a page. @param page the whole address of it */
-export function oEmbedPath(page: string, format: 'json' | 'xml'): string {
-  return `/oembed?url=${encodeURIComponent(page)}&format=${format}`;
-}
-
 /** The API reference. */
 export function docsPath(locale: Locale): string {
   return pagePath('/docs', locale);

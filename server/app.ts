@@ -8,7 +8,6 @@ import { API_FACES } from './faces/api/index.ts';
 import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCards } from './faces/embed/index.ts';
 import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
@@ -98,7 +97,6 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   servePages,
   serveTables,
   serveBadges,
-  serveCards,
 ];
 
 /**

@@ -26,14 +26,6 @@ export const PAGE_SECURITY: HeaderFields = {
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** A card that pages of other sites show in a frame: it may be framed by all and does nothing but show itself. */
-export const CARD_SECURITY: HeaderFields = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
-};
-
 /** Any page of any site may read the answer. No credentials are ever involved. */
 export const OPEN_CORS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
@@ -46,12 +38,8 @@ export const PREFLIGHT: HeaderFields = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The security fields of data, of pages and of cards for other sites. */
-export type SecurityFields = {
-  readonly data: HeaderFields;
-  readonly page: HeaderFields;
-  readonly card: HeaderFields;
-};
+/** The security fields of data and of pages. */
+export type SecurityFields = { readonly data: HeaderFields; readonly page: HeaderFields };
 
 /** The security fields of a server at a public address. */
 export function securityFields(publicUrl: string): SecurityFields {
@@ -59,7 +47,6 @@ export function securityFields(publicUrl: string): SecurityFields {
   return {
     data: { ...DATA_SECURITY, ...transport },
     page: { ...PAGE_SECURITY, ...transport },
-    card: { ...CARD_SECURITY, ...transport },
   };
 }
 
@@ -74,7 +61,7 @@ export function isOpenToAllOrigins(path: string): boolean {
   if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
   // The offers of a snapshot are pages.
   if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
-  return /^\/oembed$|\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/((?:best|compare)\/[^/]+|catalog|changes)\.csv$/.test(
+  return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/((?:best|compare)\/[^/]+|catalog|changes)\.csv$/.test(
     path,
   );
 }

@@ -5,7 +5,6 @@ export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made }
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
 export type { HttpContext } from './context.ts';
 export {
-  CARD_SECURITY,
   DATA_SECURITY,
   type HeaderFields,
   isOpenToAllOrigins,

@@ -11,7 +11,6 @@ import type { ApiContext } from '../context.ts';
 export const ASSET_NAMES = [
   'site.css',
   'docs.css',
-  'card.css',
   'copy.js',
   'compare.js',
   'check.js',

@@ -2,8 +2,6 @@
 export { assetPath, serveAssets } from './assets.ts';
 export { createProblemPage } from './error.ts';
 export { instantSearchPath, serveInstantSearch } from './instant-search/index.ts';
-export { dropForbidden, each, html, when } from './markup.ts';
-export { CARD_SIZE, cardFrame } from './parts/card-frame.ts';
 export { servePictures } from './pictures/routes.ts';
 export { servePages } from './serve-pages.ts';
 export { serveWellKnownFiles } from './well-known/routes.ts';

@@ -7,7 +7,6 @@ import {
   docsPath,
   localePrefix,
   markdownPath,
-  oEmbedPath,
   pagePath,
   picturePath,
   type SinglePage,
@@ -104,8 +103,7 @@ function placesOf(head: PageHead, path: string, { locale, publicUrl }: Frame): M
 ${each(LOCALES, (of) => html`<link rel="alternate" hreflang="${of}" href="${at(of)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">`
       : html`<link rel="canonical" href="${publicUrl}${localePrefix(locale)}${head.canonical}">`;
   return html`${places}
-<link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">
-${head.hasCard === true ? html`<link rel="alternate" type="application/json+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'json')}">\n<link rel="alternate" type="text/xml+oembed" href="${publicUrl}${oEmbedPath(at(locale), 'xml')}">\n` : ''}`;
+<link rel="alternate" type="text/markdown" href="${publicUrl}${markdownPath(localePrefix(locale) + path)}">`;
 }
 
 /** What a link to the page looks like elsewhere (Open Graph). */

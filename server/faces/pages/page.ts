@@ -59,8 +59,6 @@ export type PageHead = {
     readonly title: string /** With the language prefix. */;
     readonly href: string;
   }[];
-  /** Whether the page has a card that oEmbed tells of. */
-  readonly hasCard?: true;
   /** Path of the calendar that follows the page. */
   readonly calendar?: string;
   /** False keeps the page out of search results: one of endlessly many states of a form. */

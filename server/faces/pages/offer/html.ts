@@ -68,7 +68,6 @@ export function offerHtml(
         ...siteFeeds(locale),
       ],
       section: 'catalog',
-      hasCard: true,
       structuredData: offerStructuredData(offer, context),
       scripts: ['copy.js'],
       offers: [offer.slug],

@@ -1,2 +1,0 @@
-/** Cards of plans for other sites. */
-export { serveCards } from './routes.ts';
