@@ -74,7 +74,6 @@ export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContex
     md(CITE_TEXTS.lead(cited.version)[locale]),
     mdFence(cite('text', cited, locale, md)),
     mdFence(cite('markdown', cited, locale, md)),
-    mdFence(cite('bibtex', cited, locale, md)),
     `## ${FIX_TEXTS.heading[locale]}`,
     ways.length === 0
       ? FIX_TEXTS.nobody[locale]

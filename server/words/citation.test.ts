@@ -5,8 +5,6 @@ const cited: Cited = {
   title: 'Acorn 100% {Free}: Storage: 1 GB',
   address: 'https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
   version: '2026-11-20.1',
-  dataAsOf: '2026-11-19',
-  key: 'acorn-storage',
   quoting: {
     quote: '1_GB & 100 % of C:\\temp ~ $5',
     provider: 'Acorn',
@@ -56,21 +54,6 @@ describe('a citation', () => {
       /^\[Acorn 100% \\\{Free\\\}: Storage: 1 GB\]\(https:\/\/zero\.example\/\S+\)\. Zero, /,
     );
     expect(text).toContain('1\\_GB');
-  });
-
-  it('is an entry of BibTeX in which the signs of TeX stand for themselves', () => {
-    expect(cite('bibtex', cited, 'en', marked)).toBe(
-      [
-        '@misc{zero-acorn-storage-2026-11-20.1,',
-        '  title  = {Acorn 100\\% \\{Free\\}: Storage: 1 GB},',
-        '  author = {{Zero}},',
-        '  year   = {2026},',
-        '  month  = {11},',
-        '  url    = {https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage},',
-        '  note   = {Snapshot 2026-11-20.1, data as of 2026-11-19; Quoting Acorn: “1\\_GB \\& 100 \\% of C:\\textbackslash{}temp \\textasciitilde{} \\$5” (https://acorn.example/pricing, as of 2026-11-01)}',
-        '}',
-      ].join('\n'),
-    );
   });
 
   it('of a whole page quotes nothing', () => {

@@ -1,4 +1,4 @@
-/** How a page of the catalog is cited, in the three forms that people paste. */
+/** How a page of the catalog is cited, as text and as Markdown. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { marksOf } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
@@ -11,10 +11,6 @@ export type Cited = {
   readonly address: string;
   /** Of the snapshot, `YYYY-MM-DD.N`. */
   readonly version: string;
-  /** Up to which day its data reaches, `YYYY-MM-DD`. */
-  readonly dataAsOf: string;
-  /** Makes the key of BibTeX: lower case letters, digits and hyphens. */
-  readonly key: string;
   /** The quote behind it, where one fact is cited. */
   readonly quoting?: {
     readonly quote: string;
@@ -26,7 +22,7 @@ export type Cited = {
   };
 };
 
-export const CITATION_FORMS = ['text', 'markdown', 'bibtex'] as const;
+export const CITATION_FORMS = ['text', 'markdown'] as const;
 export type CitationForm = (typeof CITATION_FORMS)[number];
 
 /** @param escapeMarkdown makes text that Markdown reads as itself */
@@ -36,20 +32,9 @@ export function cite(
   locale: Locale,
   escapeMarkdown: (words: string) => string,
 ): string {
-  switch (form) {
-    case 'text':
-      return sentence(cited.title, cited.address, cited, (words) => words, locale);
-    case 'markdown':
-      return sentence(
-        `[${escapeMarkdown(cited.title)}](${cited.address})`,
-        null,
-        cited,
-        escapeMarkdown,
-        locale,
-      );
-    case 'bibtex':
-      return bibtex(cited, locale);
-  }
+  return form === 'text'
+    ? sentence(cited.title, cited.address, cited, (words) => words, locale)
+    : sentence(`[${escapeMarkdown(cited.title)}](${cited.address})`, null, cited, escapeMarkdown, locale);
 }
 
 function sentence(
@@ -75,7 +60,7 @@ function sentence(
 function quotingWords(
   { quote, provider, source, day, together }: NonNullable<Cited['quoting']>,
   locale: Locale,
-  written: (words: string) => string = (words) => words,
+  written: (words: string) => string,
 ): string {
   const words = written(shownQuote(quote));
   const name = written(provider);
@@ -87,34 +72,4 @@ function quotingWords(
     `Quoting ${name}: “${words}” (${source}${day === null ? '' : `, as of ${day}`})${more.en}`,
     `引自 ${name}：“${words}”（${source}${day === null ? '' : `，${day}`}）${more['zh-CN']}`,
   )[locale];
-}
-
-function bibtex(cited: Cited, locale: Locale): string {
-  const { key, title, address, version, dataAsOf, quoting } = cited;
-  const [year = '', month = ''] = version.split('-');
-  const note = [
-    text(`Snapshot ${version}, data as of ${dataAsOf}`, `快照 ${version}，数据截至 ${dataAsOf}`)[locale],
-    ...(quoting === undefined ? [] : [quotingWords(quoting, locale)]),
-  ];
-  return [
-    `@misc{zero-${key}-${version},`,
-    `  title  = {${braced(title)}},`,
-    '  author = {{Zero}},',
-    `  year   = {${year}},`,
-    `  month  = {${Number(month)}},`,
-    `  url    = {${address}},`,
-    `  note   = {${braced(note.join(marksOf(locale).semicolon))}}`,
-    '}',
-  ].join('\n');
-}
-
-const COMMANDS: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-};
-
-/** Text within the braces of a field of BibTeX: the signs of TeX stand for themselves. */
-function braced(words: string): string {
-  return words.replaceAll(/[\\~^{}%#&_$]/g, (sign) => COMMANDS[sign] ?? `\\${sign}`);
 }

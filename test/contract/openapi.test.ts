@@ -125,7 +125,7 @@ describe('/openapi.json', () => {
         method !== 'HEAD' &&
         /^\/(api|snapshots|problems)\/|\.(xml|ics|csv)$|^\/(openapi\.json|healthz|readyz)$/.test(url) &&
         // Files for crawlers and browsers, and pages, are not for callers of the API.
-        !/^\/(?:sitemap|(?:zh-CN\/)?opensearch\.xml$|snapshots\/:version\/offers\/)/.test(url),
+        !/^\/(?:sitemap|snapshots\/:version\/offers\/)/.test(url),
     );
     expect(ofApi.length).toBeGreaterThan(40);
     for (const { method, url } of ofApi) {

@@ -1,6 +1,5 @@
-/** The files that programs look for at the root: OpenSearch, security.txt, JSON Schemas. */
+/** The files that programs look for at the root: security.txt, JSON Schemas. */
 import { readFileSync } from 'node:fs';
-import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
 
@@ -13,34 +12,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
-
-describe('/opensearch.xml', () => {
-  it.each([
-    ['', 'Search free plans'],
-    ['/zh-CN', '搜索免费套餐'],
-  ])(
-    'leads to the search of its language, and every page of it announces it: "%s"',
-    async (prefix, words) => {
-      const page = load(
-        await (await server.get(`${prefix}/about`, { headers: { accept: 'text/html' } })).text(),
-      );
-      const link = page('link[rel=search]');
-      expect(link.attr('type')).toBe('application/opensearchdescription+xml');
-      const answer = await server.get(link.attr('href') ?? '');
-      expect(answer.headers.get('content-type')).toBe('application/opensearchdescription+xml; charset=utf-8');
-      const $ = load(await answer.text(), { xml: true });
-      expect($('Description').text()).toBe(words);
-      expect($('ShortName').text().length).toBeLessThanOrEqual(16);
-      for (const url of $('Url').toArray()) {
-        const template = $(url).attr('template') ?? '';
-        const path = template.replace('https://zero.example', '').replace('{searchTerms}', 'postgres');
-        const found = await server.get(path, { headers: { accept: $(url).attr('type') ?? '' } });
-        expect([path, found.status]).toEqual([path, 200]);
-        expect(found.headers.get('content-type')).toContain($(url).attr('type'));
-      }
-    },
-  );
-});
 
 describe('/.well-known/security.txt', () => {
   it('names the contact, and ends within a year, by the clock of the server', async () => {

@@ -198,13 +198,13 @@ describe('an address that is no proof', () => {
 });
 
 describe('citing a fact', () => {
-  it('gives text, Markdown and BibTeX, each with snapshot, day and the place on the dated page', async () => {
+  it('gives text and Markdown, each with snapshot, day and the place on the dated page', async () => {
     const $ = await open('/proof/acorn-postgres/storage');
     const forms = $('#cite pre')
       .toArray()
       .map((block) => $(block).text());
     const place = `https://zero.example/snapshots/${VERSION}/offers/acorn-postgres#limits.storage`;
-    expect(forms).toHaveLength(3);
+    expect(forms).toHaveLength(2);
     for (const form of forms) {
       expect(form).toContain(place);
       expect(form).toContain(VERSION);
@@ -212,9 +212,6 @@ describe('citing a fact', () => {
       expect(form).toContain('1 GB');
     }
     expect(forms[1]).toContain(`](${place})`);
-    expect(forms[2]).toMatch(
-      /^@misc\{zero-acorn-postgres-storage-2026-11-20\.1,\n[\s\S]*year {3}= \{2026\},[\s\S]*\n\}$/,
-    );
   });
 });
 

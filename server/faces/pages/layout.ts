@@ -86,8 +86,7 @@ ${
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 `
     : ''
-}<link rel="search" type="application/opensearchdescription+xml" title="${SITE.name[locale]}" href="${localePrefix(locale)}/opensearch.xml">
-<link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
+}<link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
 ${head.path === null ? '' : preview(head, head.path, context)}${each([...(context.searchIndex === null ? [] : (['search.js'] as const)), ...(head.scripts ?? [])], (name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;

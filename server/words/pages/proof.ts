@@ -127,7 +127,7 @@ export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
 
 export const CITE_TEXTS = {
   heading: text('Cite', '引用格式'),
-  show: text('As text, Markdown or BibTeX', '纯文本、Markdown、BibTeX'),
+  show: text('As text or Markdown', '纯文本、Markdown'),
   lead: (version: string) =>
     text(
       `The address is that of snapshot ${version}: what it shows stays the same.`,
@@ -136,12 +136,10 @@ export const CITE_TEXTS = {
   forms: {
     text: text('Text', '纯文本'),
     markdown: text('Markdown', 'Markdown'),
-    bibtex: text('BibTeX', 'BibTeX'),
   },
   copy: {
     text: text('Copy as text', '复制纯文本'),
     markdown: text('Copy as Markdown', '复制 Markdown'),
-    bibtex: text('Copy as BibTeX', '复制 BibTeX'),
   },
   dated: text('This plan as of this snapshot', '该套餐在此快照中的页面'),
 } as const;

@@ -35,8 +35,6 @@ export function datedOfferHtml(view: DatedOfferView, context: PageContext): Rend
     title: offer.name,
     address: publicUrl + datedOfferPath(version, offer.slug, locale),
     version,
-    dataAsOf,
-    key: offer.slug,
   };
   const present = offerPath(offer.slug, locale);
   return {
@@ -64,7 +62,7 @@ ${otherFacts(shown)}
 ${setupSection(shown)}
 ${noteSection(shown)}
 ${historySection(offer, history, null, locale)}
-<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale, 'h3')}
+<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale)}
 <p><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,
   };
 }

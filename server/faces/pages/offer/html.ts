@@ -118,17 +118,15 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   })}</ul></section>`;
 }
 
-function citation(offer: OfferAnswer, { locale, publicUrl, snapshot, index }: PageContext): Markup {
+function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageContext): Markup {
   const dated = datedOfferPath(snapshot.version, offer.slug, locale);
   const cited = {
     title: offer.name,
     address: publicUrl + dated,
     version: snapshot.version,
-    dataAsOf: index.catalog.dataAsOf.slice(0, 10),
-    key: offer.slug,
   };
   return html`<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>
-<details class="fold"><summary>${CITE_TEXTS.show[locale]}</summary>${citationForms(cited, locale, 'h3')}</details>
+<details class="fold"><summary>${CITE_TEXTS.show[locale]}</summary>${citationForms(cited, locale)}</details>
 <p><a href="${dated}">${CITE_TEXTS.dated[locale]}</a></p></section>`;
 }
 

@@ -38,7 +38,7 @@ export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
 ${passage(proof, locale)}
 ${quotes(proof, proof.together, PROOF_TEXTS.together, locale)}
 ${known(proof, context)}
-<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(citedProof(proof, context), locale, 'h3')}</section>
+<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(citedProof(proof, context), locale)}</section>
 ${correction(proof, fact, context)}
 ${otherQuotes(proof, locale)}</div>`,
   };

@@ -23,7 +23,7 @@ export function otherThings({ others }: Proof, locale: Locale): string {
 }
 
 /** The fact as it is cited: at its place on the dated page of the offer. */
-export function citedProof(proof: Proof, { locale, publicUrl, snapshot, index }: PageContext): Cited {
+export function citedProof(proof: Proof, { locale, publicUrl, snapshot }: PageContext): Cited {
   const { offer, evidence, facts, together } = proof;
   const { quote, source, captured } = evidence;
   const [first] = facts;
@@ -32,8 +32,6 @@ export function citedProof(proof: Proof, { locale, publicUrl, snapshot, index }:
     title: PROOF_TEXTS.title(offer.name, provenFact(proof, locale))[locale],
     address: publicUrl + datedOfferPath(snapshot.version, offer.slug, locale) + place,
     version: snapshot.version,
-    dataAsOf: index.catalog.dataAsOf.slice(0, 10),
-    key: `${offer.slug}-${evidence.id}`,
     quoting: { quote, provider: offer.provider.name, source, day: captured.at, together: together.length },
   };
 }

@@ -9,14 +9,12 @@ import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { SCHEMA_FILES, schemaText } from './json-schemas.ts';
 import { writeManifest } from './manifest.ts';
-import { writeOpenSearch } from './opensearch.ts';
 import { writeRobots } from './robots.ts';
 import { SECURITY_TXT_PATH, writeSecurityTxt } from './security-txt.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-const OPENSEARCH = 'application/opensearchdescription+xml; charset=utf-8';
 const JSON_SCHEMA = 'application/schema+json; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
 
@@ -44,10 +42,6 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
       path: `${prefix}/llms.txt`,
       locale,
       make: ({ version }) => file(writeLlmsTxt(version.index, locale, publicUrl), TEXT, locale),
-    });
-    fixedGet(app, context, {
-      path: `${prefix}/opensearch.xml`,
-      make: () => file(writeOpenSearch(locale, publicUrl), OPENSEARCH, locale),
     });
     fixedGet(app, context, {
       path: `${prefix}/manifest.webmanifest`,
