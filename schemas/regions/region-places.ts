@@ -1,34 +1,10 @@
 /** Where the stated regions of a plan lie: in a town or state that is named, or somewhere in an area that is. */
-import { AREA_ROWS, type AreaRow, type MapArea } from './areas.ts';
+import { AREA_ROWS, type AreaRow } from './areas.ts';
 import { CLOUD_CODES, CLOUD_OF, type Cloud } from './cloud-codes.ts';
-import { PLACES, type Place, type PlaceId } from './places.ts';
+import { PLACES, type PlaceId } from './places.ts';
 
 /** What of an offer says where it runs. */
 export type Regions = { readonly regions: readonly string[]; readonly provider: { readonly slug: string } };
-
-export type RegionPlaces = {
-  readonly places: readonly Place[];
-  /** Only what is named without a town. */
-  readonly areas: readonly MapArea[];
-  /** Regions of which nothing says where they are, as the provider writes them. */
-  readonly unplaced: readonly string[];
-};
-
-/** Nothing is placed by guess: a code counts only where it is known whose it is. */
-export function regionPlaces({ regions, provider }: Regions): RegionPlaces {
-  const places = new Set<PlaceId>();
-  const areas = new Set<MapArea>();
-  const unplaced: string[] = [];
-  for (const region of regions) {
-    const named = namedIn(region, provider.slug);
-    const [first] = named.areas;
-    for (const place of named.places) places.add(place);
-    if (named.places.length > 0) continue;
-    if (first === undefined) unplaced.push(region);
-    else areas.add(first.area);
-  }
-  return { places: [...places].map((id) => PLACES[id]), areas: [...areas], unplaced };
-}
 
 /** What the words of a region name. */
 export type NamedIn = {
@@ -46,7 +22,10 @@ export type NamedIn = {
  */
 const READ = new Map<string, NamedIn>();
 
-/** @param provider whose region it is, by slug: codes are told apart by it */
+/**
+ * Nothing is placed by guess: a code counts only if it is known whose it is.
+ * @param provider whose region it is, by slug: codes are told apart by it
+ */
 export function namedIn(region: string, provider: string): NamedIn {
   const key = `${provider} ${region}`;
   const known = READ.get(key);

@@ -1,20 +1,17 @@
 /** Where regions are placed: only where the provider's own words, or a code that is known to be its own, say so. */
 import { describe, expect, it } from 'vitest';
-import { MAP_AREAS } from '../../schemas/regions/areas.ts';
+import { AREA_ROWS } from '../../schemas/regions/areas.ts';
 import { CLOUD_CODES, CLOUD_OF } from '../../schemas/regions/cloud-codes.ts';
 import { PLACES } from '../../schemas/regions/places.ts';
-import { regionPlaces } from '../../schemas/regions/region-places.ts';
+import { namedIn } from '../../schemas/regions/region-places.ts';
 import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
-const idOf = new Map<unknown, string>(Object.entries(PLACES).map(([id, place]) => [place, id]));
 
-function placed(region: string, provider = 'anybody') {
-  const { places, areas, unplaced } = regionPlaces({
-    regions: [region],
-    provider: { slug: provider },
-  });
-  return [...places.map((place) => idOf.get(place)), ...areas, ...unplaced.map((one) => `? ${one}`)];
+/** The towns that a region names, else the area; a question mark if nothing says where it is. */
+function placed(region: string, provider = 'anybody'): readonly string[] {
+  const { places, areas } = namedIn(region, provider);
+  return places.length > 0 ? places : [areas[0]?.area ?? `? ${region}`];
 }
 
 describe('a region', () => {
@@ -58,20 +55,17 @@ describe('a region', () => {
 
 describe('the tables', () => {
   it('have no place, area, code or provider that no record needs', () => {
-    const places = new Set<string | undefined>();
-    const areas = new Set<string>();
+    const named = new Set<string>();
     const coded = new Set<string>();
     for (const { regions, provider } of index.offers) {
-      const found = regionPlaces({ regions, provider });
-      for (const place of found.places) places.add(idOf.get(place));
-      for (const area of found.areas) areas.add(area);
+      for (const one of regions.flatMap((region) => placed(region, provider.slug))) named.add(one);
       const words = regions.join(' ').toLowerCase().replaceAll('_', '-');
       for (const text of [words, words.replaceAll(' ', '')])
         for (const code of Object.values(CLOUD_CODES).flatMap((codes) => Object.keys(codes)))
           if (text.includes(code)) coded.add(code);
     }
-    expect(Object.keys(PLACES).filter((id) => !places.has(id))).toEqual([]);
-    expect(MAP_AREAS.filter((area) => !areas.has(area))).toEqual([]);
+    expect(Object.keys(PLACES).filter((id) => !named.has(id))).toEqual([]);
+    expect(AREA_ROWS.filter(({ area }) => !named.has(area))).toEqual([]);
     const codes = Object.values(CLOUD_CODES).flatMap((of) => Object.keys(of));
     expect(codes.filter((code) => !coded.has(code))).toEqual([]);
     const providers = new Set(

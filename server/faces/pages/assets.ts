@@ -56,7 +56,6 @@ const SITE_STYLE = [
   'plan',
   'check',
   'offer',
-  'region-map',
   'proof',
   'print',
 ] as const;

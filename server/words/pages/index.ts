@@ -21,6 +21,5 @@ export * from './plan.ts';
 export * from './proof.ts';
 export * from './proof-lines.ts';
 export * from './provider.ts';
-export * from './region-map.ts';
 export * from './take-along.ts';
 export * from './well-known.ts';

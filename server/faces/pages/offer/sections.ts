@@ -10,7 +10,6 @@ import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
 import { fieldStrip } from '../parts/field-strip.ts';
 import { foreign } from '../parts/foreign.ts';
-import { regionMap } from '../parts/region-map/region-map.ts';
 import { unbroken } from '../parts/unbroken.ts';
 
 /** An offer on its page. */
@@ -69,15 +68,7 @@ export function otherFacts(shown: OfferShown): Markup {
         )}</dl></section>`;
   return html`<div class="pair">${limitRows}
 <section><h2>${OFFER_TEXTS.otherTerms[locale]}</h2><dl class="rows">${each(terms, (fact) =>
-    factRow(
-      {
-        ...fact,
-        value: foreign(fact.value, locale),
-        ...(fact.field === 'regions' ? { below: regionMap(offer, locale) } : {}),
-      },
-      locale,
-      quotes,
-    ),
+    factRow({ ...fact, value: foreign(fact.value, locale) }, locale, quotes),
   )}${
     unstated.length === 0
       ? ''
