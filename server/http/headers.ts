@@ -61,7 +61,7 @@ export function isOpenToAllOrigins(path: string): boolean {
   if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
   // The offers of a snapshot are pages.
   if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
-  return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/((?:best|compare)\/[^/]+|catalog|changes)\.csv$/.test(
+  return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/(best\/[^/]+|catalog|changes)\.csv$/.test(
     path,
   );
 }

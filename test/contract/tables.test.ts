@@ -135,26 +135,6 @@ describe('/catalog.csv', () => {
   });
 });
 
-describe('/compare/{a}-vs-{b}.csv', () => {
-  it('has a row for every fact that the page lines up, with the proof of each value', async () => {
-    const rows = await table('/compare/acorn-postgres-vs-birch-postgres.csv');
-    const storage = rows.find(({ fact }) => fact?.startsWith('Storage'));
-    expect(storage?.['acorn-postgres']).toContain('1 GB');
-    expect(storage?.['acorn-postgres_source']).toBe('https://example.com/pricing');
-    expect(storage?.['acorn-postgres_quotes']).not.toBe('');
-    expect(rows.some((row) => row['birch-postgres'] === '')).toBe(true);
-  });
-
-  it('has one address, and says what it does not know', async () => {
-    const moved = await server.get('/zh-CN/compare/birch-postgres-vs-acorn-postgres.csv');
-    expect([moved.status, moved.headers.get('location')]).toEqual([
-      308,
-      '/zh-CN/compare/acorn-postgres-vs-birch-postgres.csv',
-    ]);
-    await readProblem(await server.get('/compare/acorn-postgres-vs-nothing.csv'), 'unknown-slug');
-  });
-});
-
 describe('/changes.csv', () => {
   it('has the entries of the feed with values in words', async () => {
     const rows = await table('/changes.csv?kind=change');
@@ -174,16 +154,16 @@ describe('every list of the site', () => {
   it.each([
     ['/catalog?q=postgres&noCard=true', '/catalog.csv?q=postgres&noCard=true'],
     ['/zh-CN/catalog', '/zh-CN/catalog.csv'],
-    ['/compare/acorn-postgres-vs-birch-postgres', '/compare/acorn-postgres-vs-birch-postgres.csv'],
+    ['/compare/acorn-postgres-vs-birch-postgres', '/compare/acorn-postgres-vs-birch-postgres.md'],
     ['/zh-CN/changes', '/zh-CN/changes.csv?kind=change'],
     ['/changes/corrections', '/changes.csv?kind=correction'],
-  ])('leads to itself as data: %s', async (path, csv) => {
+  ])('leads to itself as data: %s', async (path, file) => {
     const html = await (await server.get(path, { headers: { accept: 'text/html' } })).text();
     const $ = load(html);
     const links = $('.downloads a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '');
-    expect(links).toContain(csv);
+    expect(links).toContain(file);
     expect(links.some((link) => link.startsWith('/api/zero/'))).toBe(true);
     for (const link of links) expect([link, (await server.get(link)).status]).toEqual([link, 200]);
   });

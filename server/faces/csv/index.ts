@@ -1,6 +1,5 @@
 /** Tables for spreadsheets. */
 export { writeBestCsv } from './best-table.ts';
 export { writeChangesCsv } from './change-list.ts';
-export { writeComparisonCsv } from './comparison.ts';
 export { writeOffersCsv } from './offer-list.ts';
 export { bestCsvQuerySchema, changesCsvQuerySchema, offersCsvQuerySchema, serveTables } from './routes.ts';

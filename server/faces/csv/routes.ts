@@ -1,37 +1,23 @@
 /** The addresses of the tables for spreadsheets, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
-import {
-  changesQuerySchema,
-  compareQuerySchema,
-  offersQuerySchema,
-} from '../../../schemas/catalog-queries.ts';
+import { changesQuerySchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
-import { comparePath, localePrefix } from '../../addresses.ts';
-import {
-  bestPlans,
-  type CatalogIndex,
-  compareOffers,
-  lineUpFacts,
-  listChanges,
-  searchOffers,
-} from '../../catalog/index.ts';
+import { localePrefix } from '../../addresses.ts';
+import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../catalog/index.ts';
 import {
   cachedGet,
   invalidRequest,
   type Made,
   OPEN_CORS,
-  type ProblemDetail,
   READ_CACHE,
-  unknownSlug,
-  validate,
   validateQuery,
 } from '../../http/index.ts';
-import { comparisonOf, ISSUES } from '../../words/index.ts';
+import { ISSUES } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { writeBestCsv } from './best-table.ts';
 import { writeChangesCsv } from './change-list.ts';
-import { writeComparisonCsv } from './comparison.ts';
 import { writeOffersCsv } from './offer-list.ts';
 
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
@@ -47,14 +33,7 @@ export const offersCsvQuerySchema = offersQuerySchema.omit({
 });
 export const changesCsvQuerySchema = changesQuerySchema.omit({ locale: true, limit: true });
 /** More than a spreadsheet shows at once; `before` goes on from the last one. */
-export const CHANGES_CSV_MAX = 10_000;
-
-/** What an address has; `name` is that of the file. */
-type Table =
-  | { readonly kind: 'table'; readonly name: string; readonly text: string }
-  /** `path` with the language prefix. */
-  | { readonly kind: 'moved'; readonly path: string }
-  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
+const CHANGES_CSV_MAX = 10_000;
 
 type Place = {
   readonly index: CatalogIndex;
@@ -63,13 +42,12 @@ type Place = {
   readonly locale: Locale;
 };
 
-/** Registers `/best/{role}.csv`, `/catalog.csv`, `/compare/{comparison}.csv`, `/changes.csv`, and the same under `/zh-CN`. */
+/** Registers `/best/{role}.csv`, `/catalog.csv`, `/changes.csv`, and the same under `/zh-CN`. */
 export function serveTables(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
-  const tables: Readonly<Record<string, (place: Place) => Table>> = {
+  const tables: Readonly<Record<string, (place: Place) => Made>> = {
     '/best/:slug.csv': best,
     '/catalog.csv': catalog,
-    '/compare/:slug.csv': comparison,
     '/changes.csv': changes,
   };
   for (const locale of LOCALES)
@@ -78,89 +56,55 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
         path: localePrefix(locale) + path,
         locale,
         make: ({ version, url, params }) =>
-          answer(make({ index: version.index, url, slug: params.slug ?? '', locale }), locale),
+          make({ index: version.index, url, slug: params.slug ?? '', locale }),
       });
 
-  function best({ index, url, slug, locale }: Place): Table {
+  function best({ index, url, slug, locale }: Place): Made {
     const role = roleSchema.safeParse(slug).data;
     if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
     const query = validateQuery(bestCsvQuerySchema, url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const reading = bestPlans(index, { ...query.value, role, locale });
-    if (reading.kind === 'unknown-sort') {
-      const message = ISSUES.notAColumn(reading.sorts);
-      return { kind: 'problem', problem: invalidRequest([{ path: 'sort', message }]) };
-    }
-    return {
-      kind: 'table',
-      name: `free-plans-${role}`,
-      text: writeBestCsv(reading.value, locale, publicUrl),
-    };
+    return reading.kind === 'unknown-sort'
+      ? refused('sort', ISSUES.notAColumn(reading.sorts))
+      : file(`free-plans-${role}`, writeBestCsv(reading.value, locale, publicUrl), locale);
   }
 
-  function catalog({ index, url, locale }: Place): Table {
+  function catalog({ index, url, locale }: Place): Made {
     const query = validateQuery(offersCsvQuerySchema, url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const limit = index.offers.length;
     const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
-    return { kind: 'table', name: 'free-plans', text: writeOffersCsv(offers, locale, publicUrl) };
+    return file('free-plans', writeOffersCsv(offers, locale, publicUrl), locale);
   }
 
-  function comparison({ index, slug, locale }: Place): Table {
-    const query = validate(compareQuerySchema, { offers: slug.replaceAll('-vs-', ','), locale });
-    if (!query.ok) return { kind: 'problem', problem: query.problem };
-    const { offers: asked } = query.value;
-    const reading = compareOffers(index, asked, locale);
-    if (reading.kind === 'unknown')
-      return { kind: 'problem', problem: unknownSlug('offer', reading.slug, reading.nearest) };
-    const path = comparePath(reading.kind === 'moved' ? reading.slugs : asked, locale);
-    if (reading.kind === 'moved' || path !== comparePath([], locale) + slug)
-      return { kind: 'moved', path: `${path}.csv` };
-    const { offers } = reading.value;
-    const categoryName = (category: string): string =>
-      index.catalog.categories.find((one) => one.slug === category)?.translations[locale].name ?? category;
-    const view = comparisonOf(reading.value, lineUpFacts(offers), categoryName, locale);
-    return { kind: 'table', name: slug, text: writeComparisonCsv(view, locale) };
-  }
-
-  function changes({ index, url, locale }: Place): Table {
+  function changes({ index, url, locale }: Place): Made {
     const query = validateQuery(changesCsvQuerySchema, url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const reading = listChanges(index, { ...query.value, limit: CHANGES_CSV_MAX, locale });
     return reading.kind === 'found'
-      ? { kind: 'table', name: 'changes', text: writeChangesCsv(reading.value.entries, locale, publicUrl) }
-      : {
-          kind: 'problem',
-          problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntryOrTime }]),
-        };
+      ? file('changes', writeChangesCsv(reading.value.entries, locale, publicUrl), locale)
+      : refused('before', ISSUES.unknownEntryOrTime);
   }
 
-  function answer(table: Table, locale: Locale): Made {
-    const { data } = context.security;
-    switch (table.kind) {
-      case 'problem':
-        return table;
-      case 'moved':
-        return {
-          kind: 'moved',
-          location: table.path,
-          headers: { ...data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
-        };
-      case 'table':
-        return {
-          kind: 'answer',
-          body: table.text,
-          fields: {
-            contentType: CSV_TYPE,
-            cacheControl: READ_CACHE,
-            sharedHeaders: OPEN_CORS,
-            headers: {
-              ...data,
-              'Content-Language': locale,
-              'Content-Disposition': `attachment; filename="${table.name}.csv"`,
-            },
-          },
-        };
-    }
+  function file(name: string, body: string, locale: Locale): Made {
+    return {
+      kind: 'answer',
+      body,
+      fields: {
+        contentType: CSV_TYPE,
+        cacheControl: READ_CACHE,
+        sharedHeaders: OPEN_CORS,
+        headers: {
+          ...context.security.data,
+          'Content-Language': locale,
+          'Content-Disposition': `attachment; filename="${name}.csv"`,
+        },
+      },
+    };
   }
+}
+
+function refused(path: string, message: LocalizedText): Made {
+  return { kind: 'problem', problem: invalidRequest([{ path, message }]) };
 }

@@ -4,15 +4,13 @@ import { changesQuerySchema, offersQuerySchema } from '../../../../schemas/catal
 import type { ProblemCode } from '../../../../schemas/problem.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { bestPlans, compareOffers, lineUpFacts, listChanges, searchOffers } from '../../../catalog/index.ts';
-import { comparisonOf } from '../../../words/index.ts';
+import { bestPlans, listChanges, searchOffers } from '../../../catalog/index.ts';
 import {
   bestCsvQuerySchema,
   changesCsvQuerySchema,
   offersCsvQuerySchema,
   writeBestCsv,
   writeChangesCsv,
-  writeComparisonCsv,
   writeOffersCsv,
 } from '../../csv/index.ts';
 import { bestRead } from '../reads/best.ts';
@@ -21,10 +19,9 @@ import { EXAMPLE_ORIGIN, exampleIndex } from './examples.ts';
 import { headerRefs } from './header-fields.ts';
 import { queryParameters } from './parameters.ts';
 import { problemResponses } from './responses.ts';
-import { headerParameter, KEPT, MOVED, NOT_MODIFIED, pathParameter } from './shared-parts.ts';
+import { headerParameter, KEPT, NOT_MODIFIED, pathParameter } from './shared-parts.ts';
 
 const EXAMPLE_ROLE = 'postgres';
-const EXAMPLE_PLANS = ['example-postgres', 'sample-postgres'];
 
 const LANGUAGES = {
   en: { suffix: '', name: 'English' },
@@ -39,7 +36,6 @@ type TableOperation = {
   readonly description: string;
   readonly parameters: readonly object[];
   readonly problems: readonly ProblemCode[];
-  readonly moves?: true;
   readonly example: (locale: Locale) => string;
 };
 
@@ -78,36 +74,6 @@ const TABLES: readonly TableOperation[] = [
     },
   },
   {
-    path: '/compare/{comparison}.csv',
-    id: 'compareOffersCsv',
-    summary: 'A comparison as CSV',
-    description:
-      'A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.',
-    parameters: [
-      {
-        name: 'comparison',
-        in: 'path',
-        required: true,
-        description: 'Two to four offer slugs in alphabetical order, joined by `-vs-`.',
-        schema: { type: 'string' },
-        example: EXAMPLE_PLANS.join('-vs-'),
-      },
-    ],
-    problems: ['unknown-slug', 'not-found'],
-    moves: true,
-    example: (locale) => {
-      const reading = compareOffers(exampleIndex(), EXAMPLE_PLANS, locale);
-      if (reading.kind !== 'found') throw new Error('The example of a comparison names an unknown plan');
-      const comparison = comparisonOf(
-        reading.value,
-        lineUpFacts(reading.value.offers),
-        (slug) => slug,
-        locale,
-      );
-      return writeComparisonCsv(comparison, locale);
-    },
-  },
-  {
     path: '/changes.csv',
     id: 'listChangesCsv',
     summary: 'Changes as CSV',
@@ -132,7 +98,7 @@ export function tableOperations(): Record<string, object> {
 }
 
 function operationOf(
-  { id, summary, description, parameters, problems, moves, example }: TableOperation,
+  { id, summary, description, parameters, problems, example }: TableOperation,
   locale: Locale,
 ): object {
   return {
@@ -150,7 +116,6 @@ function operationOf(
         },
       },
       304: NOT_MODIFIED,
-      ...(moves === true ? { 308: MOVED } : {}),
       ...problemResponses([
         'invalid-request',
         'malformed-address',

@@ -188,16 +188,11 @@ function gap(before: string, after: string, locale: Locale): string {
   return locale === 'en' ? ' ' : hanGap(before, after);
 }
 
-function dataPaths(
-  offers: readonly Offer[],
-  locale: Locale,
-): { csv: string; json: string; markdown: string } {
+function dataPaths(offers: readonly Offer[], locale: Locale): { json: string; markdown: string } {
   const slugs = offers.map(({ slug }) => slug);
-  const path = comparePath(slugs, locale);
   const language = locale === 'en' ? '' : `&locale=${locale}`;
   return {
-    csv: `${path}.csv`,
     json: `/api/zero/compare?offers=${slugs.join(',')}${language}`,
-    markdown: markdownPath(path),
+    markdown: markdownPath(comparePath(slugs, locale)),
   };
 }

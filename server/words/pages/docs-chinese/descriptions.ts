@@ -7,10 +7,6 @@ export const DESCRIPTIONS: Translations = [
     '`GET /api/zero/offers` 找到的全部套餐，每个套餐一行，附全部限额、引文、来源与核实状态。',
   ],
   [
-    'A row a fact, and for each plan its value with the quotes, their sources and freshness. Plans that are named in another order lead to the alphabetical one.',
-    '每项信息一行，逐个套餐列出数值、引文、来源与核实状态。套餐未按字母顺序排列时，会重定向到按字母顺序的地址。',
-  ],
-  [
     'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
     '`GET /api/zero/changes` 的条目，每条一行，最多 1 万条。',
   ],

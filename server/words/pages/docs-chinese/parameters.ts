@@ -2,10 +2,6 @@
 import type { Translations } from './translations.ts';
 
 export const PARAMETERS: Translations = [
-  [
-    'Two to four offer slugs in alphabetical order, joined by `-vs-`.',
-    '按字母顺序排列的 2 到 4 个套餐 slug，以 `-vs-` 连接。',
-  ],
   ['Language of names, summaries and texts.', '名称、简介和文本的语言。'],
   [
     'ETags of answers that are at hand, or `*`: while one of them is current the answer is 304.',

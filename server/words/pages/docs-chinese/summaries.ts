@@ -36,8 +36,6 @@ export const SUMMARIES: Translations = [
   ['The free plans of a role as CSV, in English', '某一用途的免费套餐 CSV（英文）'],
   ['The plans of a search as CSV, in English', '搜索结果的 CSV（英文）'],
   ['The plans of a search as CSV, in Chinese', '搜索结果的 CSV（中文）'],
-  ['A comparison as CSV, in English', '套餐对比的 CSV（英文）'],
-  ['A comparison as CSV, in Chinese', '套餐对比的 CSV（中文）'],
   ['Changes as CSV, in English', '变更的 CSV（英文）'],
   ['Changes as CSV, in Chinese', '变更的 CSV（中文）'],
   ['The free plans of a role as CSV, in Chinese', '某一用途的免费套餐 CSV（中文）'],
