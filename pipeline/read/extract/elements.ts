@@ -133,7 +133,7 @@ const STRIKING_STYLE = /line-through/i;
  */
 const STRIKING_CLASS = /(?:^|\s)(?:line-through|text-decoration-line-through)(?:\s|$)/;
 /** Class names by which widgets mark a panel that a reader opens with a click. */
-const PANEL_CLASS =
+export const PANEL_CLASS =
   /(?:^|[\s_-])(?:tab[-_]?(?:pane|panel|content|item)s?|accordion|collaps(?:e|ible)|disclosure|expandable)/i;
 
 /**
@@ -156,13 +156,16 @@ export function hidesText(name: string, attributes: Attributes): boolean {
   return !isPanel(attributes);
 }
 
-/** Whether an element is marked as a tab, an accordion or the like: a reader can open it. */
-export function isPanel(attributes: Attributes): boolean {
+/**
+ * Whether an element is marked as a tab, an accordion or the like: a reader can open it.
+ * @param panelClass given by pages in a browser, to which this function is sent as text
+ */
+export function isPanel(attributes: Attributes, panelClass: RegExp = PANEL_CLASS): boolean {
   const role = attributes.role;
   if (role === 'tabpanel') return true;
   if (role === 'region' && attributes['aria-labelledby'] !== undefined) return true;
   const classes = attributes.class;
-  return classes !== undefined && PANEL_CLASS.test(classes);
+  return classes !== undefined && panelClass.test(classes);
 }
 
 /** The part an element plays in a table, by its name or its ARIA role. */

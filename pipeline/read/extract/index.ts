@@ -5,7 +5,7 @@ import { extractMarkdown } from './markdown.ts';
 import type { PageKind, PageText } from './page-text.ts';
 import { extractPlainText } from './plain-text.ts';
 
-export { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel } from './elements.ts';
+export { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from './elements.ts';
 
 export type {
   Block,

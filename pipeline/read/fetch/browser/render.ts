@@ -12,8 +12,8 @@ import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
 import { openOwnWorld } from './own-world.ts';
+import { revealScript, visibleScript } from './page-scripts.ts';
 import { REFUSED_HEADER } from './proxy.ts';
-import { recordScript, revealScript, visibleHtml } from './visible/index.ts';
 
 export type Rendering =
   | {
@@ -181,15 +181,15 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
   }
   const world = await openOwnWorld(page);
   await world.run(revealScript(limits.settleMs));
-  const recording = await world.run(recordScript(limits.domChars));
-  if (typeof recording !== 'string')
+  const html = await world.run(visibleScript(limits.domChars, seen.sheetsCame));
+  if (typeof html !== 'string')
     return fail('unreadable', `the rendered page is larger than ${limits.domChars} characters`);
   return {
     kind: 'rendered',
     status: answer.status(),
     headers,
     finalUrl,
-    html: visibleHtml(recording, seen.sheetsCame),
+    html,
   };
 }
 

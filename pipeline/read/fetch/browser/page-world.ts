@@ -2,7 +2,33 @@
 
 export type PageNode = object;
 
-export type PageStyle = { readonly [property: string]: unknown };
+/** A computed style; only what our scripts look at. */
+export type PageStyle = Readonly<
+  Record<
+    | 'backgroundClip'
+    | 'clip'
+    | 'clipPath'
+    | 'content'
+    | 'contentVisibility'
+    | 'cssFloat'
+    | 'cursor'
+    | 'display'
+    | 'filter'
+    | 'fontSize'
+    | 'opacity'
+    | 'overflowX'
+    | 'overflowY'
+    | 'position'
+    | 'scale'
+    | 'textDecorationLine'
+    | 'textIndent'
+    | 'transform'
+    | 'verticalAlign'
+    | 'visibility'
+    | 'webkitTextFillColor',
+    string
+  >
+>;
 
 export type PageRect = {
   readonly left: number;

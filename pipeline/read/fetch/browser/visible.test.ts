@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaptureWriter, createReplayReader } from '../../../capture/index.ts';
-import { extractPage } from '../../../extract/index.ts';
-import { preparePage, verifyQuote } from '../../../verify/index.ts';
-import { createLiveReader, type FetchedPage, findBrowser, type PageReader } from '../../index.ts';
+import { createCaptureWriter, createReplayReader } from '../../capture/index.ts';
+import { extractPage } from '../../extract/index.ts';
+import { preparePage, verifyQuote } from '../../verify/index.ts';
+import { createLiveReader, type FetchedPage, findBrowser, type PageReader } from '../index.ts';
 
 const browser = findBrowser({ CHROMIUM_PATH: process.env.CHROMIUM_PATH });
 if (browser === null) console.log('visible: skipped, no Chromium on this machine (set CHROMIUM_PATH)');
