@@ -57,6 +57,8 @@ export type FactCondition = {
     readonly silentIn?: readonly Role[];
     /** The name of a constraint that is switched on or off. */
     readonly label?: LocalizedText;
+    /** What switching it on asks for, for the reference of the API and the help of the command line. */
+    readonly demand?: LocalizedText;
     /** Codes of the planner's reasons: for a plan that meets it, */
     readonly met: string;
     /** for one that breaks it, by its value, */

@@ -88,6 +88,7 @@ export const FACTS = {
         name: 'commercial',
         asks: true,
         label: text('Commercial project', '商业项目'),
+        demand: text('the project is a commercial one', '商业项目'),
         met: 'commercial-allowed',
         refused: { forbidden: 'commercial-forbidden' },
         unconfirmed: 'commercial-unstated',
@@ -144,6 +145,7 @@ export const FACTS = {
         name: 'noCard',
         asks: true,
         label: text('No card at sign-up', '注册无需绑卡'),
+        demand: text('no card may be asked for', '不得要求绑卡'),
         met: 'no-card',
         refused: { required: 'card-required' },
         unconfirmed: 'no-card-unstated',
@@ -171,6 +173,7 @@ export const FACTS = {
         name: 'noPhone',
         asks: true,
         label: text('No phone number at sign-up', '注册无需手机号'),
+        demand: text('no phone number may be asked for', '不得要求手机号'),
         met: 'no-phone',
         refused: { required: 'phone-required' },
         unconfirmed: 'no-phone-unstated',
@@ -244,6 +247,10 @@ export const FACTS = {
         // Nothing of the user's stands with these that could pause: silence says nothing amiss.
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
         label: text('Needs no waking by hand', '无需人工唤醒'),
+        demand: text(
+          'no plan may have to be woken by hand, or be deleted, when idle',
+          '套餐闲置后不得需要人工唤醒，也不得被删除',
+        ),
         met: 'no-pause',
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
         unconfirmed: 'no-idle-pause-unstated',
@@ -281,6 +288,7 @@ export const FACTS = {
         name: 'noDataTraining',
         asks: true,
         label: text('No training on data', '数据不用于训练'),
+        demand: text('data may not be used for training', '数据不得用于训练'),
         met: 'no-training',
         refused: { 'opt-out': 'training-opt-out', used: 'training-used' },
         unconfirmed: 'no-training-unstated',
@@ -306,6 +314,10 @@ export const FACTS = {
         name: 'euRegion',
         asks: true,
         label: text('Region in the EU', '有欧盟区域'),
+        demand: text(
+          'each plan must name a region in the EU; where copies of the data go, it does not say',
+          '每个套餐都须写明有欧盟区域（数据副本存放在何处则不一定）',
+        ),
         met: 'eu-region',
         refused: { elsewhere: 'regions-elsewhere' },
         unconfirmed: 'eu-region-unstated',
@@ -430,6 +442,9 @@ export const FACT_CONSTRAINTS = factsWith(
   meets: condition.meets as readonly string[],
   ...condition.constraint,
 }));
+
+/** Those that a request switches on or off. */
+export const SWITCHED_CONSTRAINTS = FACT_CONSTRAINTS.flatMap((row) => (row.asks === true ? [row] : []));
 
 function factsWith<Chosen extends Row>(
   isChosen: (row: Row) => row is Chosen,

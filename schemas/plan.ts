@@ -1,6 +1,7 @@
 /** Request and answer of the planner. */
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
+import type { ConstraintSwitch } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { says, saysOfList } from './rule-messages.ts';
@@ -17,8 +18,13 @@ export const planConstraintsSchema = z.strictObject({
   noPhone: z.boolean().default(false),
   noIdlePause: z.boolean().default(false),
   noDataTraining: z.boolean().default(false),
-});
+} satisfies Record<ConstraintSwitch | 'audience', z.ZodType>);
 export type PlanConstraints = z.infer<typeof planConstraintsSchema>;
+
+/** The constraints that are switched on or off, in the order of the schema, which is that of a plan's address. */
+export const CONSTRAINT_SWITCHES: readonly ConstraintSwitch[] = planConstraintsSchema
+  .keyof()
+  .exclude(['audience']).options;
 
 export const planScaleSchema = z.strictObject({
   monthlyActiveUsers: amount.optional(),

@@ -9383,7 +9383,7 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU. */
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
@@ -9512,7 +9512,7 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU. */
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
@@ -9641,7 +9641,7 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU. */
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;
@@ -9770,7 +9770,7 @@ export interface operations {
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
         noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU. */
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
         euRegion?: boolean;
         /** @description `true`: no phone number may be asked for. */
         noPhone?: boolean;

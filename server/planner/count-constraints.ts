@@ -1,7 +1,7 @@
 /** How many plans state to meet each condition that a request can switch on. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { meetsCondition } from '../../schemas/fact-values.ts';
-import { type ConstraintSwitch, FACT_CONSTRAINTS } from '../../schemas/facts.ts';
+import { type ConstraintSwitch, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 
 /** @param needs only plans that serve one of them are counted; all where it is empty. Silence meets nothing. */
@@ -14,8 +14,9 @@ export function countConstraints(
       standing === 'available' && (needs.length === 0 || roles.some((role) => needs.includes(role))),
   );
   return new Map(
-    FACT_CONSTRAINTS.flatMap((row): [ConstraintSwitch, number][] =>
-      row.asks === true ? [[row.name, served.filter((offer) => meetsCondition(offer, row)).length]] : [],
-    ),
+    SWITCHED_CONSTRAINTS.map((row) => [
+      row.name,
+      served.filter((offer) => meetsCondition(offer, row)).length,
+    ]),
   );
 }

@@ -27,7 +27,6 @@ export {
 export {
   type Choices,
   type Chooser,
-  CONSTRAINT_SWITCHES,
   issuesOfUnknownSlugs,
   namedNeeds,
   type PlanAddressReading,

@@ -3,7 +3,7 @@
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { describeUnstated } from '../../schemas/describe-fact.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
-import { type ConstraintSwitch, FACT_CONSTRAINTS, FACTS } from '../../schemas/facts.ts';
+import { type ConstraintSwitch, FACTS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { PickState } from '../../schemas/pick-state.ts';
 import type { Fit } from '../../schemas/plan.ts';
 import { ROLE_NAMES } from '../../schemas/role-names.ts';
@@ -109,7 +109,7 @@ export function kindList(kinds: readonly string[], locale: Locale): string {
 /** The conditions that a request switches on. */
 // Object.fromEntries loses the keys, which are all switches of the table.
 export const SWITCH_NAMES = Object.fromEntries(
-  FACT_CONSTRAINTS.flatMap((one) => (one.asks === true ? [[one.name, one.label]] : [])),
+  SWITCHED_CONSTRAINTS.map(({ name, label }) => [name, label]),
 ) as Readonly<Record<ConstraintSwitch, LocalizedText>>;
 
 /** The same as conditions that plans state to meet: a project is commercial, of a plan one reads whether it may be. */

@@ -1,6 +1,8 @@
 /** A plan's address holds its whole request. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
+import { planScaleSchema } from '../../schemas/plan.ts';
 import { AUDIENCES, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../server/planner/index.ts';
 import { ask, CONTEXT } from './fixtures.ts';
@@ -17,15 +19,10 @@ const request = fc
   .record({
     needs: fc.uniqueArray(fc.constantFrom(...ROLES), { minLength: 1 }),
     constraints: fc.record({
-      commercial: fc.boolean(),
       audience: fc.constantFrom(...AUDIENCES),
-      noCard: fc.boolean(),
-      euRegion: fc.boolean(),
-      noPhone: fc.boolean(),
-      noIdlePause: fc.boolean(),
-      noDataTraining: fc.boolean(),
+      ...Object.fromEntries(SWITCHED_CONSTRAINTS.map(({ name }) => [name, fc.boolean()])),
     }),
-    scale: fc.record({ monthlyActiveUsers: amount, databaseGb: amount, tokensPerMonth: amount }),
+    scale: fc.record(Object.fromEntries(Object.keys(planScaleSchema.shape).map((name) => [name, amount]))),
     prefer: fc.uniqueArray(slug, { maxLength: 5 }),
     exclude: fc.uniqueArray(slug, { maxLength: 5 }),
     locale: fc.constantFrom(...LOCALES),
@@ -41,6 +38,11 @@ describe('the address of a plan', () => {
         expect(parsePlanAddress(url.searchParams, locale)).toEqual({ kind: 'request', request: asked });
       }),
     );
+  });
+
+  it.each(SWITCHED_CONSTRAINTS)('holds $name', ({ name }) => {
+    const url = planUrl('', ask({ needs: ['auth'], constraints: { [name]: true } }));
+    expect(url).toBe(`/plan?needs=auth&${name}=true`);
   });
 
   it('is short and readable', () => {

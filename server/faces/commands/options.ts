@@ -65,6 +65,28 @@ function sentence(text: string): string {
   return /^an? /.test(text) ? `It must be ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** How the command line writes a name of the API: `--no-card` for `noCard`. */
+export function optionName(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** A name of the API that is switched on, and its option. */
+export type SwitchOption<Name extends string> = { readonly name: Name; readonly option: Option };
+
+export function switchOption<Name extends string>(name: Name, help: string): SwitchOption<Name> {
+  return { name, option: new Option(optionName(name), help) };
+}
+
+/** The names whose options were given; `--no-card` is commander's negation of `card`: false if it was given. */
+export function switchedOn<Name extends string>(
+  switches: readonly SwitchOption<Name>[],
+  flags: Readonly<Record<string, unknown>>,
+): Name[] {
+  return switches.flatMap(({ name, option }) =>
+    flags[option.attributeName()] === !option.negate ? [name] : [],
+  );
+}
+
 /** A decimal number from zero, such as 0.5 or 1e6. */
 export function amountOf(word: string): number {
   if (/^\d+(\.\d+)?(e\+?\d{1,2})?$/i.test(word)) return Number(word);

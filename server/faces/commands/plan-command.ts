@@ -8,8 +8,8 @@ import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
 import { FIGURE_NAMES } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
-import { addCommonOptions, addExamples, amountOf, type CommonFlags, wordsOf } from './options.ts';
-import { type PlanFlags, planOptionOf, planRequestOf, SCALE_OPTIONS } from './plan-request.ts';
+import { addCommonOptions, addExamples, amountOf, type CommonFlags, optionName, wordsOf } from './options.ts';
+import { CONDITION_OPTIONS, type PlanFlags, planOptionOf, planRequestOf } from './plan-request.ts';
 import { askForPlan } from './source/index.ts';
 import { planText } from './terminal/index.ts';
 
@@ -27,17 +27,12 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
         .choices(ROLES)
         .argParser(wordsOf(roleSchema)),
     )
-    .option('--commercial', 'the project is commercial')
-    .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES))
-    .option('--no-card', 'no card at sign-up')
-    .option('--no-phone', 'no phone number at sign-up')
-    .option('--no-idle-pause', 'nothing that must be woken by hand, or is deleted, when idle')
-    .option('--no-data-training', 'no training on the data')
-    .option('--eu-region', 'a region in the EU is named; where copies of the data go, it does not say');
+    .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES));
+  for (const { option } of CONDITION_OPTIONS) command.addOption(option);
   for (const name of SCALE_FIGURES)
     command.addOption(
       new Option(
-        `${SCALE_OPTIONS[name]} <number>`,
+        `${optionName(name)} <number>`,
         FIGURE_NAMES[name].en.toLowerCase().replace(', gb', ', in GB'),
       ).argParser(amountOf),
     );

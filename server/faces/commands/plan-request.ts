@@ -1,33 +1,24 @@
 /** From options and a request file to the body of POST /plan. */
 
+import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { optionName, switchedOn, switchOption } from './options.ts';
 
-/** `--no-card` and its like are commander's negations: false where they were given. */
 export type PlanFlags = {
   readonly need?: readonly string[];
-  readonly commercial?: true;
   readonly audience?: string;
-  readonly card: boolean;
-  readonly phone: boolean;
-  readonly idlePause: boolean;
-  readonly dataTraining: boolean;
-  readonly euRegion?: true;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
   readonly locale: Locale;
+  /** The conditions, as commander names them. */
+  readonly [attribute: string]: unknown;
 } & Partial<Record<ScaleFigure, number>>;
 
-/** The option of each figure of `scale`. */
-export const SCALE_OPTIONS: Readonly<Record<ScaleFigure, string>> = {
-  monthlyActiveUsers: '--monthly-active-users',
-  requestsPerMonth: '--requests-per-month',
-  databaseGb: '--database-gb',
-  fileStorageGb: '--file-storage-gb',
-  bandwidthGbPerMonth: '--bandwidth-gb-per-month',
-  emailsPerMonth: '--emails-per-month',
-  tokensPerMonth: '--tokens-per-month',
-};
+/** The option of each condition that is switched on or off. */
+export const CONDITION_OPTIONS = SWITCHED_CONSTRAINTS.map(({ name, demand }) =>
+  switchOption(name, demand.en),
+);
 
 /**
  * The request, not yet validated: options add to a request file and win over it.
@@ -37,14 +28,8 @@ export const SCALE_OPTIONS: Readonly<Record<ScaleFigure, string>> = {
 export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: boolean): unknown {
   if (file !== null && !isRecord(file)) return file;
   const base = file ?? {};
-  const on = (name: string, given: boolean): Record<string, true> => (given ? { [name]: true } : {});
   const constraints = {
-    ...on('commercial', flags.commercial === true),
-    ...on('noCard', !flags.card),
-    ...on('noPhone', !flags.phone),
-    ...on('noIdlePause', !flags.idlePause),
-    ...on('noDataTraining', !flags.dataTraining),
-    ...on('euRegion', flags.euRegion === true),
+    ...Object.fromEntries(switchedOn(CONDITION_OPTIONS, flags).map((name) => [name, true])),
     ...(flags.audience === undefined ? {} : { audience: flags.audience }),
   };
   const scale = Object.fromEntries(
@@ -65,7 +50,7 @@ export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: bool
 export function planOptionOf(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
   const [part = '', name = ''] = path.split('.');
-  if (part === 'scale') return SCALE_OPTIONS[SCALE_FIGURES.find((figure) => figure === name) ?? 'databaseGb'];
+  if (part === 'scale') return optionName(name);
   return (
     { needs: '--need', prefer: '--prefer', exclude: '--exclude', constraints: '--audience' }[part] ?? path
   );

@@ -12,7 +12,14 @@ import { slugSchema } from '../../../schemas/text.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
 import { offerListMarkdown } from './markdown/index.ts';
-import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
+import {
+  addCommonOptions,
+  addExamples,
+  type CommonFlags,
+  switchedOn,
+  switchOption,
+  wordOf,
+} from './options.ts';
 import { askFor, QUESTIONS, target } from './source/index.ts';
 import { offerListText } from './terminal/index.ts';
 
@@ -33,10 +40,7 @@ export type SearchFlags = CommonFlags & {
 };
 
 /** The option of each filter switch: `--no-card` for `noCard`. */
-const SWITCHES = FACT_FILTERS.map(({ name, help }) => {
-  const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { name, option: new Option(`--${words}`, help) };
-});
+const SWITCHES = FACT_FILTERS.map(({ name, help }) => switchOption(name, help));
 
 export function addSearchCommand(program: Command, terminal: Terminal): void {
   const { limit, offset, min, sort } = offersQuerySchema.shape;
@@ -120,13 +124,7 @@ export function searchTarget(words: readonly string[], flags: SearchFlags): stri
     min: flags.min,
     sort: flags.sort,
     facets: flags.facets === true ? 'true' : undefined,
-    ...Object.fromEntries(
-      // `--no-card` is commander's negation of `card`: false where it was given.
-      SWITCHES.filter(({ option }) => flags[option.attributeName()] === !option.negate).map(({ name }) => [
-        name,
-        'true',
-      ]),
-    ),
+    ...Object.fromEntries(switchedOn(SWITCHES, flags).map((name) => [name, 'true'])),
     limit: flags.limit,
     offset: flags.offset,
     locale: flags.locale,

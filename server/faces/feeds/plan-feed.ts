@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
 import {
+  CONSTRAINT_SWITCHES,
   type PlanRequest,
   planConstraintsSchema,
   planRequestSchema,
@@ -29,7 +30,6 @@ import {
   READ_CACHE,
 } from '../../http/index.ts';
 import {
-  CONSTRAINT_SWITCHES,
   followedOffers,
   issuesOfUnknownSlugs,
   type PlanOutcome,

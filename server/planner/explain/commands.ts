@@ -1,27 +1,28 @@
 /** The providers' own set-up commands for the picks, in the order a person would run them. */
 import type { PlanAnswer } from '../../../schemas/plan.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { Stack } from '../choose/index.ts';
 
 /** What others depend on first: data and services, then the code that uses them, then what watches it. */
-const RUN_ORDER: readonly Role[] = [
-  'postgres',
-  'sqlite',
-  'redis',
-  'queue',
-  'object-storage',
-  'vector-db',
-  'search',
-  'auth',
-  'transactional-email',
-  'llm',
-  'embeddings',
-  'serverless-functions',
-  'web-app',
-  'static-site',
-  'error-tracking',
-  'analytics',
-];
+const STEP: Readonly<Record<Role, number>> = {
+  postgres: 1,
+  sqlite: 2,
+  redis: 3,
+  queue: 4,
+  'object-storage': 5,
+  'vector-db': 6,
+  search: 7,
+  auth: 8,
+  'transactional-email': 9,
+  llm: 10,
+  embeddings: 11,
+  'serverless-functions': 12,
+  'web-app': 13,
+  'static-site': 14,
+  'error-tracking': 15,
+  analytics: 16,
+};
+const RUN_ORDER = [...ROLES].sort((a, b) => STEP[a] - STEP[b]);
 
 /**
  * Each command once, under the first need it serves, in the order its record lists them; also where several plans of

@@ -10,6 +10,7 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import { figureAmount, figureName, text } from '../../words/index.ts';
 import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
+import { giveUp } from '../offers/index.ts';
 import { quotesFor, reason } from '../reasons/index.ts';
 import { chosenOffer, type ExplainContext } from './explain-context.ts';
 
@@ -74,14 +75,13 @@ function relaxed(
   { offer, broken }: Unserving,
   cuts: readonly FigureCut[],
 ): PlanRequest {
-  const given = new Set<string>(broken.map(({ constraint }) => constraint.name));
-  // Object.fromEntries loses the names, which are those of the constraints and figures.
-  const constraints = Object.fromEntries(
-    Object.entries(request.constraints).map(([name, value]) => [name, given.has(name) ? false : value]),
-  ) as PlanRequest['constraints'];
+  const constraints = giveUp(
+    request.constraints,
+    broken.map(({ constraint }) => constraint.name),
+  );
   const scale = {
     ...request.scale,
-    ...(Object.fromEntries(cuts.map(({ figure, value }) => [figure, value])) as PlanScale),
+    ...Object.fromEntries(cuts.map(({ figure, value }) => [figure, value])),
   };
   const exclude = request.exclude.filter(
     (slug) => slug !== offer.offer.slug && slug !== offer.offer.provider.slug,

@@ -65,3 +65,15 @@ export function constraintAnswers(offer: Offer): ReadonlyMap<FactField, Constrai
 export function requestedConstraints(constraints: PlanConstraints): Constraint[] {
   return CONSTRAINTS.filter(({ isRequested }) => isRequested(constraints));
 }
+
+const NOTHING_ASKED = planConstraintsSchema.parse({});
+
+/** The constraints without those of these names. */
+export function giveUp(constraints: PlanConstraints, names: readonly Constraint['name'][]): PlanConstraints {
+  return { ...constraints, ...Object.fromEntries(names.map((name) => [name, NOTHING_ASKED[name]])) };
+}
+
+/** The constraint that a reason names to be given up; undefined if the reason is about something else. */
+export function constraintOfRelaxation(code: string): Constraint['name'] | undefined {
+  return CONSTRAINTS.find(({ relaxation }) => relaxation === code)?.name;
+}

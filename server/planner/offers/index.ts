@@ -5,6 +5,8 @@ export {
   type Constraint,
   type ConstraintAnswer,
   constraintAnswers,
+  constraintOfRelaxation,
+  giveUp,
   requestedConstraints,
 } from './constraints.ts';
 export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';

@@ -20,27 +20,33 @@ const watch = (code: WatchCode, field: FactField | null, risk: boolean): RoleWat
   risk,
 });
 
+type Watching = (offer: Offer, role: Role) => readonly RoleWatch[];
+
+/** Worst first; the compiler refuses a list without a fact of the table that has something to watch. */
+const WORST_FIRST: Readonly<Record<WatchedFact, Watching> & Partial<Record<WatchCode, Watching>>> = {
+  'plan-ends': endings,
+  'under-review': ({ review }) => (review === null ? [] : [watch('under-review', null, false)]),
+  overage: ofFact('overage', true),
+  'signup.card': ofFact('signup.card', true),
+  'flags.idlePause': ofFact('flags.idlePause', true),
+  'idle-pause-unstated': ofSilence(MUST_STAY_UP, 'flags.idlePause', 'idle-pause-unstated'),
+  'flags.dataTraining': ofFact('flags.dataTraining', true),
+  'training-unknown': ofSilence(FEEDS_A_MODEL, 'flags.dataTraining', 'training-unknown'),
+  'served-by-the-way': ({ aside }, role) =>
+    aside.includes(role) ? [watch('served-by-the-way', null, true)] : [],
+  'other-kind-chosen': (offer, role) =>
+    isMeantKind(offer, role) ? [] : [watch('other-kind-chosen', null, true)],
+  production: ofFact('production', true),
+  'commercial.use': ofFact('commercial.use', false),
+  'signup.phone': ofFact('signup.phone', false),
+  'signup.realName': ofFact('signup.realName', false),
+  icpFiling: ofFact('icpFiling', false),
+  'stale-evidence': (offer) => (staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
+};
+
 /** Everything to watch on an offer in a role, worst first. */
 export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
-  const { idlePause, dataTraining } = offer.flags;
-  return [
-    ...endings(offer),
-    ...(offer.review === null ? [] : [watch('under-review', null, false)]),
-    ...ofFact(offer, 'overage', true),
-    ...ofFact(offer, 'signup.card', true),
-    ...ofFact(offer, 'flags.idlePause', true),
-    ...ofSilence(role, MUST_STAY_UP, idlePause, 'idle-pause-unstated'),
-    ...ofFact(offer, 'flags.dataTraining', true),
-    ...ofSilence(role, FEEDS_A_MODEL, dataTraining, 'training-unknown'),
-    ...(offer.aside.includes(role) ? [watch('served-by-the-way', null, true)] : []),
-    ...(isMeantKind(offer, role) ? [] : [watch('other-kind-chosen', null, true)]),
-    ...ofFact(offer, 'production', true),
-    ...ofFact(offer, 'commercial.use', false),
-    ...ofFact(offer, 'signup.phone', false),
-    ...ofFact(offer, 'signup.realName', false),
-    ...ofFact(offer, 'icpFiling', false),
-    ...(staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
-  ];
+  return Object.values(WORST_FIRST).flatMap((watching) => watching(offer, role));
 }
 
 /** A page was read and did not show it, or none was for long. */
@@ -63,14 +69,17 @@ function endings(offer: Offer): RoleWatch[] {
 }
 
 /** What the table of facts says to watch where the fact has the offer's value; silence has no quote behind it. */
-function ofFact(offer: Offer, field: WatchedFact, risk: boolean): RoleWatch[] {
+function ofFact(field: WatchedFact, risk: boolean): Watching {
   const codes: Readonly<Partial<Record<string, WatchCode>>> = FACTS[field].watches;
-  const value = readFact(offer, field);
-  const code = codes[String(value)];
-  return code === undefined ? [] : [watch(code, isStated(value) ? field : null, risk)];
+  return (offer) => {
+    const value = readFact(offer, field);
+    const code = codes[String(value)];
+    return code === undefined ? [] : [watch(code, isStated(value) ? field : null, risk)];
+  };
 }
 
-/** Silence about a fact where it is a risk in some roles only. */
-function ofSilence(role: Role, roles: ReadonlySet<Role>, value: string, code: WatchCode): RoleWatch[] {
-  return value === 'unstated' && roles.has(role) ? [watch(code, null, true)] : [];
+/** Silence about a fact that is a risk in some roles only. */
+function ofSilence(roles: ReadonlySet<Role>, field: WatchedFact, code: WatchCode): Watching {
+  return (offer, role) =>
+    roles.has(role) && !isStated(readFact(offer, field)) ? [watch(code, null, true)] : [];
 }

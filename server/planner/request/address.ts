@@ -1,17 +1,7 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
-import type { ConstraintSwitch } from '../../../schemas/facts.ts';
-import { type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { CONSTRAINT_SWITCHES, type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
-
-export const CONSTRAINT_SWITCHES = [
-  'commercial',
-  'noCard',
-  'euRegion',
-  'noPhone',
-  'noIdlePause',
-  'noDataTraining',
-] as const satisfies readonly ConstraintSwitch[];
 
 /**
  * The address of the page that shows the plan for a request; what is left at its default is left out.

@@ -1,6 +1,7 @@
 /** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
 import type { Pick, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { constraintOfRelaxation, giveUp } from '../offers/index.ts';
 
 /** The chosen offer's slug by need; null where nothing fits. */
 export type Choices = ReadonlyMap<Role, string | null>;
@@ -51,15 +52,6 @@ export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer:
   return best;
 }
 
-/** What each constraint of a request is when it is given up. */
-const RELAXED: Readonly<Record<string, Partial<PlanRequest['constraints']>>> = {
-  'relax-no-card': { noCard: false },
-  'relax-no-phone': { noPhone: false },
-  'relax-no-idle-pause': { noIdlePause: false },
-  'relax-no-data-training': { noDataTraining: false },
-  'relax-eu-region': { euRegion: false },
-};
-
 /**
  * The request with everything given up that a pick's `relaxation` names: it takes all of it.
  * @returns null where it names a usage figure, which only the person can change, or where it would not help
@@ -73,8 +65,8 @@ export function relax(
   if (codes.length === 0) return null;
   let { constraints } = request;
   for (const code of codes) {
-    const change = RELAXED[code];
-    if (change !== undefined) constraints = { ...constraints, ...change };
+    const name = constraintOfRelaxation(code);
+    if (name !== undefined) constraints = giveUp(constraints, [name]);
     else if (code !== 'relax-exclude') return null;
   }
   // Of a long list only what stands in the way here is worth a try.

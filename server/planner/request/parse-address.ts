@@ -1,9 +1,13 @@
 /** Reads the query of a plan's address back into a request; the inverse of planUrl. */
-import { type PlanRequest, planRequestSchema, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import {
+  CONSTRAINT_SWITCHES,
+  type PlanRequest,
+  planRequestSchema,
+  SCALE_FIGURES,
+} from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { issueText } from '../../words/index.ts';
-import { CONSTRAINT_SWITCHES } from './address.ts';
 
 export type PlanAddressReading =
   | { readonly kind: 'request'; readonly request: PlanRequest }

@@ -1,5 +1,6 @@
 /** The feeds to subscribe to in the reference: Atom and JSON Feed for changes, iCalendar for announced endings. */
 import type { ChangeSubject } from '../../../../schemas/change-subject.ts';
+import { SWITCHED_CONSTRAINTS } from '../../../../schemas/facts.ts';
 import { jsonFeedSchema } from '../../../../schemas/json-feed.ts';
 import { SCALE_FIGURES } from '../../../../schemas/plan.ts';
 import { categorySlugSchema, LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
@@ -157,15 +158,12 @@ function changeFeed(
 
 const PLAN_PARAMETERS: Parameters<typeof queryParameters>[1] = {
   needs: { description: 'The roles that the stack serves, separated by commas.', example: [PLAN_NEEDS] },
-  commercial: { description: '`true`: the project is a commercial one.', example: false },
-  noCard: { description: '`true`: no card may be asked for.', example: false },
-  euRegion: { description: '`true`: each plan must name a region in the EU.', example: false },
-  noPhone: { description: '`true`: no phone number may be asked for.', example: false },
-  noIdlePause: {
-    description: '`true`: no plan may have to be woken by hand, or be deleted, when idle.',
-    example: false,
-  },
-  noDataTraining: { description: '`true`: data may not be used for training.', example: false },
+  ...Object.fromEntries(
+    SWITCHED_CONSTRAINTS.map(({ name, demand }) => [
+      name,
+      { description: `\`true\`: ${demand.en}.`, example: false },
+    ]),
+  ),
   audience: { description: 'Where the users are.', example: 'global' },
   ...Object.fromEntries(
     SCALE_FIGURES.map((figure) => [

@@ -1,10 +1,10 @@
 /** The form of the plan page. Its state is the address: what stands in it is what was asked, readable or not. */
 
-import type { ScaleFigure } from '../../../../schemas/plan.ts';
+import { CONSTRAINT_SWITCHES, type ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { CONSTRAINT_SWITCHES, namedNeeds } from '../../../planner/index.ts';
+import { namedNeeds } from '../../../planner/index.ts';
 import { AUDIENCE_NAMES, FIGURE_NAMES, SWITCH_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';

@@ -1,9 +1,13 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { FIGURE_UNITS, type PlanRequest, SCALE_FIGURES } from '../../../../schemas/plan.ts';
+import {
+  CONSTRAINT_SWITCHES,
+  FIGURE_UNITS,
+  type PlanRequest,
+  SCALE_FIGURES,
+} from '../../../../schemas/plan.ts';
 import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
-  CONSTRAINT_SWITCHES,
   countConstraints,
   issuesOfUnknownSlugs,
   namedNeeds,

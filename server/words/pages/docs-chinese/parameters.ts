@@ -1,4 +1,5 @@
 /** What parameters and bodies mean. */
+import { SWITCHED_CONSTRAINTS } from '../../../../schemas/facts.ts';
 import type { Translations } from './translations.ts';
 
 export const PARAMETERS: Translations = [
@@ -132,15 +133,9 @@ export const PARAMETERS: Translations = [
   ['SHA-256 and name of the file, joined by a dot.', '文件的 SHA-256 与名称，以点相连。'],
   ['The last part of a `type`.', '`type` 的最后一段。'],
   ['The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。'],
-  ['`true`: the project is a commercial one.', '`true`：商业项目。'],
-  ['`true`: no card may be asked for.', '`true`：不得要求绑卡。'],
-  ['`true`: each plan must name a region in the EU.', '`true`：每个套餐都须写明有欧盟区域。'],
-  ['`true`: no phone number may be asked for.', '`true`：不得要求手机号。'],
-  [
-    '`true`: no plan may have to be woken by hand, or be deleted, when idle.',
-    '`true`：套餐闲置后不得需要人工唤醒，也不得被删除。',
-  ],
-  ['`true`: data may not be used for training.', '`true`：数据不得用于训练。'],
+  ...SWITCHED_CONSTRAINTS.map(
+    ({ demand }) => [`\`true\`: ${demand.en}.`, `\`true\`：${demand['zh-CN']}。`] as const,
+  ),
   ['Where the users are.', '用户所在地区。'],
   [
     'Expected use: `monthlyActiveUsers` of the plan request.',
