@@ -59,6 +59,6 @@ export async function query(sql: string, flags: QueryFlags, output: Output): Pro
       );
     return EXIT.done;
   } finally {
-    history.close();
+    await history.close();
   }
 }

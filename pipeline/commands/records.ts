@@ -13,7 +13,7 @@ import {
   loadRecords,
   sentenceProblems,
 } from '../load/index.ts';
-import { buildQualityReport, qualityMarkdown } from '../records-report/index.ts';
+import { recordsReportMarkdown, reportOnRecords } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
 import { addDaysCommand } from './commit-days.ts';
 import { type ProveFlags, recordsProve } from './prove.ts';
@@ -135,7 +135,7 @@ export type ReportFlags = {
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
-  const report = buildQualityReport(records, { day: flags.now ?? today, invalid: problems.length });
-  output.out(flags.json ? jsonText(report) : qualityMarkdown(report));
+  const report = await reportOnRecords(records, { day: flags.now ?? today, invalid: problems.length });
+  output.out(flags.json ? jsonText(report) : recordsReportMarkdown(report));
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

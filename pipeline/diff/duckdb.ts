@@ -1,9 +1,8 @@
 /** The fact tables in DuckDB: written as Parquet, compared by a full outer join. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FactRow } from '../../schemas/fact-table.ts';
+import { type Columns, createTable, inDuckDb } from '../duckdb.ts';
 import { differsInTranslationAlone } from './translation.ts';
 
 export type FactDifference = {
@@ -14,19 +13,30 @@ export type FactDifference = {
   readonly after: string | null;
 };
 
-const COLUMNS =
-  "{provider: 'VARCHAR', offer: 'VARCHAR', field: 'VARCHAR', value: 'VARCHAR', metric: 'VARCHAR', amount: 'DOUBLE', " +
-  "unlimited: 'BOOLEAN', unit: 'VARCHAR', period: 'VARCHAR', scope: 'VARCHAR', evidence: 'VARCHAR'}";
+const FACT_COLUMNS: Columns = {
+  provider: 'VARCHAR',
+  offer: 'VARCHAR',
+  field: 'VARCHAR',
+  value: 'VARCHAR',
+  metric: 'VARCHAR',
+  amount: 'DOUBLE',
+  unlimited: 'BOOLEAN',
+  unit: 'VARCHAR',
+  period: 'VARCHAR',
+  scope: 'VARCHAR',
+  evidence: 'VARCHAR',
+};
 
-type Session = { readonly connection: DuckDBConnection; readonly folder: string };
+/** With one thread DuckDB writes the rows in their order. */
+const IN_ORDER = { threads: '1' };
 
 /**
  * The facts as Parquet (zstd), the same bytes for the same rows.
  * @param rows ordered by offer and field
  */
 export async function toParquet(rows: readonly FactRow[]): Promise<Buffer> {
-  return inSession(async (session) => {
-    await loadRows(session, 'facts', rows);
+  return inDuckDb(IN_ORDER, async (session) => {
+    await createTable(session, 'facts', FACT_COLUMNS, rows);
     const file = join(session.folder, 'facts.parquet');
     await session.connection.run(
       `COPY (SELECT * FROM facts ORDER BY offer, field) TO '${file}' (FORMAT PARQUET, COMPRESSION ZSTD)`,
@@ -46,19 +56,18 @@ export async function diffFacts(
   previous: Buffer,
   renamed: ReadonlyMap<string, string>,
 ): Promise<FactDifference[]> {
-  return inSession(async (session) => {
-    await loadRows(session, 'next', next);
+  return inDuckDb(IN_ORDER, async (session) => {
+    await createTable(session, 'next', FACT_COLUMNS, next);
+    await createTable(
+      session,
+      'renamed',
+      { from: 'VARCHAR', to: 'VARCHAR' },
+      [...renamed].map(([from, to]) => ({ from, to })),
+    );
     const previousFile = join(session.folder, 'previous.parquet');
     await writeFile(previousFile, previous);
-    const renamedFile = join(session.folder, 'renamed.ndjson');
-    await writeFile(
-      renamedFile,
-      [...renamed].map(([from, to]) => `${JSON.stringify({ from, to })}\n`).join(''),
-    );
     const result = await session.connection.runAndReadAll(`
-      WITH renamed AS (
-        SELECT * FROM read_json('${renamedFile}', format='newline_delimited', columns={"from": 'VARCHAR', "to": 'VARCHAR'})
-      ), previous AS (
+      WITH previous AS (
         SELECT coalesce(renamed."to", p.offer) AS offer, p.field, p.value
         FROM read_parquet('${previousFile}') p LEFT JOIN renamed ON renamed."from" = p.offer
       )
@@ -75,35 +84,6 @@ export async function diffFacts(
     }));
     return differences.filter((difference) => !differsInTranslationAlone(difference));
   });
-}
-
-async function inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
-  // Loaded only here: whoever installs the package without it can still run what needs none.
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const folder = await mkdtemp(join(tmpdir(), 'zero-facts-'));
-  // One thread: DuckDB then writes the rows in the order they stand in.
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
-  const connection = await instance.connect();
-  try {
-    return await work({ connection, folder });
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function loadRows(
-  { connection, folder }: Session,
-  table: string,
-  rows: readonly FactRow[],
-): Promise<void> {
-  const file = join(folder, `${table}.ndjson`);
-  await writeFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  // The columns are named with their types: inference would turn texts that look like dates into dates.
-  await connection.run(
-    `CREATE TABLE ${table} AS SELECT * FROM read_json('${file}', format='newline_delimited', columns=${COLUMNS})`,
-  );
 }
 
 function textOf(value: unknown): string {

@@ -15,7 +15,7 @@ import type { YamlPath } from './source-map.ts';
 export function chineseProblems(records: readonly LoadedRecord[]): RecordProblem[] {
   return records.flatMap(({ file, record, yaml }) => {
     const own = ownWords(record);
-    return textsOf(record).flatMap(({ path, text }) =>
+    return placedTexts(record).flatMap(({ path, text }) =>
       recordChineseFaults(text['zh-CN'])
         .filter(({ found }) => !own.includes(found))
         .map(({ found, write }) =>
@@ -36,8 +36,8 @@ function ownWords({ offers }: ProviderRecord): string {
 
 type PlacedText = { readonly path: YamlPath; readonly text: LocalizedText };
 
-/** The texts that pages show. */
-function textsOf({ name, summary, offers, revisions, history }: ProviderRecord): PlacedText[] {
+/** The texts that pages show, in the order of the record. */
+export function placedTexts({ name, summary, offers, revisions, history }: ProviderRecord): PlacedText[] {
   return [
     { path: ['name'], text: name },
     { path: ['summary'], text: summary },

@@ -1,7 +1,7 @@
 /** The step `load` of a night: the records and everything that is wrong with them. */
 
 export { addressProblems } from './addresses.ts';
-export { chineseProblems } from './chinese.ts';
+export { chineseProblems, placedTexts } from './chinese.ts';
 export { statedFields } from './facts.ts';
 export { historyKey } from './history-rules.ts';
 export { type HistoryValues, historyValues } from './history-values.ts';

@@ -1,6 +1,5 @@
 /** All versions of a store as tables in memory, closed against the world before a query runs. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ChangeEntry } from '../../schemas/change.ts';
@@ -11,15 +10,15 @@ import {
   type VerifiedVersion,
   verifyVersion,
 } from '../../snapshots/store/index.ts';
-import { loadChanges, loadFacts, loadVersions } from './tables.ts';
+import { createTable, type DuckSession, openDuckDb, sqlText } from '../duckdb.ts';
 
 export type History = {
   readonly connection: DuckDBConnection;
   /** Newest first. */
   readonly versions: readonly string[];
-  /** Versions that are damaged: their facts are not among those that are asked. */
+  /** Damaged versions, whose facts are left out. */
   readonly refused: readonly Refusal[];
-  close(): void;
+  close(): Promise<void>;
 };
 
 const FACTS_FILE = 'facts.parquet';
@@ -31,47 +30,25 @@ const FACTS_FILE = 'facts.parquet';
  */
 export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Promise<History> {
   const { proved, refused } = await proveAll(versionsDir);
-  // Loaded only here: whoever installs the package without it can still run what needs none.
-  const { DuckDBInstance } = await import('@duckdb/node-api');
-  const instance = await DuckDBInstance.create(':memory:', {
+  const session = await openDuckDb({
     memory_limit: memoryLimit,
     // Nothing is spilled to disk: a query that needs more than the limit ends with an error.
     temp_directory: '',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
-  const folder = await mkdtemp(join(tmpdir(), 'zero-query-'));
+  const { connection, close } = session;
   try {
-    const connection = await instance.connect();
     await connection.run("SET TimeZone = 'UTC'");
-    const context = { connection, folder };
-    await loadVersions(
-      context,
-      proved.map(({ manifest }) => manifest),
-    );
-    const facts: { version: string; parquet: Buffer }[] = [];
-    for (const one of proved) {
-      if (hasFile(one, FACTS_FILE))
-        facts.push({ version: one.version, parquet: await openVerified(one).file(FACTS_FILE) });
-    }
-    await loadFacts(context, facts);
-    await loadChanges(context, await newestChanges(proved[0]));
+    await loadVersions(session, proved);
+    await loadFacts(session, proved);
+    await loadChanges(session, await newestChanges(proved[0]));
     await connection.run('SET enable_external_access = false');
     await connection.run('SET lock_configuration = true');
-    return {
-      connection,
-      versions: proved.map(({ version }) => version),
-      refused,
-      close: () => {
-        connection.closeSync();
-        instance.closeSync();
-      },
-    };
+    return { connection, versions: proved.map(({ version }) => version), refused, close };
   } catch (error) {
-    instance.closeSync();
+    await close();
     throw error;
-  } finally {
-    await rm(folder, { recursive: true });
   }
 }
 
@@ -92,4 +69,81 @@ async function newestChanges(newest: VerifiedVersion | undefined): Promise<reado
 
 function hasFile({ files }: VerifiedVersion, name: string): boolean {
   return files.some((file) => file.name === name);
+}
+
+/** `versions`: one row a version, from its manifest. */
+async function loadVersions(session: DuckSession, versions: readonly VerifiedVersion[]): Promise<void> {
+  await createTable(
+    session,
+    'versions',
+    {
+      version: 'VARCHAR',
+      day: 'DATE',
+      created_at: 'TIMESTAMPTZ',
+      data_as_of: 'TIMESTAMPTZ',
+      previous: 'VARCHAR',
+      providers: 'INTEGER',
+      offers: 'INTEGER',
+      quotes: 'INTEGER',
+      sources: 'INTEGER',
+      changes: 'INTEGER',
+    },
+    versions.map(({ manifest: { version, createdAt, dataAsOf, previous, counts } }) => ({
+      version,
+      day: version.split('.')[0],
+      created_at: createdAt,
+      data_as_of: dataAsOf,
+      previous: previous?.version ?? null,
+      ...counts,
+    })),
+  );
+}
+
+/** `changes`: every published entry, from the newest version, which has them all. */
+async function loadChanges(session: DuckSession, entries: readonly ChangeEntry[]): Promise<void> {
+  await createTable(
+    session,
+    'changes',
+    {
+      id: 'VARCHAR',
+      kind: 'VARCHAR',
+      provider: 'VARCHAR',
+      offer: 'VARCHAR',
+      field: 'VARCHAR',
+      before: 'JSON',
+      after: 'JSON',
+      direction: 'VARCHAR',
+      happened_on: 'DATE',
+      published_at: 'TIMESTAMPTZ',
+      summary: 'VARCHAR',
+      summary_zh: 'VARCHAR',
+    },
+    entries.map((entry) => ({
+      ...entry,
+      happened_on: entry.happenedOn,
+      published_at: entry.publishedAt,
+      summary: entry.translations.en.summary,
+      summary_zh: entry.translations['zh-CN'].summary,
+    })),
+  );
+}
+
+/** `facts`: the stated facts of every version; `latest`: those of the newest one. */
+async function loadFacts(
+  { connection, folder }: DuckSession,
+  versions: readonly VerifiedVersion[],
+): Promise<void> {
+  await connection.run(
+    'CREATE TABLE facts (version VARCHAR, day DATE, provider VARCHAR, offer VARCHAR, field VARCHAR, value JSON, metric VARCHAR, amount DOUBLE, unlimited BOOLEAN, unit VARCHAR, period VARCHAR, scope VARCHAR, evidence VARCHAR)',
+  );
+  const stored = versions.filter((one) => hasFile(one, FACTS_FILE));
+  for (const one of stored) {
+    const file = join(folder, `${one.version}.parquet`);
+    await writeFile(file, await openVerified(one).file(FACTS_FILE));
+    await connection.run(
+      `INSERT INTO facts BY NAME SELECT ${sqlText(one.version)} AS version, CAST(${sqlText(one.version.split('.')[0] ?? '')} AS DATE) AS day, * FROM read_parquet(${sqlText(file)})`,
+    );
+  }
+  const newest = stored[0]?.version ?? '';
+  await connection.run(`CREATE VIEW latest AS SELECT * FROM facts WHERE version = ${sqlText(newest)}`);
 }
