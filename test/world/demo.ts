@@ -71,7 +71,7 @@ say(
   paint.title('What to run next'),
   '  npm start                                        the service over the real catalog, http://127.0.0.1:8787/',
   '  node dist/server/cli.js search postgres          free plans of a kind; plan, compare, check: see --help',
-  '  node dist/pipeline/cli.js verify --help          try a quote on a page, then write a record: CONTRIBUTING.md',
+  '  node dist/pipeline/cli.js verify --help          try a quote on a page, then write a record: pipeline/records/README.md',
   ...(isVerbose
     ? []
     : ['  npm run demo -- --verbose                        the same with whole reports and answers']),
