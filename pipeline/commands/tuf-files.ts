@@ -19,7 +19,9 @@ export async function writeNewKey(folder: string, role: string): Promise<Signing
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pem = generateKeyPem();
   const key = signingKeyOf(pem, role);
-  await writeDurably(join(folder, `${role}-${key.key.keyID.slice(0, 8)}.pem`), Buffer.from(pem), 0o600);
+  await writeDurably(join(folder, `${role}-${key.key.keyID.slice(0, 8)}.pem`), Buffer.from(pem), {
+    mode: 0o600,
+  });
   return key;
 }
 

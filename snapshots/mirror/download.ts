@@ -2,14 +2,13 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { type NamedFile, nullIfMissing, sha256OfFile } from '../store/index.ts';
 import type { PullFault } from './pull-result.ts';
-import { retrying } from './retry.ts';
 import type { MirrorSource } from './source.ts';
 import { transfer } from './transfer.ts';
 
 /** A source that hands out a few bytes an answer does not get any number of answers for it. */
 const PROGRESS_MIN_BYTES = 16 * 1024;
 
-export type Download = { readonly fault: PullFault | null; readonly bytes: number };
+type Download = { readonly fault: PullFault | null; readonly bytes: number };
 
 /**
  * Brings a file to `path`, going on from what is there. Bytes that do not have the signed digest are deleted; if
@@ -36,29 +35,30 @@ export async function download(
     const handle = await open(path, 'a');
     try {
       if (have < file.bytes) {
-        const outcome = await retrying(source, async () => {
-          const before = have;
-          const done = await transfer({
-            url,
-            agent: source.agent,
-            limits: source.limits,
-            signal: source.signal,
-            from: have,
-            maxBytes: file.bytes,
-            exact: true,
-            onRestart: async () => {
-              await handle.truncate(0);
-              have = 0;
-            },
-            onBytes: async (chunk) => {
-              await handle.appendFile(chunk);
-              have += chunk.length;
-              bytes += chunk.length;
-              onBytes(chunk.length);
-            },
-          });
-          return { transfer: done, progressed: have - before >= PROGRESS_MIN_BYTES };
-        });
+        let before = have;
+        const outcome = await transfer(
+          source,
+          () => {
+            before = have;
+            return {
+              url,
+              from: have,
+              maxBytes: file.bytes,
+              exact: true,
+              onRestart: async () => {
+                await handle.truncate(0);
+                have = 0;
+              },
+              onBytes: async (chunk) => {
+                await handle.appendFile(chunk);
+                have += chunk.length;
+                bytes += chunk.length;
+                onBytes(chunk.length);
+              },
+            };
+          },
+          () => have - before >= PROGRESS_MIN_BYTES,
+        );
         if (!outcome.ok) {
           if (outcome.fault.kind === 'too-large') await rm(path);
           return { fault: { ...outcome.fault, what }, bytes };

@@ -25,13 +25,17 @@ import {
   targetsDir,
 } from '../tuf/index.ts';
 import { download } from './download.ts';
-import { inspectVersion, isSame, type VersionState } from './inspect.ts';
-import { installVersion } from './install.ts';
-import { linkFault } from './manifest-link.ts';
-import { type OfferedVersion, readOffers } from './offers.ts';
+import { installVersion, republish } from './install.ts';
+import {
+  inspectVersion,
+  isSame,
+  linkFault,
+  type OfferedVersion,
+  readOfferedVersions,
+  type VersionState,
+} from './offered-versions.ts';
 import type { PullFault, PullResult } from './pull-result.ts';
 import { refreshMetadata } from './refresh.ts';
-import { republish } from './republish.ts';
 import type { MirrorSource } from './source.ts';
 import { type FirstTrust, readTrustedRoot } from './trust.ts';
 
@@ -109,7 +113,7 @@ async function pullLocked(options: PullOptions, progress: Progress): Promise<Pul
   if (!trusted.ok) return { kind: 'untrusted', what: '', message: trusted.reason };
   const refreshed = await refreshMetadata(store, trusted.root, join(work, 'client'), source);
   if (!refreshed.ok) return refreshed.fault;
-  const list = readOffers(refreshed.targets);
+  const list = readOfferedVersions(refreshed.targets);
   if (!list.ok) return { kind: 'refused', what: 'targets.json', message: list.reason };
   const offers = list.versions;
 

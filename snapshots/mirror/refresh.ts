@@ -2,16 +2,16 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Targets } from '@tufjs/models';
-import { Updater } from 'tuf-js';
-import { ExpiredMetadataError } from 'tuf-js/dist/error.js';
+import { BaseFetcher, Updater } from 'tuf-js';
+import { DownloadHTTPError, ExpiredMetadataError } from 'tuf-js/dist/error.js';
 import { faultText } from '../store/index.ts';
 import { parseRoot, parseTargets } from '../tuf/index.ts';
-import { MetadataFetcher } from './metadata-fetcher.ts';
 import type { PullFault } from './pull-result.ts';
 import type { MirrorSource } from './source.ts';
+import { fetchBytes, type TransferFault } from './transfer.ts';
 import { copyTrust, keepTrust } from './trust.ts';
 
-export type Refreshed =
+type Refreshed =
   | {
       readonly ok: true;
       readonly targets: Targets;
@@ -60,4 +60,43 @@ export async function refreshMetadata(
   }
   const targets = parseTargets(await readFile(join(work, 'targets.json')));
   return { ok: true, targets: targets.signed, read: fetcher.read };
+}
+
+/**
+ * How `tuf-js` reaches the network here: within our bounds, and keeping what it read. The client tells its errors
+ * apart by class, hence ours throws what it expects for a status.
+ */
+class MetadataFetcher extends BaseFetcher {
+  /** The bytes of each file read, by its name. */
+  readonly read = new Map<string, Buffer>();
+  /** The last failure that was the source's or the network's, which the client wraps in words of its own. */
+  failure: { readonly name: string; readonly fault: TransferFault } | null = null;
+  /** The file the client asked for last: where what it refuses stands. */
+  last = '';
+  readonly #source: MirrorSource;
+
+  constructor(source: MirrorSource) {
+    super();
+    this.#source = source;
+  }
+
+  override fetch(url: string): Promise<NodeJS.ReadableStream> {
+    throw new Error(`only metadata is read through the client, not ${url}`);
+  }
+
+  override async downloadBytes(url: string, maxLength: number): Promise<Buffer> {
+    const name = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
+    this.last = name;
+    const outcome = await fetchBytes(this.#source, url, maxLength);
+    if (!outcome.ok) {
+      const { fault } = outcome;
+      // That the next root is not there is how a client learns that it has the newest.
+      const isNewestRoot = /^\d+\.root\.json$/.test(name) && (fault.status === 404 || fault.status === 403);
+      if (!isNewestRoot) this.failure = { name, fault };
+      if (fault.status !== null) throw new DownloadHTTPError(fault.message, fault.status);
+      throw new Error(`${url} ${fault.message}`);
+    }
+    this.read.set(name, outcome.bytes);
+    return outcome.bytes;
+  }
 }

@@ -1,7 +1,11 @@
-/** One answer of a mirror's source, read within bounds: no redirects, no more bytes than agreed, no slow drip. */
-import { type Agent, fetch, type Response } from 'undici';
+/**
+ * Answers of a mirror's source, read within bounds: no redirects, no more bytes than agreed, no slow drip; asked for
+ * again if that can help.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { fetch, type Response } from 'undici';
 import { faultText } from '../store/index.ts';
-import type { TransferLimits } from './limits.ts';
+import type { MirrorSource } from './source.ts';
 
 export type TransferFault = {
   readonly kind:
@@ -22,36 +26,82 @@ export type TransferFault = {
 
 export type Transfer = { readonly ok: true } | { readonly ok: false; readonly fault: TransferFault };
 
-export type TransferRequest = {
+type TransferRequest = {
   readonly url: string;
-  readonly agent: Agent;
-  readonly limits: TransferLimits;
   /** First byte wanted; more than 0 asks for a range. */
   readonly from: number;
   /** Bytes of the whole file at most. */
   readonly maxBytes: number;
   /** Whether the file must have just these bytes, so that fewer are a transfer that was cut off. */
   readonly exact: boolean;
-  readonly signal: AbortSignal | null;
   /** Called where the source sends the whole file although a range was asked for. */
   readonly onRestart: () => Promise<void>;
   readonly onBytes: (bytes: Buffer) => Promise<void>;
 };
 
+/** A source that says no, lies, or is far too slow does the same a second later. */
+function isWorthAnother({ kind, status }: TransferFault): boolean {
+  if (kind === 'unreachable' || kind === 'cut-off' || kind === 'wrong-range') return true;
+  return kind === 'status' && status !== null && (status === 429 || status >= 500);
+}
+
+/** Resolves after so many milliseconds, or at once when the signal fires. */
+export async function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {
+  await wait(milliseconds, undefined, signal === null ? {} : { signal }).catch(() => undefined);
+}
+
+/**
+ * Repeats a transfer until it is done, hopeless, or several attempts in a row brought nothing.
+ * @param request of each attempt
+ * @param progressed whether the last attempt got any further, although it failed
+ */
+export async function transfer(
+  source: MirrorSource,
+  request: () => TransferRequest,
+  progressed: () => boolean = () => false,
+): Promise<Transfer> {
+  const { limits, signal } = source;
+  for (let failed = 0; ; ) {
+    const done = await transferOnce(source, request());
+    if (done.ok || !isWorthAnother(done.fault)) return done;
+    failed = progressed() ? 0 : failed + 1;
+    const requested = done.fault.retryAfterMs;
+    if (failed >= limits.attempts || (requested !== null && requested > limits.maxRetryAfterMs)) return done;
+    await pause(requested ?? limits.pauseMs * 2 ** failed, signal);
+    if (signal?.aborted === true) return done;
+  }
+}
+
+/** Reads a small file whole. */
+export async function fetchBytes(
+  source: MirrorSource,
+  url: string,
+  maxBytes: number,
+): Promise<{ readonly ok: true; readonly bytes: Buffer } | Extract<Transfer, { ok: false }>> {
+  let chunks: Buffer[] = [];
+  const done = await transfer(source, () => {
+    chunks = [];
+    const onBytes = async (bytes: Buffer) => void chunks.push(bytes);
+    return { url, from: 0, maxBytes, exact: false, onRestart: async () => {}, onBytes };
+  });
+  return done.ok ? { ok: true, bytes: Buffer.concat(chunks) } : done;
+}
+
 /**
  * Reads one answer. A whole file may come compressed, a range never does; what counts are the bytes of the file.
  * Whatever the source does is a value; only a failure of `onBytes` (the disk) throws.
  */
-export async function transfer(request: TransferRequest): Promise<Transfer> {
-  const { url, limits, from } = request;
+async function transferOnce(source: MirrorSource, request: TransferRequest): Promise<Transfer> {
+  const { agent, limits, signal } = source;
+  const { url, from } = request;
   const abort = new AbortController();
   let slow: string | null = `sent no answer within ${limits.headersMs} ms`;
   const headersTimer = setTimeout(() => abort.abort(), limits.headersMs);
   const stop = (): void => abort.abort();
-  request.signal?.addEventListener('abort', stop);
-  if (request.signal?.aborted === true) abort.abort();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted === true) abort.abort();
   const describe = (error: unknown, kind: 'unreachable' | 'cut-off'): Transfer => {
-    if (request.signal?.aborted === true) return fault('stopped', 'was stopped');
+    if (signal?.aborted === true) return fault('stopped', 'was stopped');
     if (abort.signal.aborted) return fault('too-slow', slow ?? 'was too slow');
     return fault(kind, causeText(error));
   };
@@ -59,7 +109,7 @@ export async function transfer(request: TransferRequest): Promise<Transfer> {
     let response: Response;
     try {
       response = await fetch(url, {
-        dispatcher: request.agent,
+        dispatcher: agent,
         redirect: 'manual',
         signal: abort.signal,
         headers: from > 0 ? { range: `bytes=${from}-`, 'accept-encoding': 'identity' } : {},
@@ -76,20 +126,20 @@ export async function transfer(request: TransferRequest): Promise<Transfer> {
       return { ok: false, fault: refusal };
     }
     if (from > 0 && response.status === 200) await request.onRestart();
-    return await readBody(response, request, abort, describe);
+    return await readBody(response, source, request, abort, describe);
   } finally {
     clearTimeout(headersTimer);
-    request.signal?.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
 async function readBody(
   response: Response,
+  { limits }: MirrorSource,
   request: TransferRequest,
   abort: AbortController,
   describe: (error: unknown, kind: 'cut-off') => Transfer,
 ): Promise<Transfer> {
-  const { limits } = request;
   let have = response.status === 206 ? request.from : 0;
   let inStretch = 0;
   let tooSlow = false;

@@ -3,9 +3,8 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultText, nullIfMissing, replaceDurably, sha256, writeDurably } from '../store/index.ts';
 import { parseRoot, trustDir } from '../tuf/index.ts';
-import { retrying } from './retry.ts';
 import type { MirrorSource } from './source.ts';
-import { transfer } from './transfer.ts';
+import { fetchBytes } from './transfer.ts';
 
 /** How an operator says which repository is the right one. */
 export type FirstTrust =
@@ -86,27 +85,9 @@ export async function keepTrust(store: string, folder: string): Promise<void> {
 }
 
 async function fetchFirstRoot(source: MirrorSource): Promise<TrustReading> {
-  const chunks: Buffer[] = [];
-  const { agent, limits, signal } = source;
   const url = `${source.metadataUrl}1.root.json`;
-  const outcome = await retrying(source, async () => {
-    chunks.length = 0;
-    const done = await transfer({
-      url,
-      agent,
-      limits,
-      signal,
-      from: 0,
-      maxBytes: ROOT_MAX_BYTES,
-      exact: false,
-      onRestart: async () => {},
-      onBytes: async (bytes) => void chunks.push(bytes),
-    });
-    return { transfer: done, progressed: false };
-  });
-  return outcome.ok
-    ? proved(Buffer.concat(chunks))
-    : { ok: false, reason: `${url} ${outcome.fault.message}` };
+  const fetched = await fetchBytes(source, url, ROOT_MAX_BYTES);
+  return fetched.ok ? proved(fetched.bytes) : { ok: false, reason: `${url} ${fetched.fault.message}` };
 }
 
 function proved(root: Buffer): TrustReading {

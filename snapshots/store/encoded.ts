@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { type Fault, faultText } from './fault.ts';
-import { nullIfMissing, syncFolder, writeDurably } from './files.ts';
+import { nullIfMissing, syncPath, writeDurably } from './files.ts';
 import { listVersions } from './open.ts';
 import { MANIFEST_FILE } from './paths.ts';
 
@@ -72,7 +72,7 @@ export async function writeEncodedForms(
       written++;
     }
   }
-  if (written > 0) await syncFolder(folder);
+  if (written > 0) await syncPath(folder);
 }
 
 /** Makes what is missing in a whole store; for one whose versions were written before there were such forms. */

@@ -1,7 +1,7 @@
 /** Bytes on disk that survive a crash: digest, canonical JSON, durable write. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** SHA-256 in lower-case hex. */
@@ -36,11 +36,15 @@ export function toJsonBytes(value: unknown): Buffer {
 }
 
 /**
- * Writes a new file and waits until its bytes are on disk. Fails where the file exists.
- * @param mode who may read it; as the process makes files where left out
+ * Writes a file and waits until its bytes are on disk. Fails if the file exists, unless `flag` is `w`.
+ * @param options.mode who may read it; as the process makes files if left out
  */
-export async function writeDurably(file: string, bytes: Buffer, mode?: number): Promise<void> {
-  const handle = await open(file, 'wx', mode);
+export async function writeDurably(
+  file: string,
+  bytes: Buffer,
+  { mode, flag = 'wx' }: { readonly mode?: number; readonly flag?: 'w' | 'wx' } = {},
+): Promise<void> {
+  const handle = await open(file, flag, mode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -49,8 +53,11 @@ export async function writeDurably(file: string, bytes: Buffer, mode?: number): 
   }
 }
 
-/** Waits until the names in a folder are on disk: a rename is only lasting after this (POSIX fsync of a directory). */
-export async function syncFolder(folder: string): Promise<void> {
+/**
+ * Waits until a file, or the names in a folder, are on disk: a rename is only lasting after this (POSIX fsync of a
+ * directory).
+ */
+export async function syncPath(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -59,22 +66,28 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Gives a file that is on disk a second name; a copy of it if the file system has no such links. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes(String(error.code))) throw error;
+    await copyFile(from, to);
+    await syncPath(to);
+  }
+}
+
 /** Replaces a file as one step: readers see the old bytes or the new ones, never a part. */
 export async function replaceDurably(file: string, bytes: Buffer, suffix: string): Promise<void> {
   const temporary = `${file}.${suffix}.tmp`;
   try {
-    const handle = await open(temporary, 'w');
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeDurably(temporary, bytes, { flag: 'w' });
     await rename(temporary, file);
   } catch (error) {
     // What was in force stays in force; the part that was written is of no use.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(dirname(file));
+  await syncPath(dirname(file));
 }

@@ -12,11 +12,12 @@ export {
 } from './encoded.ts';
 export { type Fault, faultText } from './fault.ts';
 export {
+  linkOrCopy,
   nullIfMissing,
   replaceDurably,
   sha256,
   sha256OfFile,
-  syncFolder,
+  syncPath,
   toJsonBytes,
   writeDurably,
 } from './files.ts';

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { CODING_SUFFIX, CODINGS } from './encoded.ts';
-import { replaceDurably, syncFolder, toJsonBytes } from './files.ts';
+import { replaceDurably, syncPath, toJsonBytes } from './files.ts';
 import { listVersions } from './open.ts';
 import { versionPath } from './paths.ts';
 import { PRUNED_FILE, type PruneMark } from './prune-mark.ts';
@@ -114,7 +114,7 @@ export async function dropPruned(versionsDir: string): Promise<number> {
       await rm(join(folder, name), { force: true });
       for (const coding of CODINGS) await rm(join(folder, name + CODING_SUFFIX[coding]), { force: true });
     }
-    await syncFolder(folder);
+    await syncPath(folder);
     touched++;
   }
   return touched;

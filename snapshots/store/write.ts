@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from '../../schemas/snapshot.ts';
 import { UNFINISHED_FORM } from './encoded.ts';
-import { nullIfMissing, replaceDurably, sha256, syncFolder, toJsonBytes, writeDurably } from './files.ts';
+import { nullIfMissing, replaceDurably, sha256, syncPath, toJsonBytes, writeDurably } from './files.ts';
 import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
 
 export type NewVersion = {
@@ -65,14 +65,14 @@ export async function writeVersion(
     for (const [name, bytes] of next.files) await writeDurably(join(temporary, name), bytes);
     // The manifest last: a folder without one is never taken for a version.
     await writeDurably(join(temporary, MANIFEST_FILE), manifestBytes);
-    await syncFolder(temporary);
+    await syncPath(temporary);
     await rename(temporary, versionPath(versionsDir, next.version));
   } catch (error) {
     // A disk that is full must not stay full of what nobody will read; where even this fails, the next writer does it.
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(versionsDir);
+  await syncPath(versionsDir);
 
   await pointLatestTo(versionsDir, { version: next.version, manifestSha256 });
   return { manifest, manifestSha256 };

@@ -1,17 +1,17 @@
 /** The files of the versions as targets of the signed repository. */
-import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TargetFile } from '@tufjs/models';
 import {
+  linkOrCopy,
   listVersions,
   MANIFEST_FILE,
   nullIfMissing,
   PRUNED_FILE,
   sha256,
   storeOf,
-  syncFolder,
+  syncPath,
   verifyVersion,
-  writeDurably,
 } from '../store/index.ts';
 import { hashedTargetPath, targetName, targetsDir } from './layout.ts';
 
@@ -76,8 +76,8 @@ export async function placeTargets(versionsDir: string, targets: TargetList): Pr
       if (await place(join(versionsDir, path) + coding, to + coding)) touched.add(dirname(to));
     }
   }
-  for (const changed of touched) await syncFolder(changed);
-  if (touched.size > 0) await syncFolder(folder);
+  for (const changed of touched) await syncPath(changed);
+  if (touched.size > 0) await syncPath(folder);
 }
 
 /** Removes what is stored for no target of the list, with the precompressed forms. */
@@ -106,13 +106,7 @@ async function place(from: string, to: string): Promise<boolean> {
   // Under another name first: a reader is served the old one until the new one stands in its place.
   const temporary = join(dirname(to), '.placing.tmp');
   await rm(temporary, { force: true });
-  try {
-    await link(from, temporary);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (!['EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK'].includes(String(error.code))) throw error;
-    await writeDurably(temporary, await readFile(from));
-  }
+  await linkOrCopy(from, temporary);
   await rename(temporary, to);
   return true;
 }

@@ -1,7 +1,7 @@
 /** Whatever bytes stand in for metadata: parsing ends with a value or a MetadataError, and never lets a name out. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOffers } from '../../snapshots/mirror/index.ts';
+import { readOfferedVersions } from '../../snapshots/mirror/index.ts';
 import {
   MetadataError,
   parseRoot,
@@ -103,7 +103,7 @@ describe('hostile metadata', () => {
           targets,
         };
         const parsed = parseTargets(Buffer.from(JSON.stringify({ signed, signatures: [] })));
-        const offers = readOffers(parsed.signed);
+        const offers = readOfferedVersions(parsed.signed);
         if (!offers.ok) return;
         for (const { version, files } of offers.versions)
           for (const { name } of files)

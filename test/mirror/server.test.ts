@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createServer } from '../../server/app.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
-import { watchMirror } from '../../snapshots/mirror/index.ts';
+import { pollMirror } from '../../snapshots/mirror/index.ts';
 import { encodeStore } from '../../snapshots/store/index.ts';
 import { hashedTargetPath, readPublished } from '../../snapshots/tuf/index.ts';
 import { testSettings, UNLIMITED } from '../contract/settings.ts';
@@ -171,7 +171,7 @@ describe('a replica', () => {
     expect(replica.holder.current()?.version).toBe('2026-11-20.1');
     const stop = new AbortController();
     const results: string[] = [];
-    const watching = watchMirror(
+    const watching = pollMirror(
       () => mirror.pull(server.url),
       0.05,
       () => 0.5,

@@ -5,7 +5,7 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
-import { nullIfMissing, syncFolder, toJsonBytes } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, syncPath, toJsonBytes } from '../../../snapshots/store/index.ts';
 import { type Contents, contentsSchema, EMPTY, formatSchema } from './contents.ts';
 
 /** The file cannot be read as a store: damaged, or of a newer version. It is left as it is: a person decides. */
@@ -75,7 +75,7 @@ async function replacePrivately(file: string, bytes: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(temporary, file);
-  await syncFolder(dirname(file));
+  await syncPath(dirname(file));
 }
 
 /** At each start: what this start has read is still there, whatever happens to the file later. */
@@ -90,7 +90,7 @@ async function copyAsLastGood(file: string): Promise<void> {
     await handle.close();
   }
   await rename(temporary, copy);
-  await syncFolder(dirname(file));
+  await syncPath(dirname(file));
 }
 
 /** File systems that know no second name for a file. */

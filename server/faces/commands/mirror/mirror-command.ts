@@ -9,8 +9,8 @@ import {
   openSource,
   type PullEvents,
   type PullResult,
+  pollMirror,
   pullMirror,
-  watchMirror,
 } from '../../../../snapshots/mirror/index.ts';
 
 /** The options as commander gives them. */
@@ -83,7 +83,7 @@ export async function runMirror(
   };
   if (flags.watch === undefined) report(await pull());
   else {
-    await watchMirror(pull, flags.watch === true ? WATCH_SECONDS : flags.watch, Math.random, signal, report);
+    await pollMirror(pull, flags.watch === true ? WATCH_SECONDS : flags.watch, Math.random, signal, report);
     // Being told to stop is how watching ends.
     code = EXIT.done;
   }

@@ -1,13 +1,13 @@
 /** Pulling again and again. */
-import { pause } from './pause.ts';
 import type { PullResult } from './pull-result.ts';
+import { pause } from './transfer.ts';
 
 /**
  * Pulls until the signal fires, with a pause between pulls that varies by a tenth, so that many mirrors do not
  * come at once. A pull that fails is reported like any other, and the next one tries anew.
  * @param random from 0 to 1
  */
-export async function watchMirror(
+export async function pollMirror(
   pull: () => Promise<PullResult>,
   everySeconds: number,
   random: () => number,
