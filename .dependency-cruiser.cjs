@@ -50,7 +50,7 @@ const DOORS = [
   'schemas/(?:terminal|detection)',
   'egress',
   'snapshots/(?:store|tuf|mirror)',
-  'pipeline/(?:load|diff|build|review|report|records-report|publish|query|commands)',
+  'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
   'server/(?:http|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
   'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',

@@ -32,7 +32,8 @@ export const suggestionSchema = z.strictObject({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-const quoteLineSchema = z.strictObject({
+// Lines of older versions also held the same advice as prose and as YAML: it is dropped.
+const quoteLineSchema = z.object({
   offer: slugSchema,
   provider: slugSchema,
   evidence: slugSchema,
@@ -43,20 +44,10 @@ const quoteLineSchema = z.strictObject({
   record: z.string().nullable(),
   verdict: verdictSchema.nullable(),
   since: dateSchema.nullable(),
-  remedy: z.string().describe('What a person should do about it.'),
-  edit: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe(
-      'YAML to paste into the record, for whoever has read the page; null where there is none to suggest.',
-    ),
   suggestion: suggestionSchema
     .nullable()
     .default(null)
-    .describe(
-      'What `edit` was written from; null where nothing can be suggested, and in versions that did not keep it.',
-    ),
+    .describe('Null if nothing can be suggested, and in versions that did not keep it.'),
   live: z
     .boolean()
     .nullable()
@@ -94,7 +85,7 @@ export const waitingLineSchema = quoteLineSchema.extend({
 export type WaitingLine = z.infer<typeof waitingLineSchema>;
 
 /** A quote that was found while what stands around it changed: for a person to look at once. No marker. */
-export const surroundingsLineSchema = z.strictObject({
+export const surroundingsLineSchema = z.object({
   offer: slugSchema,
   provider: slugSchema,
   evidence: slugSchema,
@@ -104,7 +95,6 @@ export const surroundingsLineSchema = z.strictObject({
   record: z.string().nullable(),
   since: dateSchema.describe('The first night with this very difference.'),
   notice: noticeSchema,
-  edit: z.string().describe('YAML that silences it, for whoever has read the page.'),
 });
 export type SurroundingsLine = z.infer<typeof surroundingsLineSchema>;
 

@@ -1,8 +1,8 @@
 /** The quotes of a page that are still to be looked at, with what could be written for each. */
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { QuoteLine } from '../../schemas/report.ts';
-import { type AnswerKind, nextStep, type RecordEdit, suggestQuote } from '../review/apply/index.ts';
-import type { Pile, TriageItem } from '../review/triage/index.ts';
+import { type AnswerKind, nextStep, type RecordEdit } from '../review/apply/index.ts';
+import type { Pile, TriageItem } from '../review/triage.ts';
 import { type Desk, edited, onRecord } from './review-decide.ts';
 import type { FoundQuote } from './review-records.ts';
 
@@ -46,8 +46,8 @@ export async function openItem(
     case 'surroundings':
       return { ...base, accept: edited(line, { evidence: line.evidence, confirmed: desk.today }) };
     case 'same-figures': {
-      const words = suggestQuote(line);
-      const edit = words === null ? null : edited(line, { evidence: line.evidence, quote: words });
+      const words = line.suggestion?.quote;
+      const edit = words == null ? null : edited(line, { evidence: line.evidence, quote: words });
       const fits = edit !== null && (await desk.records.check(found.file, edit)).ok;
       return fits ? { ...base, accept: edit } : { ...base, pile: 'differs' };
     }

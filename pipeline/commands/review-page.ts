@@ -1,15 +1,27 @@
-/** `review --page`: all that the last night left of a page on one screen, answered by pile. */
+/** `review`: all that the last night left of a page on one screen, answered by pile. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
-import { PILES, pagesOf, type TriagePage } from '../review/triage/index.ts';
+import { PILES, type Pile, pagesOf, type TriagePage } from '../review/triage.ts';
 import { ACTIONS, type Desk, decide } from './review-decide.ts';
-import type { ReviewFlags } from './review-flags.ts';
 import type { LookAtPage } from './review-look.ts';
 import { type OpenItem, openItem, publishedQuotes } from './review-open.ts';
 import { choices, itemText, pageHead, pileRows, proposalRows } from './review-screen.ts';
 import { count, sayTally } from './review-tally.ts';
 import { confirmSeen, moveAddress, movePage, type Screen, settle, takeAll } from './review-write.ts';
+
+export type ReviewFlags = {
+  readonly records: string;
+  readonly snapshots: string;
+  readonly list: boolean;
+  readonly json: boolean;
+  /** The address of the one page to look at; null for all. */
+  readonly page: string | null;
+  /** Slug of the one provider to look at; null for all. */
+  readonly only: string | null;
+  /** Piles to take whole, without a question. */
+  readonly accept: readonly Pile[];
+};
 
 /** Lists the pages, takes whole piles, or asks about each page. */
 export async function reviewPages(
@@ -21,7 +33,7 @@ export async function reviewPages(
 ): Promise<ExitCode> {
   const screens: Screen[] = [];
   for (const page of pagesOf(report, flags.only, providersByPage(offers))) {
-    if (typeof flags.page === 'string' && page.url !== flags.page) continue;
+    if (flags.page !== null && page.url !== flags.page) continue;
     const screen = await openScreen(desk, page, offers, report.now.slice(0, 10));
     if (isLeft(screen)) screens.push(screen);
   }

@@ -1,7 +1,7 @@
 /** A page of the triage as a person reads it: all its quotes, in piles, and what can be answered. Pure. */
 import type { FactEdit, RecordEdit } from '../review/apply/index.ts';
-import { suggestQuote, typedFact, typedValue } from '../review/apply/index.ts';
-import { type Origin, PILES, type Pile, type TriagePage } from '../review/triage/index.ts';
+import { typedFact, typedValue } from '../review/apply/index.ts';
+import { type Origin, PILES, type Pile, type TriagePage } from '../review/triage.ts';
 import type { OpenItem } from './review-open.ts';
 
 const TITLES: Readonly<Record<Pile, string>> = {
@@ -67,7 +67,7 @@ function itemRows({ item, pile }: OpenItem, number: number): string[] {
 }
 
 function pageSays(line: OpenItem['item']['line']): string[] {
-  if (line.verdict?.passage != null) return [`      + ${suggestQuote(line) ?? line.verdict.passage}`];
+  if (line.verdict?.passage != null) return [`      + ${line.suggestion?.quote ?? line.verdict.passage}`];
   return line.answer === null ? [] : [`      ${line.answer}`];
 }
 

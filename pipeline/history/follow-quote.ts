@@ -13,7 +13,7 @@ import {
   quoteCarries,
   verifyQuote,
 } from '../read/verify/index.ts';
-import { type NewLimit, suggestionFor } from '../report/suggest/index.ts';
+import { type NewLimit, suggestionFor } from '../suggest/index.ts';
 
 /** The versions of a file, newest first. */
 export type PageVersions = {

@@ -9,10 +9,9 @@ import type { PublishedHistory } from '../history/index.ts';
 import type { Locator } from '../load/index.ts';
 import type { SourceReading } from '../read/sources/index.ts';
 import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';
-import { editForQuote } from './edit.ts';
+import { suggestionFor } from '../suggest/index.ts';
+import { remedyForHeldBack } from './held-back.ts';
 import { pageNoticeLines, redirectLines, surroundingsLines } from './looks.ts';
-import { REMEDY_FOR_SUSPENDED, remedyForHeldBack, remedyForQuote } from './remedies.ts';
-import { suggestionFor } from './suggest/index.ts';
 
 export type ReportInput = {
   readonly outcome: NightOutcome;
@@ -70,7 +69,7 @@ export function buildReport(input: ReportInput): Report {
     stillMissed: pick(isStill),
     suspended: pick(
       ({ result, verdict }) => result === 'unread' && verdict !== null && !countsAsFound(verdict.verdict),
-    ).map((line) => ({ ...line, remedy: REMEDY_FOR_SUSPENDED, edit: null, suggestion: null })),
+    ).map((line) => ({ ...line, suggestion: null })),
     waiting: input.review.waiting
       .map(({ quote, because, night }) => ({ ...lines(quote, null), because, night }))
       .sort(bySeverity),
@@ -117,8 +116,6 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       record: input.locator.quote(quote.offer, quote.evidence),
       verdict: quote.verdict,
       since: missed?.since ?? null,
-      remedy: remedyForQuote(evidence.fields, quote),
-      edit: editForQuote({ ...quote, suggestion }, input.now.slice(0, 10)),
       suggestion,
       live: quote.live,
       answer: quote.gone?.answer ?? null,

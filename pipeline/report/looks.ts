@@ -45,7 +45,6 @@ export function surroundingsLines(input: LooksInput): SurroundingsLine[] {
         record: input.locator.quote(offer.slug, entry.id),
         since: notice.since,
         notice: notice.notice,
-        edit: yaml({ evidence: [{ id: entry.id, confirmed: input.day }] }),
       },
     ];
   });

@@ -34,7 +34,7 @@ const REMEDIES: Readonly<Record<Pile, string>> = {
     'Read the page. If it is true, write what stands below into the entries of these ids; kind: correction where the record was wrong.',
   moved: 'The words stand elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
   reworded:
-    'Take the new quote (`review --page --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
+    'Take the new quote (`review --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
   gone: 'Find where the plan is described now, and give the record that address.',
   missing: 'Find where it is stated now, or remove the fact with a revision.',
   found: 'It is there again. Read the page; if the record is right, write `confirmed: DAY` beside the quote.',
@@ -70,7 +70,7 @@ const SHOWN_PASSAGE = 200;
 export type PageOptions = {
   /** The night, `YYYY-MM-DD`. */
   readonly day: string;
-  /** Which piles are written out as YAML; a long night leaves out those that `review --page` takes in one answer. */
+  /** Which piles are written out as YAML; a long night leaves out those that `review --accept` takes in one answer. */
   readonly pasted: ReadonlySet<Pile>;
 };
 

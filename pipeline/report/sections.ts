@@ -2,7 +2,7 @@
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
-import { differenceText } from './difference-text.ts';
+import { differenceText } from './held-back.ts';
 import { counted, type PageEntry, PILES, type Pile, pageEntries, pileTodos } from './pages.ts';
 
 /** An entry that is no page of lost quotes: a head, rows under it, and what to paste. */
@@ -30,7 +30,7 @@ export type Section = {
   | { readonly kind: 'items'; readonly items: readonly Item[] }
 );
 
-/** Above so many lost quotes the report leaves out the YAML of what `review --page` takes in one answer. */
+/** Above so many lost quotes the report leaves out the YAML of what `review` takes in one answer. */
 const LONG_NIGHT = 30;
 
 export function reportSections(report: Report): Section[] {

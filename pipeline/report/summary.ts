@@ -59,7 +59,7 @@ export function briefing(report: Report): string[] {
   return [
     ...lines,
     ...(worst === null ? [] : [`Most at once: ${worst}`]),
-    'Answer page by page: `zero-pipeline review --page`; what changed on one: `zero-pipeline report --diff URL`',
+    'Answer page by page: `zero-pipeline review`; what changed on one: `zero-pipeline report --diff URL`',
   ];
 }
 

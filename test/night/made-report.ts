@@ -49,8 +49,6 @@ export function lostLine({ says = {}, ...sketch }: LineSketch = {}): QuoteLine {
     record: 'pipeline/records/maple.yaml:31',
     verdict: { verdict: 'missing', passage: null, where: null, figures: [], ...says },
     since: '2026-11-20',
-    remedy: '',
-    edit: null,
     suggestion: null,
     live: true,
     answer: null,

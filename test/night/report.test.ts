@@ -114,7 +114,6 @@ describe('the report of a night', () => {
       record: `maple.yaml:${evidence.length}`,
       since: '2026-11-20',
       notice: { what: 'headings', before: 'Free', after: 'Legacy Free', words: ['legacy'] },
-      edit: '',
     });
     const markdown = reportMarkdown(madeReport({ surroundings: [line('a'), line('bb')] }));
     expect(markdown).toContain('write `confirmed: 2026-11-20` beside the quote');

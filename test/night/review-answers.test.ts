@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { review } from '../../pipeline/commands/review.ts';
-import type { ReviewFlags } from '../../pipeline/commands/review-flags.ts';
+import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
 import { runNight } from '../../pipeline/nightly.ts';
 import type { Report } from '../../schemas/report.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
@@ -86,7 +86,7 @@ describe('an answer to a lost quote', () => {
         snapshots: versions,
         list: false,
         json: false,
-        page: false,
+        page: null,
         only: null,
         accept: [],
         ...flags,
@@ -140,14 +140,14 @@ describe('an answer to a lost quote', () => {
   it('mends all quotes of a fact together', async () => {
     const capNow = 'Once you have stored 1 GB, writes fail until you delete rows';
     await lose(page([STORAGE, STORAGE.replace('5 GB', '1 GB')], [CAP, capNow]));
-    // The quote, the value, the words of the other quote, date, both notes; the other is mended then.
-    const said = await run(['c', '', '', '', '', '', '']);
+    // One by one; the quote, the value, the words of the other quote, date, both notes; the other is mended then.
+    const said = await run(['d', 'ce', '', '', '', '', '', '']);
     expect(said).toContain('carries limits.storage too');
     const text = await readFile(file(), 'utf8');
     expect(text).toContain('value: 1, unit: GB');
     expect(text).toContain('quote: The Free plan has 1 GB');
     expect(text).toContain(`quote: "${capNow}"`);
-    expect(said).toContain('mended since the night');
+    expect(said).toContain('mended by the answer before');
     expect(
       await night('2026-11-22', page([STORAGE, STORAGE.replace('5 GB', '1 GB')], [CAP, capNow])),
     ).toMatchObject({
@@ -158,7 +158,7 @@ describe('an answer to a lost quote', () => {
   it('takes a new period and a new scope', async () => {
     const now = 'You can send up to 1000 requests per month.';
     await lose(page([REQUESTS, now]));
-    await run(['c', '', '1000 month project', '', '', '']);
+    await run(['d', 'ce', '', '1000 month project', '', '', '']);
     const text = await readFile(file(), 'utf8');
     expect(text).toContain('value: 1000, unit: count, period: month, scope: project');
     expect(text).toContain('from 1,000 per day to 1,000 per month');
@@ -167,14 +167,14 @@ describe('an answer to a lost quote', () => {
   it('cannot leave a fact that the new words contradict', async () => {
     const before = record();
     await lose(page([CARD, CARD_NOW]), before);
-    const kept = await run(['q', '', 'required', 'q', '', 'not-required', 'x']);
+    const kept = await run(['d', 'q', '', 'required', 'q', '', 'not-required', 'x']);
     expect(kept).toContain('the page says required, the record not-required');
     expect(kept).toContain('quote-against-value');
-    const unchanged = await run(['c', '', '', 'x']);
+    const unchanged = await run(['d', 'c', '', '', 'x']);
     expect(unchanged).toContain('a change needs a fact that differs');
     expect(await readFile(file(), 'utf8')).toBe(before);
 
-    await run(['c', '', 'required', '', '', '']);
+    await run(['d', 'c', '', 'required', '', '', '']);
     expect(await readFile(file(), 'utf8')).toContain('signup: { card: required }');
     await night('2026-11-22', page([CARD, CARD_NOW]));
     expect(await offer()).toMatchObject({ signup: { card: 'required' }, review: null });
@@ -210,16 +210,17 @@ describe('an answer to a lost quote', () => {
   it('keeps a quote only where the night saw it', async () => {
     const before = record();
     await lose(page([CARD, CARD_NOW]), before);
-    expect(await run(['k', 'x'])).toContain('it cannot be kept as it is');
+    expect(await run(['d', 'k', 'x'])).toContain('it cannot be kept as it is');
     expect(await readFile(file(), 'utf8')).toBe(before);
     await night('2026-11-22', page());
-    await run(['k']);
+    await run(['d 1', 'k']);
     expect(await readFile(file(), 'utf8')).toContain('fields: [signup.card], confirmed: 2026-11-22 }');
   });
 
   it('keeps what was typed when something else is wrong, and asks only for that again', async () => {
     await lose(page([CARD, CARD_NOW]));
     const said = await run([
+      'd',
       'c',
       '',
       'maybe',
@@ -236,7 +237,8 @@ describe('an answer to a lost quote', () => {
 
     await lose(page([REQUESTS, 'You can send up to 500 requests per day.']), record());
     const again = await run([
-      'c',
+      'd',
+      'ce',
       'words without a figure',
       '',
       '2026-11-23',
@@ -252,13 +254,13 @@ describe('an answer to a lost quote', () => {
 
   it('drops a quote whose facts others carry, and makes the others unstated with a revision', async () => {
     await lose(page([CAP, 'Ask support about large databases.']));
-    await run(['d']);
+    await run(['d 1', 'd']);
     const text = await readFile(file(), 'utf8');
     expect(text).not.toContain('id: cap');
     expect(text).not.toContain('revisions');
 
     await lose(page([CARD, 'Signing up takes a minute.']));
-    await run(['d', '', '', '']);
+    await run(['d 1', 'd', '', '', '']);
     const without = await readFile(file(), 'utf8');
     expect(without).not.toContain('signup: {');
     expect(without).toContain('en: The page no longer states card at sign-up (it was not required).');
@@ -270,7 +272,7 @@ describe('an answer to a lost quote', () => {
     await writeFile(file(), under);
     await night('2026-11-20', page().replace('Pricing</h1>', 'Plans</h1>'));
     await night('2026-11-21', page());
-    await run(['u', '']);
+    await run(['d', 'u', '']);
     expect(await readFile(file(), 'utf8')).toContain('under: [Pricing]');
   });
 
@@ -291,8 +293,8 @@ describe('an answer to a lost quote', () => {
     const after = page([CARD, `${CARD}</p><p>You may not use it for your business.`]);
     await night('2026-11-20', before);
     await night('2026-11-21', after);
-    const said = await run(['c', '', 'forbidden', '', '', '']);
-    expect(said).toContain('mended since the night');
+    const said = await run(['d', 'c', '', 'forbidden', '', '', '']);
+    expect(said).toContain('gamma-free, gamma-hobby terms-use');
     const edited = await readFile(file(), 'utf8');
     expect(edited).toContain('commercial: { use: forbidden }');
     expect(edited.match(/kind: change/g)).toHaveLength(2);
@@ -319,13 +321,13 @@ describe('an answer to a lost quote', () => {
       ],
       redirects: [{ url: URL_OF_PAGE, to: 'https://gamma.example/plans', places: [] }],
     }));
-    const said = await run(['n', 'm'], { page: true });
+    const said = await run(['n', 'm']);
     expect(said).toContain('found, surroundings changed: look once');
     expect(said).toContain('moved for good to https://gamma.example/plans');
     const text = await readFile(file(), 'utf8');
     expect(text).toContain('fields: [signup.card], confirmed: 2026-11-22 }');
     expect(text).toContain("pricing: { url: 'https://gamma.example/plans', captured");
-    expect(await run([], { page: true })).toContain('0 quotes on 0 pages');
+    expect(await run([])).toContain('0 quotes on 0 pages');
   });
 
   it('shows what waits and what was never seen live, in the same piles', async () => {
@@ -338,9 +340,8 @@ describe('an answer to a lost quote', () => {
         .map((line) => ({ ...line, since: null, because: 'breaker' as const, night: null })),
       unconfirmed: report.missed.slice(1).map((line) => ({ ...line, since: null })),
     }));
-    const said = await run(['x'], { page: true });
+    const said = await run(['x']);
     expect(said).toMatch(/gamma-free card: signup.card: qualifier-changed, no marker yet/);
     expect(said).toMatch(/gamma-free storage: freeType, limits.storage, never yet seen live/);
-    expect(await run(['s'])).toContain('never yet seen live: 1; look at them with review --page');
   });
 });

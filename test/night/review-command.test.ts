@@ -31,7 +31,7 @@ describe('the review command', () => {
         snapshots: world.versionsDir,
         list: false,
         json: false,
-        page: false,
+        page: null,
         only: null,
         accept: [],
         ...flags,
@@ -55,9 +55,13 @@ describe('the review command', () => {
     expect(code).toBe(EXIT.badInput);
     expect(JSON.parse(said)).toMatchObject([
       {
-        offer: 'alder-free',
-        since: '2026-11-03',
-        verdict: { verdict: 'figure-changed', figures: [{ before: '100', after: '50' }] },
+        quotes: [
+          {
+            offer: 'alder-free',
+            since: '2026-11-03',
+            verdict: { verdict: 'figure-changed', figures: [{ before: '100', after: '50' }] },
+          },
+        ],
       },
     ]);
   });
@@ -70,14 +74,14 @@ describe('the review command', () => {
 
   it('refuses an answer that would make the record invalid, says why, and asks again', async () => {
     const before = await record();
-    const { said } = await run(['q', 'words without the figure', 'x']);
+    const { said } = await run(['', 'q', 'words without the figure', 'x']);
     expect(said).toContain('quote-without-value');
     expect(said).toContain('nothing was written');
     expect(await record()).toBe(before);
   });
 
   it('offers the new words, the new value and both texts, and writes them with the revision', async () => {
-    const { said } = await run(['c', '', '', '', '', '']);
+    const { said } = await run(['', 'ce', '', '', '', '', '']);
     expect(said).toContain('limits.bandwidth: value, unit, period, scope');
     expect(said).toContain('[50 GB month account]');
     const text = await record();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { review } from '../../pipeline/commands/review.ts';
-import type { ReviewFlags } from '../../pipeline/commands/review-flags.ts';
 import type { LookAtPage } from '../../pipeline/commands/review-look.ts';
+import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
 import { runNight } from '../../pipeline/nightly.ts';
 import { runVerify } from '../../pipeline/read/verify/index.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
@@ -70,7 +70,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
       snapshots: versions,
       list: false,
       json: false,
-      page: true,
+      page: null,
       only: null,
       accept: [],
     };

@@ -2,6 +2,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NightResult } from '../../pipeline/nightly.ts';
+import { reportMarkdown } from '../../pipeline/report/index.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
@@ -98,7 +99,7 @@ describe('three nights over a simulated provider web', () => {
   });
 
   it('gives the edit to paste for a changed figure: value, shortest quote, revision in both languages', () => {
-    expect(report(1).missed[0]?.edit).toBe(
+    expect(reportMarkdown(report(1))).toContain(
       [
         'limits:',
         '  - { id: bandwidth, value: 50 }',

@@ -8,7 +8,7 @@ import { quoteCarries } from '../../read/verify/index.ts';
 import { isInherited } from './apply-edit.ts';
 import { factHint, parseFact, typedFact } from './fact-input.ts';
 import { emptyEdit, type FactEdit, type QuoteEdit, type RecordEdit, type Revision } from './record-edit.ts';
-import { suggestFact, suggestNote, suggestQuote } from './suggest.ts';
+import { suggestFact, suggestNote } from './suggest.ts';
 
 /**
  * `words`: only the words changed. `change`, `correction`: a fact differs, and why. `drop`: the page no longer says
@@ -214,7 +214,7 @@ function revisionsOf(
 }
 
 function quoteQuestion({ line, entry }: QuoteOnRecord): Question {
-  const offered = suggestQuote(line) ?? line.quote;
+  const offered = line.suggestion?.quote ?? line.quote;
   return { key: `quote:${entry.id}`, text: 'new quote', offered, refuse: () => null };
 }
 
@@ -237,7 +237,7 @@ function otherQuestion(
   return {
     key: `quote:${other.id}`,
     text: `"${other.quote}" (${other.id}) carries ${fields} too; its words from now on, or ${NO_LONGER} where it no longer does`,
-    offered: line === null ? null : suggestQuote(line),
+    offered: line?.suggestion?.quote ?? null,
     refuse: () => null,
   };
 }

@@ -13,5 +13,4 @@ export {
   type Revision,
   type SourceEdit,
 } from './record-edit.ts';
-export { suggestFact, suggestNote, suggestQuote } from './suggest.ts';
 export type { YamlValue } from './yaml-value.ts';

@@ -1,22 +1,15 @@
-/** What to offer a person who reviews a quote: the new words, the new value, the text of the revision. */
+/** What to offer a person who reviews a quote: the new value and the text of the revision. */
 
 import type { FactValue } from '../../../schemas/change.ts';
-import { describeDifference, describeField } from '../../../schemas/describe-fact.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
-import { joinHan } from '../../../schemas/han-text.ts';
 import type { LimitRecord, OfferRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
-import { type FactDifference, revisionNote } from '../../report/suggest/index.ts';
+import { revisionNote } from '../../suggest/index.ts';
 import { type FactInput, typedFact, typedLimit } from './fact-input.ts';
 import type { FactEdit } from './record-edit.ts';
-
-/** The words to quote from now on, as the report suggests them; null where it has none. */
-export function suggestQuote({ suggestion }: QuoteLine): string | null {
-  return suggestion?.quote ?? null;
-}
 
 /** A fact as it should be typed: with the new value of a limit where the page shows it, else as it is on record. */
 export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: string): string {
@@ -36,34 +29,7 @@ export function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonl
     before: factOnRecord(offer, field),
     after: factTyped(offer, field, value),
   }));
-  const note = kind === 'change' ? revisionNote(differences) : correctionNote(differences);
-  return note ?? { en: '', 'zh-CN': '' };
-}
-
-function correctionNote(differences: readonly FactDifference[]): LocalizedText {
-  return {
-    en: differences
-      .map(({ field, before, after }) => {
-        const name = lowerFirst(describeField(field, after ?? before, 'en'));
-        const told = describeDifference(field, before, after, 'en');
-        const page = isStated(after) ? `the page says ${told.after}` : 'the page does not state it';
-        return `The record gave ${name} as ${told.before}; ${page}.`;
-      })
-      .join(' '),
-    'zh-CN': differences
-      .map(({ field, before, after }) => {
-        const name = describeField(field, after ?? before, 'zh-CN');
-        const told = describeDifference(field, before, after, 'zh-CN');
-        const page = isStated(after) ? joinHan('页面所写为', told.after) : '页面并未写明';
-        return `${joinHan('原记录将', name, '写为', told.before)}，${page}。`;
-      })
-      .join(''),
-  };
-}
-
-/** `Storage` within a sentence; `API keys` and `ICP filing` stay as they are. */
-function lowerFirst(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return revisionNote(kind, differences) ?? { en: '', 'zh-CN': '' };
 }
 
 /** A fact as the catalog would publish it; null where the offer does not state it. */

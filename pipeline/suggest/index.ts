@@ -1,15 +1,14 @@
-/** What a report suggests to write in the place of a lost quote, for a person who has read the page. */
-import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import type { Suggestion } from '../../../schemas/report.ts';
-import type { Verdict } from '../../../schemas/verdict.ts';
-import { languageOf, quoteCarries } from '../../read/verify/index.ts';
+/** What to write in the place of a lost quote: for the report and for the review, which both offer it to a person. */
+import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { Suggestion } from '../../schemas/report.ts';
+import type { Verdict } from '../../schemas/verdict.ts';
+import { languageOf, quoteCarries } from '../read/verify/index.ts';
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 import { shortestQuote } from './shortest-quote.ts';
 
-export { type NewLimit, newLimits } from './new-limits.ts';
+export type { NewLimit } from './new-limits.ts';
 export { type FactDifference, revisionNote } from './revision-note.ts';
-export { shortestQuote } from './shortest-quote.ts';
 
 /** @returns null for a verdict that leaves nothing to suggest: found, moved, or nothing like it on the page */
 export function suggestionFor(
@@ -29,7 +28,7 @@ export function suggestionFor(
       const carried = offer.limits.filter(({ id }) => evidence.fields.includes(`limits.${id}`));
       const limits = quote === null ? [] : newLimits(carried, evidence.quote, quote);
       const open = openFields(evidence.fields, carried, limits, quote);
-      return { quote, limits, note: revisionNote(differencesOf(offer.limits, limits)), open };
+      return { quote, limits, note: revisionNote('change', differencesOf(offer.limits, limits)), open };
     }
     default:
       return null;

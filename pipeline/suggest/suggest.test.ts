@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferLimit } from '../../../schemas/catalog.ts';
-import { extractPage } from '../../read/extract/index.ts';
-import { preparePage, verifyQuote } from '../../read/verify/index.ts';
+import type { OfferLimit } from '../../schemas/catalog.ts';
+import { extractPage } from '../read/extract/index.ts';
+import { preparePage, verifyQuote } from '../read/verify/index.ts';
 import { suggestionFor } from './index.ts';
 
 const limit = (sketch: Partial<OfferLimit>): OfferLimit => ({

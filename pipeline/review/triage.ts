@@ -1,8 +1,7 @@
 /** What a night left to look at, by page: one screen for all quotes of a page, in piles by what there is to do. Pure. */
-import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../../schemas/report.ts';
-import type { Notice } from '../../../schemas/surroundings.ts';
-import { figuresIn, languageOf, limitingWordsThatCame } from '../../read/verify/index.ts';
-import { suggestQuote } from '../apply/index.ts';
+import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
+import type { Notice } from '../../schemas/surroundings.ts';
+import { figuresIn, languageOf, limitingWordsThatCame } from '../read/verify/index.ts';
 
 /**
  * `same-figures`: other words with the same figures, to be taken all at once. `differs`: a figure, a unit, the place
@@ -105,7 +104,7 @@ function allItems(report: Report): TriageItem[] {
     ...report.surroundings.map(({ notice, url, ...found }) => ({
       pile: 'surroundings' as const,
       origin: 'found' as const,
-      line: { ...found, source: url, verdict: null, suggestion: null, remedy: '', live: null, answer: null },
+      line: { ...found, source: url, verdict: null, suggestion: null, live: null, answer: null },
       notice,
       alsoOf: [],
     })),
@@ -130,8 +129,8 @@ function pileOf(line: QuoteLine): Pile {
 
 /** Other words for the same: short enough to quote, the same figures, and no word that ends or limits came. */
 function saysTheSame(line: QuoteLine): boolean {
-  const words = suggestQuote(line);
-  if (words === null) return false;
+  const words = line.suggestion?.quote;
+  if (words == null) return false;
   return figuresOf(line.quote) === figuresOf(words) && limitingWordsThatCame(line.quote, words).length === 0;
 }
 

@@ -1,9 +1,9 @@
 /** The new values of limits, read from the words that a page has in place of a quote. */
-import type { OfferLimit } from '../../../schemas/catalog.ts';
-import type { Suggestion } from '../../../schemas/report.ts';
-import { convertUnit } from '../../../schemas/units.ts';
-import type { Period } from '../../../schemas/vocabulary.ts';
-import { type Figure, figuresIn, languageOf, quoteCarries } from '../../read/verify/index.ts';
+import type { OfferLimit } from '../../schemas/catalog.ts';
+import type { Suggestion } from '../../schemas/report.ts';
+import { convertUnit } from '../../schemas/units.ts';
+import type { Period } from '../../schemas/vocabulary.ts';
+import { type Figure, figuresIn, languageOf, quoteCarries } from '../read/verify/index.ts';
 
 /** What a limit would say from now on, in its own unit. */
 export type NewLimit = Suggestion['limits'][number];

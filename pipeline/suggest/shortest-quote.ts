@@ -1,7 +1,7 @@
 /** The shortest run of a page that can be quoted in the place of a quote that is lost. */
-import { QUOTE_MAX_LENGTH } from '../../../schemas/quote.ts';
-import type { Verdict } from '../../../schemas/verdict.ts';
-import { holdsWords, quotedRun } from '../../read/verify/index.ts';
+import { QUOTE_MAX_LENGTH } from '../../schemas/quote.ts';
+import type { Verdict } from '../../schemas/verdict.ts';
+import { holdsWords, quotedRun } from '../read/verify/index.ts';
 
 /** What stands between the cells of a row in a passage (pipeline/read/extract/block-list.ts). */
 const CELL_WALL = ' | ';

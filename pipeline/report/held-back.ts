@@ -1,0 +1,61 @@
+/** Facts that wait for a revision: what differs from the last publication, in words, and what to write. */
+import type { FactValue } from '../../schemas/change.ts';
+import { describeDifference, describeField, describeValue } from '../../schemas/describe-fact.ts';
+import type { Report } from '../../schemas/report.ts';
+import { type FactDifference, revisionNote } from '../suggest/index.ts';
+import { listsAsLines } from './paste.ts';
+
+const REMEDY_FOR_POSTPONED =
+  'Nothing to write: it is explained, and is published with the next night that is believed.';
+
+/** Whether a revision names the fact while the record still states what was published. */
+function isUndone({ before, after }: { before: FactValue; after: FactValue }): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+export function differenceText({
+  field,
+  before,
+  after,
+  explained,
+}: Report['heldBack'][number]['differences'][number]): string {
+  if (isUndone({ before, after }))
+    return `${field} (${describeField(field, after, 'en')}): a revision names it, and nothing of it differs from ${describeValue(field, after, 'en')}`;
+  const told = describeDifference(field, before, after, 'en');
+  const name = describeField(field, after ?? before, 'en');
+  return `${field} (${name}): ${told.before} → ${told.after}${explained ? '' : ', not explained'}`;
+}
+
+/** @param differences all of the offer: those that a revision explains, those that none does, and undone ones */
+export function remedyForHeldBack(
+  offer: string,
+  differences: readonly (FactDifference & { readonly explained: boolean })[],
+  day: string,
+): string {
+  const undone = differences.filter(isUndone).map(({ field }) => field);
+  const open = differences.filter(({ explained }) => !explained);
+  if (undone.length + open.length === 0) return REMEDY_FOR_POSTPONED;
+  return [
+    ...(undone.length === 0
+      ? []
+      : [
+          `# a revision says that ${undone.join(', ')} changed: mend the fact in the record, or take it out of the fields of the revision`,
+        ]),
+    ...(open.length === 0 ? [] : [revisionFor(offer, open, day)]),
+  ].join('\n');
+}
+
+function revisionFor(offer: string, differences: readonly FactDifference[], day: string): string {
+  const note = revisionNote('change', differences);
+  const revision = {
+    date: day,
+    kind: 'change',
+    offer,
+    fields: differences.map(({ field }) => field),
+    ...(note === null ? {} : { note }),
+  };
+  return [
+    '# with the kind that is true: change (the provider changed its plan) or correction (the record was wrong)',
+    listsAsLines({ revisions: [revision] }),
+  ].join('\n');
+}
