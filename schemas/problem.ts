@@ -66,14 +66,6 @@ export const PROBLEM_TABLE = {
       '密钥的所有者已离开组织，请申请自己的密钥。',
     ],
   ),
-  'feed-revoked': row(
-    401,
-    ['The address of the feed was revoked', '该订阅地址已被吊销'],
-    [
-      'Whoever keeps the stack has revoked this address. Ask your organization for a new one.',
-      '方案所在组织已吊销该地址，请向其申请新地址。',
-    ],
-  ),
   forbidden: row(
     403,
     ['The API key does not allow this', 'API 密钥无此权限'],

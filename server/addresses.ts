@@ -236,15 +236,6 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
   }
 }
 
-/** What of a saved stack can be subscribed to; the last part of the address. */
-export const STACK_FILES = ['changes.xml', 'changes.json', 'endings.ics'] as const;
-export type StackFile = (typeof STACK_FILES)[number];
-
-/** A file of a stack at a secret address. @param token `zero_feed_...`, or a parameter of a route */
-export function privateFeedPath(token: string, file: StackFile): string {
-  return `/feeds/${token}/${file}`;
-}
-
 /** The address of the tool server, which speaks to programs alone. */
 export const TOOL_SERVER = '/mcp';
 

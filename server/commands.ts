@@ -63,7 +63,7 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
     },
   },
   {
-    words: ['orgs', 'members', 'keys', 'stacks', 'webhooks', 'feeds'],
+    words: ['orgs', 'members', 'keys', 'stacks', 'webhooks'],
     add: async ({ program, terminal }) => {
       const { addStackCommands } = await import('./faces/commands/stacks/index.ts');
       addStackCommands(program, terminal, await settingsReader(terminal));

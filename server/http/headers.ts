@@ -57,8 +57,8 @@ function transportSecurity(publicUrl: string): HeaderFields {
 
 /** CORS is open for the public data and closed for saved stacks and the tool server. */
 export function isOpenToAllOrigins(path: string): boolean {
-  // A name below the saved stacks and their private feeds is never one of a public file.
-  if (/^\/(api\/stacks|feeds)\//.test(path)) return false;
+  // A name below the saved stacks is never one of a public file.
+  if (path.startsWith('/api/stacks/')) return false;
   // The offers of a snapshot are pages.
   if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
   return /\/badges\/[^/]+\.svg$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/(changes\.(?:xml|json)|endings\.ics)$|\/(best\/[^/]+|catalog|changes)\.csv$/.test(

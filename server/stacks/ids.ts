@@ -8,18 +8,13 @@ const ID_BYTES = 12;
 const KEY_BYTES = 32;
 
 /** 96 random bits: ids are not secret, they only must never meet. */
-export function newId(prefix: 'org' | 'stk' | 'key' | 'whk' | 'fed', random: Random): string {
+export function newId(prefix: 'org' | 'stk' | 'key' | 'whk', random: Random): string {
   return `${prefix}_${random(ID_BYTES).toString('base64url')}`;
 }
 
 /** A new API key: `zero_` and 32 random bytes. It is shown once; only {@link hashOfKey} of it is kept. */
 export function newKey(random: Random): string {
   return `zero_${random(KEY_BYTES).toString('base64url')}`;
-}
-
-/** The secret part of a feed's address. It begins as a key does, so that the log removes it as one. */
-export function newFeedToken(random: Random): string {
-  return `zero_feed_${random(KEY_BYTES).toString('base64url')}`;
 }
 
 /** A secret to sign with, as the Standard Webhooks specification writes it: 24 to 64 bytes in Base64. */

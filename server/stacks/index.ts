@@ -4,12 +4,11 @@ export { type DueChanges, dueChanges } from './due-changes.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
-export { hashOfKey, newFeedToken, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
+export { hashOfKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
 export { type KeyState, keyStateOf } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
 export {
   DELIVERIES_KEPT_MAX,
-  type Feed,
   type Notice,
   type NoticeMark,
   WEBHOOK_FORMATS,
@@ -31,5 +30,5 @@ export {
 } from './records.ts';
 export { actorOf, markSeen, saveStack } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
-export { newestMoment, offersNow } from './unseen.ts';
+export { newestMoment } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

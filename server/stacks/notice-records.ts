@@ -1,7 +1,7 @@
-/** What the store keeps of notices: webhooks, what is due to them, how far each stack has been told, and feeds. */
+/** What the store keeps of notices: webhooks, what is due to them, and how far each stack has been told. */
 import { z } from 'zod';
 import { organizationIdSchema, stackIdSchema } from '../../schemas/stack.ts';
-import { httpUrlSchema, sha256Schema } from '../../schemas/text.ts';
+import { httpUrlSchema } from '../../schemas/text.ts';
 import { momentSchema, seenSchema } from './records.ts';
 
 /** Webhooks of an organization. */
@@ -57,16 +57,3 @@ export const noticeMarkSchema = seenSchema.extend({
   version: z.string().nullable().describe('Version that it was done for; null before the first.'),
 });
 export type NoticeMark = z.infer<typeof noticeMarkSchema>;
-
-export const feedIdSchema = z.string().regex(/^fed_[A-Za-z0-9_-]{8,64}$/);
-
-/** A secret address that shows the changes of one stack to whoever has it. */
-export const feedSchema = z.strictObject({
-  id: feedIdSchema,
-  organizationId: organizationIdSchema,
-  stackId: stackIdSchema,
-  hash: sha256Schema.describe('Of the whole token; the token itself is kept nowhere.'),
-  createdAt: momentSchema,
-  revokedAt: momentSchema.nullable(),
-});
-export type Feed = z.infer<typeof feedSchema>;

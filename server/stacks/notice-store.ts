@@ -4,7 +4,7 @@
  * delivery is recorded, so that none is lost. A sender that dies in between is followed by another one that sends
  * the same notice under the same id.
  */
-import type { Feed, Notice, NoticeMark, Webhook } from './notice-records.ts';
+import type { Notice, NoticeMark, Webhook } from './notice-records.ts';
 import type { Actor, StackRecord, When } from './records.ts';
 
 /** A stack whose changes up to a version are not made into notices yet, and who is to be told. */
@@ -74,11 +74,4 @@ export type NoticeStore = {
   settleNotice(id: string, settlement: Settlement): Promise<void>;
   /** Newest first; of the delivered ones the last {@link DELIVERIES_KEPT_MAX}. */
   listNotices(webhookId: string, limit: number): Promise<Notice[]>;
-
-  addFeed(feed: Feed, by: Actor): Promise<'added' | 'unknown-stack'>;
-  /** Oldest first. */
-  listFeeds(organizationId: string): Promise<Feed[]>;
-  findFeed(hash: string): Promise<Feed | null>;
-  /** The time of the first revocation stays. */
-  revokeFeed(id: string, when: When): Promise<'revoked' | 'already-revoked' | 'unknown-feed'>;
 };

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'webhook-removed',
   'webhook-disabled',
   'webhook-enabled',
+  // Of earlier versions, which had secret addresses of feeds.
   'feed-added',
   'feed-revoked',
 ] as const;

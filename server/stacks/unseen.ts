@@ -2,8 +2,8 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import { outlinePlan, type PlanOutline } from './plan-stack.ts';
-import type { Seen, StackRecord } from './records.ts';
+import type { PlanOutline } from './plan-stack.ts';
+import type { Seen } from './records.ts';
 
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z';
 
@@ -33,11 +33,6 @@ export function offersOf(snapshot: ServedSnapshot, seen: Seen, outline: PlanOutl
     ...outline.picks.flatMap(({ offer }) => (offer === null ? [] : [offer])),
   ];
   return new Set(slugs.map((slug) => currentSlug(snapshot, slug)));
-}
-
-/** The offers a saved stack lives on, on this snapshot. */
-export function offersNow(snapshot: ServedSnapshot, stack: StackRecord): Set<string> {
-  return offersOf(snapshot, stack.seen, outlinePlan(snapshot, stack.request));
 }
 
 /** Entries of these offers published after what was seen, newest first. */

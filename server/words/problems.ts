@@ -70,7 +70,6 @@ export const PROBLEMS = {
   expiredKey: text('The API key has expired.', 'API 密钥已过期。'),
   revokedKey: text('The API key was revoked.', 'API 密钥已被吊销。'),
   orphanedKey: text('The owner of the API key has left the organization.', 'API 密钥的所有者已离开该组织。'),
-  revokedFeed: text('The address of this feed was revoked.', '该订阅地址已被吊销。'),
   readOnlyKey: text('The API key may only read.', '该 API 密钥仅有只读权限。'),
   otherOrganization: text('The API key belongs to another organization.', '该 API 密钥属于其他组织。'),
   unknownStack: text('There is no stack with this id.', '没有该 id 的已保存方案。'),

@@ -1,4 +1,4 @@
-/** `zero webhooks` and `zero feeds`, run as operators run them. */
+/** `zero webhooks`, run as operators run them. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,6 @@ import { isSignedWith, type Receiver, startReceiver } from './receiver.ts';
 
 let folder: string;
 let org: string;
-let stackId: string;
 let receiver: Receiver;
 let answer: (response: ServerResponse) => void;
 beforeEach(async () => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
   const store = await openFileStore(join(folder, 'stacks.json'));
   org = await settle(store);
   const saved = stack(org, { seen: { upTo: CHANGES[0]?.publishedAt ?? '', picks: [] } });
-  stackId = saved.id;
   await store.saveStack(saved, OPERATOR);
   await store.close();
   answer = (response) => void response.writeHead(204).end();
@@ -139,29 +137,10 @@ describe('zero webhooks', () => {
     [['webhooks', 'enable', 'whk_AAAAAAAAAAAAAAAA'], /There is no webhook/],
     [['webhooks', 'test', 'whk_AAAAAAAAAAAAAAAA'], /There is no webhook/],
     [['webhooks', 'deliveries', 'whk_AAAAAAAAAAAAAAAA'], /There is no webhook/],
-    [['feeds', 'add', 'stk_AAAAAAAAAAAAAAAA'], /There is no stack/],
-    [['feeds', 'revoke', 'fed_AAAAAAAAAAAAAAAA'], /There is no feed/],
   ])('refuses %j with a reason and code 1', async (args, reason) => {
     const words = args.map((word) => (word === 'ORG' ? org : word === 'URL' ? receiver.url : word));
     const { code, out, err } = await zero(...words);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(reason);
-  });
-});
-
-describe('zero feeds', () => {
-  it('makes addresses that are shown once, and revokes them', async () => {
-    const made = await zero('feeds', 'add', stackId);
-    const token = /zero_feed_[\w-]{43}/.exec(made.out)?.[0] ?? 'none';
-    const id = /fed_[\w-]+/.exec(made.out)?.[0] ?? 'none';
-    for (const file of ['changes.xml', 'changes.json', 'endings.ics'])
-      expect(made.out).toContain(`https://zero.example/feeds/${token}/${file}\n`);
-    const listed = await zero('feeds', 'list', '--org', org);
-    expect(listed.out).toMatch(new RegExp(`${id}\\s+${stackId}\\s+\\S+\\s+valid`));
-    const kept = await readFile(join(folder, 'stacks.json'), 'utf8');
-    expect(kept + listed.out).not.toContain(token.slice(5));
-    expect((await zero('feeds', 'revoke', id)).out).toBe(`Revoked ${id}.\n`);
-    expect((await zero('feeds', 'revoke', id)).out).toBe(`${id} was revoked before.\n`);
-    expect((await zero('feeds', 'list', '--org', org)).out).toContain('revoked');
   });
 });

@@ -9,12 +9,11 @@ import {
   EXAMPLE_CATALOG,
   EXAMPLE_CHANGES,
   EXAMPLE_DETECTION,
-  EXAMPLE_FEED_TOKEN,
   EXAMPLE_ORGANIZATION,
   EXAMPLE_STACK,
 } from '../../server/faces/api/openapi/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { hashOfKey, openFileStore } from '../../server/stacks/index.ts';
+import { openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { publishVersion } from '../contract/store.ts';
@@ -69,17 +68,6 @@ export async function startExampleServer(
       createdAt: SAVED_AT,
       updatedAt: SAVED_AT,
     }),
-    OPERATOR,
-  );
-  await store.addFeed(
-    {
-      id: 'fed_exampleexample00',
-      organizationId: EXAMPLE_ORGANIZATION,
-      stackId: EXAMPLE_STACK,
-      hash: hashOfKey(EXAMPLE_FEED_TOKEN),
-      createdAt: SAVED_AT,
-      revokedAt: null,
-    },
     OPERATOR,
   );
   const server = await startServer({

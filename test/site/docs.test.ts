@@ -14,7 +14,6 @@ import { CATALOG_FIELDS } from '../../server/words/pages/docs-chinese/fields-cat
 import { SERVICE_FIELDS } from '../../server/words/pages/docs-chinese/fields-services.ts';
 import { INTRODUCTION } from '../../server/words/pages/docs-chinese/introduction.ts';
 import { PARAMETERS } from '../../server/words/pages/docs-chinese/parameters.ts';
-import { STACK_FEEDS } from '../../server/words/pages/docs-chinese/stack-feeds.ts';
 import { SUMMARIES } from '../../server/words/pages/docs-chinese/summaries.ts';
 import { chineseOf } from '../../server/words/pages/index.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
@@ -113,7 +112,7 @@ describe('what the pages say', () => {
     const ofSummaries = new Set(SUMMARIES.map(([english]) => `${english}.`));
     const texts = new Set(documentTexts());
     const left = [
-      ...[...SUMMARIES, ...DESCRIPTIONS, ...STACK_FEEDS, ...PARAMETERS, ...ANSWERS, ...GROUPS],
+      ...[...SUMMARIES, ...DESCRIPTIONS, ...PARAMETERS, ...ANSWERS, ...GROUPS],
       ...[...INTRODUCTION, ...COMPATIBILITY, ...CATALOG_FIELDS, ...SERVICE_FIELDS],
     ].flatMap(([english]) => (texts.has(english) || ofSummaries.has(english) ? [] : [english]));
     expect(left).toEqual([]);
@@ -131,10 +130,10 @@ describe('what the pages say', () => {
 });
 
 describe('the request of a form', () => {
-  // What no example can open: the files of a signed store, and a secret address, which is made for one stack.
-  const unopened = /^\/(?:snapshots\/targets\/\{version\}\/\{name\}|feeds\/\{token\}\/[a-z.]+)$/;
+  // No example can open a file of a signed store.
+  const unopened = '/snapshots/targets/{version}/{name}';
   const reads = operations.filter(
-    ({ method, needsKey, path }) => method === 'GET' && !needsKey && !unopened.test(path),
+    ({ method, needsKey, path }) => method === 'GET' && !needsKey && path !== unopened,
   );
 
   it.each(reads.map(({ id }) => id))('finds something before anything is filled in: %s', async (id) => {
@@ -167,21 +166,10 @@ describe('the request of a form', () => {
     expect(stacks('#p-key').attr('name')).toBeUndefined();
   });
 
-  it('of a secret address shows where the secret stands, and asks for it in a field that no form sends', async () => {
-    for (const id of ['privateFeed', 'privateFeedJson', 'privateCalendar']) {
-      const $ = await open(`/docs/${id}?locale=zh-CN`);
-      expect($('.command code').text()).toContain('/feeds/{token}/');
-      expect($('a#address')).toHaveLength(0);
-      expect([$('#p-token').attr('name'), $('#p-token').attr('value')]).toEqual([undefined, undefined]);
-    }
-  });
-
   const SECRET = 'wJalrXUtnFEMI-K7MDENG';
   const BODY = encodeURIComponent(JSON.stringify({ files: { '.env': `AWS_SECRET_ACCESS_KEY=${SECRET}` } }));
   const leaking = ['', '/zh-CN'].flatMap((prefix) =>
     ['', '.md'].flatMap((twin) => [
-      `${prefix}/docs/privateFeed${twin}?token=${SECRET}`,
-      `${prefix}/docs/privateCalendar${twin}?locale=en&token=${SECRET}`,
       `${prefix}/docs/checkRepository${twin}?body=${BODY}`,
       `${prefix}/docs/getOffer${twin}?slug=birch-postgres&token=${SECRET}`,
     ]),
@@ -201,12 +189,12 @@ describe('the request of a form', () => {
   );
 
   it('is in the places of the page what may be known to all, and kept where nothing was asked', async () => {
-    const $ = await open(`/docs/privateFeed?token=${SECRET}&locale=zh-CN`);
+    const $ = await open(`/docs/feedOfEverything?token=${SECRET}&kind=change`);
     const places = ['link[rel=canonical]', 'link[hreflang=en]', 'meta[property="og:url"]'].map(
       (place) => $(place).attr('href') ?? $(place).attr('content'),
     );
-    expect(new Set(places)).toEqual(new Set(['https://zero.example/docs/privateFeed?locale=zh-CN']));
-    const plain = await server.get('/docs/privateFeed', HTML);
+    expect(new Set(places)).toEqual(new Set(['https://zero.example/docs/feedOfEverything?kind=change']));
+    const plain = await server.get('/docs/feedOfEverything', HTML);
     expect(plain.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400');
   });
 
@@ -275,25 +263,4 @@ describe('with a script', () => {
     expect([...asked, page.url()].filter((url) => url.includes('needs'))).toEqual([]);
     await page.close();
   });
-
-  it.runIf(executablePath !== null)(
-    'a secret goes into the request and into no address of a page',
-    async () => {
-      const page = await opened('/docs/privateFeed');
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const token = `zero_feed_${'s'.repeat(43)}`;
-      await page.getByLabel('token').fill(token);
-      await page.getByRole('button', { name: 'Send' }).click();
-      await page.waitForSelector('#answer .bad');
-      expect(asked.filter((url) => url.includes(token))).toEqual([
-        `${server.origin}/feeds/${token}/changes.xml`,
-      ]);
-      expect(page.url()).toBe(`${server.origin}/docs/privateFeed`);
-      expect(await page.textContent('#request')).not.toContain(token);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      await page.close();
-    },
-  );
 });

@@ -1,11 +1,10 @@
-/** What every store keeps to about webhooks, notices and feeds. Run over each adapter by store.test.ts. */
+/** What every store keeps to about webhooks and notices. Run over each adapter by store.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeId } from '../../server/notices/notice-id.ts';
-import { hashOfKey, newFeedToken, newId, newWebhookSecret } from '../../server/stacks/ids.ts';
+import { newId, newWebhookSecret } from '../../server/stacks/ids.ts';
 import {
   DELIVERIES_KEPT_MAX,
-  type Feed,
   type Notice,
   type NoticeMark,
   WEBHOOKS_PER_ORGANIZATION_MAX,
@@ -82,19 +81,15 @@ export function describeNotices({ name, open, reopen }: StoreUnderTest): void {
     const claimed = async (minute: number): Promise<string[]> =>
       (await claim(minute)).map((each) => each.notice.entryId).sort();
 
-    it('gives back webhooks, notices and feeds after it was closed and opened again', async () => {
+    it('gives back webhooks and notices after it was closed and opened again', async () => {
       const slack = webhook(organizationId, { format: 'slack', createdAt: at(1).at, since: at(1).at });
       await store.addWebhook(slack, OPERATOR);
       await put('c1');
-      const { feed } = feedOf(saved);
-      await store.addFeed(feed, OPERATOR);
       await store.close();
       store = await reopen();
       expect(await store.listWebhooks(organizationId)).toEqual([hook, slack]);
       expect(await store.findWebhook(slack.id)).toEqual(slack);
       expect(await store.listNotices(hook.id, 10)).toEqual([notice(hook, saved.id, 'c1')]);
-      expect(await store.listFeeds(organizationId)).toEqual([feed]);
-      expect(await store.findFeed(feed.hash)).toEqual(feed);
     });
 
     it('takes a few webhooks of an organization that it knows', async () => {
@@ -281,27 +276,7 @@ export function describeNotices({ name, open, reopen }: StoreUnderTest): void {
       expect(await store.listNotices(hook.id, 1)).toEqual([]);
     });
 
-    it('makes a feed for a stack that is there, finds it by its digest and revokes it once', async () => {
-      const { feed } = feedOf(saved);
-      expect(await store.addFeed({ ...feed, stackId: 'stk_AAAAAAAAAAAAAAAA' }, OPERATOR)).toBe(
-        'unknown-stack',
-      );
-      const other = await settle(store, 'Other');
-      expect(await store.addFeed({ ...feed, organizationId: other }, OPERATOR)).toBe('unknown-stack');
-      expect(await store.addFeed(feed, OPERATOR)).toBe('added');
-      expect(await store.revokeFeed(feed.id, at(1))).toBe('revoked');
-      expect(await store.revokeFeed(feed.id, at(2))).toBe('already-revoked');
-      expect(await store.revokeFeed('fed_AAAAAAAAAAAAAAAA', at(2))).toBe('unknown-feed');
-      expect((await store.findFeed(feed.hash))?.revokedAt).toBe(at(1).at);
-      expect(await store.findFeed('0'.repeat(64))).toBeNull();
-      await store.deleteStack(saved.id, at(3));
-      expect(await store.findFeed(feed.hash)).toBeNull();
-    });
-
     it('tells who did what, and deletes everything with the organization', async () => {
-      const { feed } = feedOf(saved);
-      await store.addFeed(feed, OPERATOR);
-      await store.revokeFeed(feed.id, at(1));
       await put('c1');
       const [first] = await claim(0);
       await store.settleNotice(first?.notice.id ?? '', {
@@ -311,37 +286,18 @@ export function describeNotices({ name, open, reopen }: StoreUnderTest): void {
         reason: 'gone',
       });
       await store.enableWebhook(hook.id, T0, at(3));
-      const audit = await store.listAudit(organizationId, 6);
+      const audit = await store.listAudit(organizationId, 4);
       expect(audit.map(({ action, actor, subject }) => [action, actor, subject])).toEqual([
         ['webhook-enabled', 'operator', hook.id],
         ['webhook-disabled', 'service', hook.id],
-        ['feed-revoked', 'operator', feed.id],
-        ['feed-added', 'operator', feed.id],
         ['webhook-added', 'operator', hook.id],
         ['stack-saved', 'operator', 'shop'],
       ]);
       expect(JSON.stringify(audit)).not.toContain(hook.secret);
       await store.deleteOrganization(organizationId, at(4));
       expect(await store.findWebhook(hook.id)).toBeNull();
-      expect(await store.findFeed(feed.hash)).toBeNull();
       expect(await store.listNotices(hook.id, 10)).toEqual([]);
       expect(await claimed(60)).toEqual([]);
     });
   });
-}
-
-/** A feed of a stack, with the secret part of its address. */
-export function feedOf({ id: stackId, organizationId }: StackRecord): { feed: Feed; token: string } {
-  const token = newFeedToken(randomBytes);
-  return {
-    token,
-    feed: {
-      id: newId('fed', randomBytes),
-      organizationId,
-      stackId,
-      hash: hashOfKey(token),
-      createdAt: T0,
-      revokedAt: null,
-    },
-  };
 }

@@ -25,7 +25,7 @@ describe.runIf(canRun('PostgreSQL', programs))('a database of an older version',
     // The tables of the second step are all that a version with the first one alone does not have.
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query('drop table feeds, notice_marks, notices, webhooks');
+    await client.query('drop table notice_marks, notices, webhooks');
     await client.query("delete from zero_migrations where name = '0002-notices'");
     await client.end();
 

@@ -1,11 +1,12 @@
 /** Which entries a document of a change feed holds. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
+import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { byDay } from './by-day.ts';
 import { wasToldLate } from './happened-late.ts';
 import { recordedAt } from './recorded-at.ts';
-import { type FeedOf, speaksOfSubject } from './speaks-of-subject.ts';
+import { speaksOfSubject } from './speaks-of-subject.ts';
 
 /** Entries in one document; older ones follow by its `next` link. */
 export const FEED_ENTRIES_MAX = 100;
@@ -29,7 +30,7 @@ export type FeedPage = {
  */
 export function selectFeedPage(
   index: CatalogIndex,
-  subject: FeedOf,
+  subject: ChangeSubject,
   kind: ChangeKind | undefined,
   before: string | undefined,
 ): FeedPage | null {

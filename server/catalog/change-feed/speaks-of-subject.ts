@@ -3,20 +3,15 @@ import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
 import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 
-/** What a feed is about; a saved stack stands for the offers that it lives on, by their present slugs. */
-export type FeedOf = ChangeSubject | { readonly about: 'stack'; readonly offers: ReadonlySet<string> };
-
 /**
  * An offer's or provider's old slugs count as its present one. A figure or a command belongs to the roles that it is
  * stated for, anything else to all roles of its plan; a plan that is published no more has no category.
  */
-export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject: FeedOf): boolean {
+export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject: ChangeSubject): boolean {
   const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
   switch (subject.about) {
     case 'everything':
       return true;
-    case 'stack':
-      return subject.offers.has(slug);
     case 'offers':
       return slug === subject.slug;
     case 'providers':

@@ -9,7 +9,6 @@ import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 import { servePlan } from './serve-plan.ts';
-import { servePrivateFeeds } from './serve-private-feeds.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
@@ -22,7 +21,6 @@ export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) =>
   servePlan,
   serveCheck,
   serveStacks,
-  servePrivateFeeds,
   serveIndex,
   serveProblemTypes,
   serveHealth,

@@ -12,14 +12,12 @@ import {
   stackQuerySchema,
 } from '../../../schemas/stack.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { STACK_FILES, type StackFile } from '../../addresses.ts';
 import {
   acceptsJson,
   invalidRequest,
   NOT_ACCEPTABLE,
   NOT_READY,
   type ProblemDetail,
-  pathOf,
   rateLimited,
   respond,
   STACKS_POLICY,
@@ -42,7 +40,6 @@ import {
   viewStack,
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
-import { readStackQuery, type StackDocument, stackDocument } from './stack-documents.ts';
 import {
   OTHER_ORGANIZATION,
   READ_ONLY_KEY,
@@ -73,7 +70,6 @@ type Outcome =
       readonly locale: Locale;
       readonly location?: string;
     }
-  | Extract<StackDocument, { kind: 'document' }>
   | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale | undefined };
 
 /** Registers all calls. Without a store every one of them answers that it cannot be reached. */
@@ -101,8 +97,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     recordUse(store, authentication.key, now);
     if (request.method === 'POST' && authentication.key.access !== 'save')
       return sendProblem(request, reply, READ_ONLY_KEY);
-    const isFeed = STACK_FILES.some((file) => request.routeOptions.url?.endsWith(`/${file}`) === true);
-    if (!isFeed && !acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
+    if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     admitted.set(request, { store, key: authentication.key });
   });
   app.setErrorHandler((error, request, reply) => {
@@ -120,16 +115,11 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
       const outcome = await run({ request, snapshot, ...admission });
       if (outcome.kind === 'problem') return sendProblem(request, reply, outcome.problem, outcome.locale);
-      const { locale } = outcome;
-      const location = outcome.kind === 'answer' ? outcome.location : undefined;
+      const { status, value, locale, location } = outcome;
       return respond(request, reply, {
-        ...(outcome.kind === 'document'
-          ? { body: outcome.body, contentType: outcome.contentType }
-          : {
-              status: outcome.status,
-              body: JSON.stringify(outcome.value),
-              contentType: 'application/json; charset=utf-8',
-            }),
+        status,
+        body: JSON.stringify(value),
+        contentType: 'application/json; charset=utf-8',
         // It belongs to one key: no cache keeps it, and no other site may read it.
         cacheControl: 'private, no-store',
         headers: {
@@ -143,12 +133,6 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
   const computed = { config: { cost: 'computed' } } as const;
   app.get(STACKS_BASE, computed, answer(list));
   app.get<{ Params: { stackId?: string } }>(`${STACKS_BASE}/:stackId`, computed, answer(read));
-  for (const file of STACK_FILES)
-    app.get<{ Params: { stackId?: string } }>(
-      `${STACKS_BASE}/:stackId/${file}`,
-      computed,
-      answer((call) => readFile(call, file)),
-    );
   app.post(STACKS_BASE, answer(save));
   app.post(`${STACKS_BASE}/:stackId/seen`, answer(see));
 
@@ -168,16 +152,6 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     const found = await find(store, key, request.params.stackId, organizationId);
     if (found.kind === 'problem') return found;
     return shown(snapshot, found.stack, locale);
-  }
-
-  async function readFile({ request, store, snapshot, key }: Call, file: StackFile): Promise<Outcome> {
-    const url = request.raw.url ?? '';
-    const query = readStackQuery(file, url);
-    if (!query.ok) return problem(query.problem);
-    const found = await find(store, key, request.params.stackId, query.value.organizationId);
-    if (found.kind === 'problem') return found;
-    const { publicUrl } = settings;
-    return stackDocument(snapshot, found.stack, file, query.value, { path: pathOf(url), publicUrl });
   }
 
   async function save({ request, store, snapshot, key }: Call): Promise<Outcome> {

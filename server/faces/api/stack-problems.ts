@@ -34,12 +34,6 @@ export const READ_ONLY_KEY: ProblemDetail = {
 
 export const OTHER_ORGANIZATION: ProblemDetail = { code: 'forbidden', detail: PROBLEMS.otherOrganization };
 
-export const REVOKED_FEED: ProblemDetail = {
-  code: 'feed-revoked',
-  detail: PROBLEMS.revokedFeed,
-  headers: INVALID_TOKEN,
-};
-
 export const UNKNOWN_STACK: ProblemDetail = { code: 'unknown-stack', detail: PROBLEMS.unknownStack };
 
 export const TOO_MANY_STACKS: ProblemDetail = {

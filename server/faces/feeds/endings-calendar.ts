@@ -38,45 +38,28 @@ const TEXTS = {
   },
 } as const;
 
-/** A calendar of some plans. */
-export type CalendarPart = {
-  readonly offers: ReadonlySet<string>;
-  readonly name: string;
-  /** Told apart from other calendars by it. */
-  readonly id: string;
-  /** The page that it belongs to, and its own address. */
-  readonly page: string;
-  readonly self: string;
-};
-
 /**
  * Writes the calendar. Each ending is an all-day event that blocks no time; its UID is the same in both
  * languages, and its stamp is when the record last changed, so that the same snapshot gives the same bytes.
- * @param part of some plans alone; of all when left out
  * @returns lines of at most 75 octets, each ended by CRLF
  */
-export function writeEndingsCalendar(
-  index: CatalogIndex,
-  locale: Locale,
-  publicUrl: string,
-  part?: CalendarPart,
-): string {
+export function writeEndingsCalendar(index: CatalogIndex, locale: Locale, publicUrl: string): string {
   const texts = TEXTS[locale];
-  const endings = listEndings(index, locale).filter(({ offer }) => part?.offers.has(offer.slug) ?? true);
-  const name = part === undefined ? texts.name : plainLine(part.name);
+  const { name } = texts;
+  const endings = listEndings(index, locale);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//Zero//Announced ends of free plans//${locale === 'en' ? 'EN' : 'ZH'}`,
     'CALSCALE:GREGORIAN',
-    `UID:${part === undefined ? 'endings' : `endings-${part.id}`}@${hostOf(publicUrl)}`,
+    `UID:endings@${hostOf(publicUrl)}`,
     text('NAME', name, locale),
     // What calendars read in place of the two properties of RFC 7986.
     text('X-WR-CALNAME', name, null),
     text('DESCRIPTION', texts.about, locale),
     text('X-WR-CALDESC', texts.about, null),
-    `URL:${part?.page ?? endingsAddress(publicUrl, locale)}`,
-    `SOURCE;VALUE=URI:${part?.self ?? `${publicUrl}${calendarPath(locale)}`}`,
+    `URL:${endingsAddress(publicUrl, locale)}`,
+    `SOURCE;VALUE=URI:${publicUrl}${calendarPath(locale)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...(endings.length === 0

@@ -5,5 +5,4 @@ export { writeEndingsCalendar } from './endings-calendar.ts';
 export { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
 export { planFeedOf, planFeedQuerySchema, planQuery, readPlanFeed, servePlanFeeds } from './plan-feed.ts';
 export { FEED_CONTENT_TYPES, feedQuerySchema, serveFeeds } from './routes.ts';
-export { type StackForFeeds, writeStackCalendar, writeStackFeed } from './stack-feed.ts';
 export { writeXml, type XmlElement } from './write-xml.ts';

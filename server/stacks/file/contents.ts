@@ -1,7 +1,7 @@
 /** What the file of the embedded store holds. */
 import { z } from 'zod';
 import { stackIdSchema } from '../../../schemas/stack.ts';
-import { feedSchema, noticeMarkSchema, noticeSchema, webhookSchema } from '../notice-records.ts';
+import { noticeMarkSchema, noticeSchema, webhookSchema } from '../notice-records.ts';
 import {
   auditEntrySchema,
   keyRecordSchema,
@@ -30,15 +30,17 @@ const newestSchema = firstSchema.extend({
   marks: z
     .array(noticeMarkSchema.extend({ stackId: stackIdSchema }))
     .describe('At most one a stack; one without has been told what it had seen.'),
-  feeds: z.array(feedSchema),
 });
 
-const NO_NOTICES = { webhooks: [], notices: [], marks: [], feeds: [] };
+const NO_NOTICES = { webhooks: [], notices: [], marks: [] };
 
 /** Reads every format there was. A file of a newer one is refused by its number. */
 export const contentsSchema = z.discriminatedUnion('format', [
   firstSchema.transform((first): z.infer<typeof newestSchema> => ({ ...first, ...NO_NOTICES, format: 2 })),
-  newestSchema,
+  // `feeds` is of earlier versions, which had secret addresses of feeds.
+  newestSchema
+    .extend({ feeds: z.array(z.unknown()).optional() })
+    .transform(({ feeds: _, ...contents }): z.infer<typeof newestSchema> => contents),
 ]);
 /** Never changed in place: a change makes new lists, and readers keep the ones they have. */
 export type Contents = Readonly<{

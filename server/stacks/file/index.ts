@@ -103,11 +103,6 @@ export async function openFileStore(
     listNotices: async (id, limit) =>
       notices.newestFirst(current().notices.filter(({ webhookId }) => webhookId === id)).slice(0, limit),
 
-    addFeed: (feed, by) => commit(webhooks.addFeed(feed, by)),
-    listFeeds: async (id) => current().feeds.filter(({ organizationId }) => organizationId === id),
-    findFeed: async (hash) => current().feeds.find((feed) => feed.hash === hash) ?? null,
-    revokeFeed: (id, when) => commit(webhooks.revokeFeed(id, when)),
-
     close: async () => {
       await commits.idle();
       await lock.release();

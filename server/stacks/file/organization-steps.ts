@@ -33,7 +33,6 @@ export function deleteOrganization(id: string, when: When): Step<'deleted' | 'un
       stacks: contents.stacks.filter(ofOthers),
       audit: contents.audit.filter(ofOthers),
       webhooks: contents.webhooks.filter(ofOthers),
-      feeds: contents.feeds.filter(ofOthers),
     };
     return {
       contents: withAudit(withoutStrays(rest), [

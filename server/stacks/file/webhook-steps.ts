@@ -1,6 +1,6 @@
-/** Changes to webhooks and feeds, as steps over the contents of the file. */
+/** Changes to webhooks, as steps over the contents of the file. */
 import { auditEntry } from '../audit.ts';
-import { type Feed, WEBHOOKS_PER_ORGANIZATION_MAX, type Webhook } from '../notice-records.ts';
+import { WEBHOOKS_PER_ORGANIZATION_MAX, type Webhook } from '../notice-records.ts';
 import type { Actor } from '../records.ts';
 import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
@@ -59,33 +59,6 @@ export function enableWebhook(
         auditEntry('webhook-enabled', old.organizationId, id, when),
       ]),
       answer: 'enabled',
-    };
-  };
-}
-
-export function addFeed(feed: Feed, by: Actor): Step<'added' | 'unknown-stack'> {
-  const { id, organizationId, stackId, createdAt: at } = feed;
-  return (contents) => {
-    if (!contents.stacks.some((stack) => stack.id === stackId && stack.organizationId === organizationId))
-      return { contents, answer: 'unknown-stack' };
-    return {
-      contents: withAudit({ ...contents, feeds: [...contents.feeds, feed] }, [
-        auditEntry('feed-added', organizationId, id, { at, by }),
-      ]),
-      answer: 'added',
-    };
-  };
-}
-
-export function revokeFeed(id: string, when: When): Step<'revoked' | 'already-revoked' | 'unknown-feed'> {
-  return (contents) => {
-    const old = contents.feeds.find((each) => each.id === id);
-    if (old === undefined) return { contents, answer: 'unknown-feed' };
-    if (old.revokedAt !== null) return { contents, answer: 'already-revoked' };
-    const feeds = contents.feeds.map((each) => (each === old ? { ...old, revokedAt: when.at } : each));
-    return {
-      contents: withAudit({ ...contents, feeds }, [auditEntry('feed-revoked', old.organizationId, id, when)]),
-      answer: 'revoked',
     };
   };
 }

@@ -1,7 +1,6 @@
 /** The store in PostgreSQL, for any number of server processes. */
 import type { StackStore } from '../store.ts';
 import { type DatabasePatience, openDatabase, type StoreLog } from './database.ts';
-import { feedsIn } from './feeds.ts';
 import { importInto } from './import.ts';
 import { noticesIn } from './notices.ts';
 import { organizationsIn } from './organizations.ts';
@@ -22,7 +21,6 @@ export function openPostgresStore(url: string, log: StoreLog, patience?: Databas
     ...stacksIn(database),
     ...webhooksIn(database),
     ...noticesIn(database),
-    ...feedsIn(database),
     importOrganization: (document, spareIds, when) => importInto(database, document, spareIds, when),
     close: () => database.close(),
   };

@@ -104,17 +104,6 @@ const notices: Migration = {
         up_to timestamptz not null,
         picks jsonb not null
       )`.execute(db);
-    await sql`
-      create table feeds (
-        id text primary key,
-        organization_id text not null references organizations on delete cascade,
-        stack_id text not null references stacks on delete cascade,
-        hash text not null unique,
-        created_at timestamptz not null,
-        revoked_at timestamptz
-      )`.execute(db);
-    await sql`create index feeds_organization on feeds (organization_id, created_at)`.execute(db);
-    await sql`create index feeds_stack on feeds (stack_id)`.execute(db);
   },
 };
 

@@ -1,13 +1,7 @@
 /** Rows as records. */
 import type { Selectable } from 'kysely';
 import { planRequestSchema } from '../../../schemas/plan.ts';
-import {
-  type Feed,
-  type Notice,
-  type NoticeMark,
-  noticeMarkSchema,
-  type Webhook,
-} from '../notice-records.ts';
+import { type Notice, type NoticeMark, noticeMarkSchema, type Webhook } from '../notice-records.ts';
 import {
   type AuditEntry,
   type KeyRecord,
@@ -118,17 +112,6 @@ export function markOf(row: {
   readonly picks: unknown;
 }): NoticeMark {
   return noticeMarkSchema.parse({ version: row.version, upTo: row.up_to.toISOString(), picks: row.picks });
-}
-
-export function feedOf(row: Selectable<Tables['feeds']>): Feed {
-  return {
-    id: row.id,
-    organizationId: row.organization_id,
-    stackId: row.stack_id,
-    hash: row.hash,
-    createdAt: row.created_at.toISOString(),
-    revokedAt: maybe(row.revoked_at),
-  };
 }
 
 /** A stack as columns. */

@@ -73,12 +73,4 @@ export type Tables = {
     up_to: Moment;
     picks: Json<Seen['picks']>;
   };
-  feeds: {
-    id: string;
-    organization_id: string;
-    stack_id: string;
-    hash: string;
-    created_at: Moment;
-    revoked_at: MaybeMoment;
-  };
 };

@@ -13,7 +13,6 @@ import { planOperation, readOperation } from './operations.ts';
 import { PROBLEM_EXAMPLES } from './problem-examples.ts';
 import { serviceOperations } from './service-operations.ts';
 import { HEADER_PARAMETERS } from './shared-parts.ts';
-import { stackFeedOperations } from './stack-feed-operations.ts';
 import { STACKS_SECURITY, stackExamples, stackOperations } from './stack-operations.ts';
 import { tableOperations } from './table-operations.ts';
 import { TAGS } from './tags.ts';
@@ -36,7 +35,6 @@ export function buildOpenApi(service: {
     [`${API_BASE}/plan`]: { post: planOperation(components) },
     [`${API_BASE}/check`]: { post: checkOperation(components) },
     ...stackOperations(components),
-    ...stackFeedOperations(components),
     ...tableOperations(),
     ...feedOperations(components),
     ...mirrorOperations(components),

@@ -61,7 +61,6 @@ export const HEADERS = {
   ),
   'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
   'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
-  'X-Robots-Tag': always('Not for indexes: the address is the key.', 'noindex'),
   'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
   'Content-Disposition-sometimes': sometimes(
     'The name to keep a table or database under.',

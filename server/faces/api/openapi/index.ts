@@ -2,6 +2,5 @@
 export { buildOpenApi } from './document.ts';
 export { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
 export { EXAMPLE_DETECTION } from './example-detection.ts';
-export { EXAMPLE_FEED_TOKEN } from './example-feed-token.ts';
 export { EXAMPLE_ORIGIN } from './examples.ts';
 export { EXAMPLE_ORGANIZATION, EXAMPLE_STACK } from './stack-operations.ts';

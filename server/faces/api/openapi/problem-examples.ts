@@ -13,13 +13,11 @@ import {
 import { text } from '../../../words/index.ts';
 import {
   READ_ONLY_KEY,
-  REVOKED_FEED,
   STORE_UNAVAILABLE,
   TOO_MANY_STACKS,
   UNKNOWN_STACK,
   unauthenticated,
 } from '../stack-problems.ts';
-import { EXAMPLE_FEED_TOKEN } from './example-feed-token.ts';
 
 const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   'invalid-request': invalidRequest([
@@ -31,7 +29,6 @@ const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   'not-ready': NOT_READY,
   unauthorized: unauthenticated({ kind: 'missing' }),
   forbidden: READ_ONLY_KEY,
-  'feed-revoked': REVOKED_FEED,
   'unknown-stack': UNKNOWN_STACK,
   'too-many-stacks': TOO_MANY_STACKS,
   'store-unavailable': STORE_UNAVAILABLE,
@@ -75,8 +72,6 @@ function instanceOf(code: ProblemCode): string {
       return '/api/stacks';
     case 'unknown-stack':
       return '/api/stacks/stk_exampleexample01';
-    case 'feed-revoked':
-      return `/feeds/${EXAMPLE_FEED_TOKEN}/changes.xml`;
     case 'unknown-slug':
       return '/api/zero/offers/exampel-postgres';
     case 'malformed-body':

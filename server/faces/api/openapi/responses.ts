@@ -17,7 +17,6 @@ const PROBLEM_HEADERS: Partial<Record<ProblemCode, readonly HeaderName[]>> = {
   overloaded: ['Retry-After'],
   'store-unavailable': ['Retry-After'],
   unauthorized: ['WWW-Authenticate'],
-  'feed-revoked': ['WWW-Authenticate'],
   forbidden: ['WWW-Authenticate-sometimes'],
   'unsupported-media-type': ['Accept-Post'],
 };

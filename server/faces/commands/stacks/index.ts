@@ -1,4 +1,4 @@
-/** `orgs`, `members`, `keys`, `stacks`, `webhooks` and `feeds` on the operators' command line. */
+/** `orgs`, `members`, `keys`, `stacks` and `webhooks` on the operators' command line. */
 
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
@@ -10,7 +10,6 @@ import {
   StoreBusyError,
   StoreUnavailableError,
 } from '../../../stacks/index.ts';
-import { addFeedsCommands } from './feeds.ts';
 import { addKeysCommands } from './keys.ts';
 import { addMembersCommands } from './members.ts';
 import { addOrgsCommands } from './orgs.ts';
@@ -36,7 +35,6 @@ export function addStackCommands(
   addKeysCommands(program, run);
   addStacksCommands(program, run);
   addWebhooksCommands(program, run);
-  addFeedsCommands(program, run);
 }
 
 /** `badInput` where the store cannot be used; the message says why and what to do. */

@@ -1,6 +1,6 @@
 // Sends the request that a form of the reference describes, and shows the answer. The page itself writes the request
 // out: what the fields make is read from it, so that address and command are made in one place. What has no name is put
-// in here: a secret goes into the request alone, and the body into the command too. Neither goes into an address of a page.
+// in here: the key goes into the request alone, and the body into the command too. Neither goes into an address of a page.
 const form = document.querySelector('form.try');
 const shown = document.getElementById('request');
 const answer = document.getElementById('answer');
@@ -15,7 +15,6 @@ button.textContent = button.dataset.send;
 const key = document.getElementById('key');
 if (key !== null) key.hidden = false;
 const body = form.querySelector('textarea');
-const secrets = form.querySelectorAll('input[data-variable]');
 for (const field of form.querySelectorAll('[readonly]')) field.readOnly = false;
 
 /** As the page quotes it: one word of the shell. */
@@ -47,9 +46,7 @@ async function writeRequest() {
 async function send() {
   const place = document.getElementById('address');
   if (place === null) return;
-  let address = place.dataset.address ?? place.getAttribute('href');
-  for (const { dataset, value } of secrets)
-    address = address.replace(`{${dataset.variable}}`, () => encodeURIComponent(value.trim()));
+  const address = place.dataset.address ?? place.getAttribute('href');
   const sent = body === null || body.value.trim() === '' ? null : body.value;
   const headers = {};
   if (sent !== null) headers['Content-Type'] = 'application/json';

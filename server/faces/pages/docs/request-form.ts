@@ -7,14 +7,14 @@ import { each, html, type Markup, when } from '../markup.ts';
 import { copyBlock } from '../parts/command.ts';
 import { proseLine } from './prose.ts';
 import { isObject, type JsonSchema, type Operation, type Parameter } from './reference.ts';
-import { addressOf, asked, BODY_FIELD, commandOf, isSecret, isWhole, type Values } from './request.ts';
+import { addressOf, asked, BODY_FIELD, commandOf, isWhole, type Values } from './request.ts';
 import { boundsOf, typeWords } from './schema-rows.ts';
 
 const t = DOCS_TEXTS;
 
 /**
- * A secret and a body have no name, so that no form ever writes them into an address: without a script they are only
- * shown, and the script lets them be written.
+ * A body has no name, so that no form ever writes it into an address: without a script it is only shown, and the
+ * script lets it be written.
  */
 export function requestForm(operation: Operation, values: Values, locale: Locale): Markup {
   const { id, method, body, needsKey } = operation;
@@ -46,8 +46,8 @@ export function requestShown(
 ): Markup {
   if (!isWhole(operation, values)) return html`<p class="soft">${t.incomplete[locale]}</p>`;
   const address = addressOf(operation, values);
-  // An address is followed with GET, and without a key or another secret.
-  const isLink = operation.method === 'GET' && !operation.needsKey && !asked(operation).some(isSecret);
+  // An address is followed with GET, and without a key.
+  const isLink = operation.method === 'GET' && !operation.needsKey;
   return html`<p class="address">${isLink ? html`<a id="address" rel="nofollow" href="${address}"><code>${address}</code></a>` : html`<code id="address" data-address="${address}">${address}</code>`}</p>
 ${copyBlock(commandOf(operation, values, publicUrl), t.copyCommand[locale], locale)}`;
 }
@@ -61,14 +61,13 @@ function field(parameter: Parameter, value: string | undefined, locale: Locale):
   const { name, in: place, required, description, schema, example } = parameter;
   const choices = choicesOf(schema);
   const id = `p-${name}`;
-  const secret = isSecret(parameter);
   return html`<div class="parameter"><label for="${id}"><code>${name}</code> <small class="soft">${(place === 'path' ? t.inPath : t.inQuery)[locale]}${when(required, () => html` · ${t.required[locale]}`)}</small></label>
 ${
   choices === null
-    ? html`<input id="${id}"${secret ? html` type="password" data-variable="${name}" readonly` : html` name="${name}" value="${value ?? ''}"`}${required ? html` required` : ''} placeholder="${String(example)}" aria-describedby="d-${name}" autocomplete="off">`
+    ? html`<input id="${id}" name="${name}" value="${value ?? ''}"${required ? html` required` : ''} placeholder="${String(example)}" aria-describedby="d-${name}" autocomplete="off">`
     : html`<select id="${id}" name="${name}"${required ? html` required` : ''} aria-describedby="d-${name}">${when(!required, () => html`<option value="">${t.any[locale]}</option>`)}${each(choices, (choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`)}</select>`
 }
-<p class="soft small" id="d-${name}">${proseLine(description, locale)}${boundsOf(schema, locale)}${when(secret, () => html` ${t.keyHelp[locale]}`)}</p></div>\n`;
+<p class="soft small" id="d-${name}">${proseLine(description, locale)}${boundsOf(schema, locale)}</p></div>\n`;
 }
 
 /** The values that a field may have, where they are few enough to be listed. */

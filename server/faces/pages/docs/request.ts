@@ -14,19 +14,14 @@ export function asked({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((parameter) => parameter.in !== 'header');
 }
 
-/** Whether the value of a parameter opens what it names, as that of a private feed does. */
-export function isSecret({ in: place, name }: Parameter): boolean {
-  return place === 'path' && name === 'token';
-}
-
 /**
  * What the address of the page says of the fields of an operation; null where it says nothing of any. An address is
- * logged, kept and shared: it never speaks for a secret, nor for a body, which may hold one.
+ * logged, kept and shared: it never says the body, which may hold a secret.
  */
 export function valuesIn(operation: Operation, query: URLSearchParams): Values | null {
   const given = asked(operation).flatMap((parameter): [string, string][] => {
     const value = query.get(parameter.name)?.trim() ?? '';
-    return value === '' || isSecret(parameter) ? [] : [[parameter.name, value]];
+    return value === '' ? [] : [[parameter.name, value]];
   });
   return given.length === 0 ? null : Object.fromEntries(given);
 }
@@ -40,7 +35,7 @@ const EXAMPLE_ROLE: Role = 'postgres';
 /** A short list is easier to read. */
 const EXAMPLE_LIMIT = '3';
 
-/** Parameters with which the request finds something in the snapshot that is served; of a secret there is none. */
+/** Parameters with which the request finds something in the snapshot that is served. */
 export function exampleValues(operation: Operation, { index, snapshot }: PageContext): Values {
   const plans = index.rankedPlans(EXAMPLE_ROLE).map(({ offer }) => offer);
   const [first = index.offers[0]] = plans;
@@ -50,18 +45,13 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
       .slice(0, 2)
       .map(({ slug }) => slug)
       .join(','),
-    comparison: plans
-      .slice(0, 2)
-      .map(({ slug }) => slug)
-      .sort()
-      .join('-vs-'),
     role: EXAMPLE_ROLE,
     version: snapshot.version,
   };
   const examples = asked(operation).flatMap((parameter): [string, string][] => {
     const { name, required, example } = parameter;
     if (name === 'limit') return [[name, EXAMPLE_LIMIT]];
-    if (!required || isSecret(parameter)) return [];
+    if (!required) return [];
     return [[name, known[name] ?? String(example)]];
   });
   return Object.fromEntries(examples);
@@ -84,11 +74,9 @@ export function addressOf(operation: Operation, values: Values): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** Whether all that is required has a value, but for secrets, which only their owner puts in. */
+/** Whether all that is required has a value. */
 export function isWhole(operation: Operation, values: Values): boolean {
-  return asked(operation).every(
-    (parameter) => !parameter.required || isSecret(parameter) || values[parameter.name] !== undefined,
-  );
+  return asked(operation).every((parameter) => !parameter.required || values[parameter.name] !== undefined);
 }
 
 /** The same request as a command. @param origin of the server, without a slash at its end */

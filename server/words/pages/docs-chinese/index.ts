@@ -6,7 +6,6 @@ import { CATALOG_FIELDS } from './fields-catalog.ts';
 import { SERVICE_FIELDS } from './fields-services.ts';
 import { INTRODUCTION } from './introduction.ts';
 import { PARAMETERS } from './parameters.ts';
-import { STACK_FEEDS } from './stack-feeds.ts';
 import { SUMMARIES } from './summaries.ts';
 
 const CHINESE: ReadonlyMap<string, string> = new Map([
@@ -14,7 +13,6 @@ const CHINESE: ReadonlyMap<string, string> = new Map([
   // What an answer holds is said with the summary of its operation.
   ...SUMMARIES.map(([english, chinese]) => [`${english}.`, `${chinese}。`] as const),
   ...DESCRIPTIONS,
-  ...STACK_FEEDS,
   ...PARAMETERS,
   ...ANSWERS,
   ...GROUPS,
