@@ -32,6 +32,21 @@ describe('the last gate of the log', () => {
     expect(scrub(line)).toBe(line);
   });
 
+  it.each([
+    'npm install satori@0.63.2 @resvg/resvg-wasm@2.6.2 @fontsource/inter@5.3.0',
+    'npm install @duckdb/node-api@1.5.5-r.5.',
+    '/npm/satori%400.63.2',
+  ])('leaves the version of a package: %s', (line) => {
+    expect(scrub(line)).toBe(line);
+  });
+
+  it.each(['ada@163.com', 'ada@1.2.3.example.com', 'ada@10.0.0.1'])(
+    'takes no address for a version: %s',
+    (address) => {
+      expect(scrub(`member ${address}`)).toBe('member [e-mail removed]');
+    },
+  );
+
   it('keeps every line JSON, whatever stands in it', () => {
     const part = fc.oneof(
       fc.string(),

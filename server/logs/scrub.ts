@@ -15,7 +15,9 @@ const RULES: readonly Rule[] = [
   { what: 'queries', pattern: /([\w/%~.-]\?)(?=[\w%[\].-]{1,100}=)[^\s"'\\<>]*/g, by: '$1[removed]' },
   {
     what: 'e-mail addresses',
-    pattern: /[\w.!#$&*+/=?^`{|}~%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi,
+    // `satori@0.63.2` is the version of a package.
+    pattern:
+      /[\w.!#$&*+/=?^`{|}~%-]{1,64}(?:@|%40)(?!\d+\.\d+\.\d+(?:-[\w.]+)?(?!\.?[\w-]))[\w-]{1,63}(?:\.[\w-]{1,63})+/gi,
     by: '[e-mail removed]',
   },
   {
