@@ -1,57 +1,52 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FULL, SEED } from './test/sample.ts';
 import { keepScratchInMemory } from './test/scratch.ts';
+import { sourceFiles } from './test/source-files.ts';
 
 keepScratchInMemory();
 
+/** `npm test` and `npm run test:full` run what `npm run build` compiled; without them a named file runs as it is. */
+const RUN = process.env.ZERO_TESTS;
+const BUILT = RUN !== undefined;
+
 // Each kind of run has a file of its own, so that `.ci/run` can add them up.
-const results = `node_modules/.cache/zero/test-results${FULL ? '-full' : ''}.json`;
+const results = `node_modules/.cache/zero/test-results${BUILT ? `-${RUN}` : ''}.json`;
 // A run that ends early must not leave the counts of the one before it.
 rmSync(results, { force: true });
 
-const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
+/** Tests of which `npm test` runs a part: a full run repeats them whole. */
+const sampled = (): string[] =>
+  sourceFiles('.').filter(
+    (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("sample.ts'"),
+  );
 
-/** The tests of which a run looks at a part: what a full run runs again, whole. */
-const sampled = ROOMS.flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
-).filter(
-  (file) => file.endsWith('.test.ts') && /from '[./]+(?:test\/)?sample\.ts'/.test(readFileSync(file, 'utf8')),
-);
-
-/**
- * Tests that want a process of their own: they replace functions of Node for all of it, or count what it holds.
- * All others share a few processes, so that a module is not loaded once for each of 150 files.
- */
-const ALONE = ['test/mirror/crash.test.ts', 'test/mcp/http.test.ts', 'test/faults/hostile-web.test.ts'];
-
-const files = FULL ? sampled : ROOMS.map((room) => `${room}/**/*.test.ts`);
-const announcement = FULL
-  ? `The ${sampled.length} test files of which \`npm test\` runs a part, whole.`
-  : `Seed of the samples: ${SEED} (ZERO_TESTS_SEED); \`npm run test:full\` runs what they leave out.`;
+const compiled = (file: string): string => join('dist', file.replace(/\.ts$/, '.js'));
 
 export default defineConfig({
   test: {
+    include: FULL
+      ? ['dist/**/*.full.test.js', ...sampled().map(compiled)]
+      : [BUILT ? 'dist/**/*.test.js' : '**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(RUN === 'quick' ? ['**/*.full.test.js'] : [])],
+    // Compiled files are loaded by Node itself, once for all tests of a process.
+    experimental: { viteModuleRunner: !BUILT, nodeLoader: false },
+    isolate: false,
+    pool: 'forks',
+    // One more than two cores where tests wait for a browser, a timer or another process.
+    maxWorkers: FULL ? 3 : 2,
     // Bounds on a hang, far above what the slowest takes on a busy machine: no test may depend on its speed.
     testTimeout: FULL ? 1_200_000 : 300_000,
     hookTimeout: 300_000,
     // Every answer of every test is held against the OpenAPI document.
-    setupFiles: ['test/seed.ts', 'test/openapi/watch-answers.ts'],
-    // One more than the two cores: a third of the time a test waits, for a browser, a timer or another process.
-    maxWorkers: 3,
-    pool: 'forks',
-    reporters: [{ onInit: () => console.log(announcement) }, 'default', ['json', { outputFile: results }]],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          isolate: true,
-          include: FULL ? ALONE.filter((file) => sampled.includes(file)) : ALONE,
-        },
-      },
-      { extends: true, test: { name: 'shared', isolate: false, include: files, exclude: ALONE } },
+    setupFiles: ['test/quick.ts', 'test/seed.ts', 'test/openapi/watch-answers.ts'].map((file) =>
+      BUILT ? compiled(file) : file,
+    ),
+    reporters: [
+      { onInit: () => console.log(`Seed of the samples: ${SEED} (ZERO_TESTS_SEED)`) },
+      'default',
+      ['json', { outputFile: results }],
     ],
   },
 });

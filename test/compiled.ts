@@ -2,20 +2,15 @@
  * Programs that a test starts as processes of their own run compiled, as users run them: a start costs a tenth of
  * what it costs to translate the sources again.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../snapshots/package.ts';
-
-const ROOMS = ['schemas', 'egress', 'snapshots', 'pipeline', 'server', 'test'];
+import { sourceFiles } from './source-files.ts';
 
 /** When the newest source of a program was written, in milliseconds of the epoch. Tests themselves do not count. */
 function newestSource(): number {
-  const times = ROOMS.flatMap((room) =>
-    readdirSync(join(packageRoot(), room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => statSync(join(packageRoot(), room, name)).mtimeMs),
-  );
-  return Math.max(...times);
+  const sources = sourceFiles(packageRoot()).filter((file) => !file.endsWith('.test.ts'));
+  return Math.max(...sources.map((file) => statSync(join(packageRoot(), file)).mtimeMs));
 }
 
 let checked = false;

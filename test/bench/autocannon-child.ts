@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { resolveConformance } from '../conformance/packages.ts';
 
 const { origin, paths, headers, bodies, seconds, connections, forwardedFor } = z
   .object({
@@ -16,7 +17,7 @@ const { origin, paths, headers, bodies, seconds, connections, forwardedFor } = z
   .parse(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
 
 // autocannon comes without types; what it answers is validated by the reader of this output.
-const autocannon: unknown = createRequire(import.meta.url)('autocannon');
+const autocannon: unknown = createRequire(import.meta.url)(resolveConformance('autocannon'));
 if (typeof autocannon !== 'function') throw new Error('autocannon is not a function');
 const count = Math.max(paths.length, bodies?.length ?? 1, forwardedFor);
 const requests = Array.from({ length: count }, (_, at) => ({

@@ -1,7 +1,18 @@
 /** The `@specfy/stack-analyser` package over the same files in memory, its names turned into the catalog's. */
-import { analyser, flatten, tech } from '@specfy/stack-analyser';
-import '@specfy/stack-analyser/dist/autoload.js';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { resolveConformance } from '../conformance/packages.ts';
 import type { CorpusFile } from './corpus.ts';
+
+const load = (specifier: string) => import(pathToFileURL(resolveConformance(specifier)).href);
+await load('@specfy/stack-analyser/dist/autoload.js');
+const partSchema = z.object({ techs: z.array(z.string()), tech: z.string().nullable() });
+// The package is not installed where this is compiled.
+const { analyser, flatten, tech } = (await load('@specfy/stack-analyser')) as {
+  analyser: (options: { provider: ReturnType<typeof inMemory> }) => Promise<unknown>;
+  flatten: (payload: unknown) => unknown;
+  tech: { list: readonly unknown[] };
+};
 
 /** Its keys that stand for a service of the catalog under another name. */
 const SERVICE_OF: Readonly<Record<string, string>> = {
@@ -54,7 +65,9 @@ export async function peerServices(
   files: readonly CorpusFile[],
   expected: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const payload = flatten(await analyser({ provider: inMemory(files) }));
+  const payload = partSchema
+    .extend({ childs: z.array(partSchema) })
+    .parse(flatten(await analyser({ provider: inMemory(files) })));
   const keys = [payload, ...payload.childs].flatMap((part) => [
     ...part.techs,
     ...(part.tech === null ? [] : [part.tech]),

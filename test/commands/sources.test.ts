@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
@@ -137,21 +134,6 @@ describe('a local snapshot and a server of the same snapshot', () => {
       expect(code).toBe(0);
       expect(out).toContain('acorn-postgres');
       expect(err).toBe('note: acorn-db is now acorn-postgres\n');
-    }
-  });
-
-  it('check a folder alike; no file of it is sent', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'zero-check-'));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { pg: '8', openai: '4' } }));
-    try {
-      for (const face of ['--json', '--markdown', '--sarif']) {
-        const own = await run(['check', folder, face]);
-        const asked = await run(['check', folder, face, '--url', server.origin]);
-        expect(own.out).not.toBe('');
-        expect({ ...asked, out: asked.out.replaceAll(server.origin, 'https://zero.example') }).toEqual(own);
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

@@ -162,7 +162,7 @@ describe('a value of a record', () => {
 });
 
 describe('every record of the catalog', () => {
-  const folder = join(import.meta.dirname, '../../records');
+  const folder = 'pipeline/records';
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 
   it.each(sample(files, 7))(

@@ -1,16 +1,16 @@
 /** Every kind of page is valid HTML, by the Nu HTML Checker. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolveConformance } from '../conformance/packages.ts';
 import type { TestServer } from '../contract/serve.ts';
 import { pageAddresses, startSite } from './site.ts';
 
 const run = promisify(execFile);
-const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+const jar = resolveConformance('vnu-jar/build/dist/vnu.jar');
 const java = await run('java', ['-version']).then(
   () => true,
   () => false,

@@ -1,14 +1,16 @@
 /** Two linters that know nothing of us read the document. Neither may have an error or a warning. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from '../../server/faces/api/openapi/index.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+import { resolveConformance } from '../conformance/packages.ts';
 
-const HERE = import.meta.dirname;
+const HERE = join(packageRoot(), 'test', 'openapi');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zero-openapi-'));
@@ -25,9 +27,8 @@ const packageSchema = z.object({ bin: z.record(z.string(), z.string()) });
 
 /** The script that a package runs as `command`. */
 function scriptOf(name: string, command: string): string {
-  const require = createRequire(import.meta.url);
-  const file = require.resolve(`${name}/package.json`);
-  const script = packageSchema.parse(require(file)).bin[command];
+  const file = resolveConformance(`${name}/package.json`);
+  const script = packageSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).bin[command];
   if (script === undefined) throw new Error(`${name} has no command ${command}`);
   return join(dirname(file), script);
 }

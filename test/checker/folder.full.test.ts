@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
 import { packageVersion } from '../../snapshots/package.ts';
-import { recordingTerminal } from '../commands/run.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { localWorld, type Run, recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
+import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { detectionOver } from './detection.ts';
 
 let folder = '';
@@ -129,5 +132,46 @@ describe('check DIR', () => {
     expect([empty.code, empty.out, empty.err]).toEqual([1, '', 'No manifest was found in this folder.\n']);
     const missing = await run({}, join(folder, 'missing'));
     expect([missing.code, missing.err]).toEqual([1, 'The folder cannot be read.\n']);
+  });
+});
+
+describe('zero check DIR', () => {
+  let server: TestServer;
+  let local: Awaited<ReturnType<typeof localWorld>>;
+  let command: Run;
+  beforeAll(async () => {
+    local = await localWorld();
+    command = local.run;
+    const { opened } = await openNewest(local.env.SNAPSHOTS_DIR ?? '');
+    if (opened === null) throw new Error('the version that was just published opens');
+    server = await startServer({ snapshot: snapshotOf(await opened.catalog(), await opened.changes()) });
+  });
+  afterAll(async () => {
+    await server.close();
+    local.close();
+  });
+
+  it('fails on findings as severe as --fail-on', async () => {
+    write('package.json', pkg('pg'));
+    const answer = z
+      .object({ findings: z.array(z.object({ severity: z.string() })) })
+      .parse(JSON.parse((await command(['check', folder, '--json', '--fail-on', 'never'])).out));
+    const severities = new Set(answer.findings.map(({ severity }) => severity));
+    for (const level of ['error', 'warning', 'note'] as const) {
+      const reached = ['error', 'warning', 'note'].slice(0, ['error', 'warning', 'note'].indexOf(level) + 1);
+      const { code } = await command(['check', folder, '--fail-on', level]);
+      expect(code).toBe(reached.some((each) => severities.has(each)) ? 1 : 0);
+    }
+    expect((await command(['check', folder, '--fail-on', 'never'])).code).toBe(0);
+  });
+
+  it('checks alike over a local snapshot and over a server; no file of it is sent', async () => {
+    write('package.json', JSON.stringify({ dependencies: { pg: '8', openai: '4' } }));
+    for (const face of ['--json', '--markdown', '--sarif']) {
+      const own = await command(['check', folder, face]);
+      const asked = await command(['check', folder, face, '--url', server.origin]);
+      expect(own.out).not.toBe('');
+      expect({ ...asked, out: asked.out.replaceAll(server.origin, 'https://zero.example') }).toEqual(own);
+    }
   });
 });

@@ -14,7 +14,10 @@ import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { sample } from '../sample.ts';
 import { type Renaming, startRelay } from './fixture-relay.ts';
 
-const SUITE = join(packageRoot(), 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const SUITE = join(
+  packageRoot(),
+  'test/conformance/node_modules/@modelcontextprotocol/conformance/dist/index.js',
+);
 const PRELOAD = pathToFileURL(join(packageRoot(), 'test/mcp/conformance-preload.mjs')).href;
 
 /** Need nothing but the server as it is. */
