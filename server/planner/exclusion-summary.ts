@@ -1,7 +1,7 @@
 /** The plans that were not chosen for a need, in short: how many for which reason, and which miss by one point. */
 import type { Pick as PlanPick } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { EXCLUSION_COUNTS, type ExclusionCode } from './reasons/index.ts';
+import { EXCLUSIONS, type ExclusionCode } from './reasons/index.ts';
 
 type Exclusion = PlanPick['exclusions'][number];
 
@@ -21,12 +21,12 @@ export function countExclusions(exclusions: readonly Exclusion[]): ExclusionCoun
   }
   return CODES.flatMap((code) => {
     const plans = counts.get(code) ?? 0;
-    return plans === 0 ? [] : [{ code, name: EXCLUSION_COUNTS[code], plans }];
+    return plans === 0 ? [] : [{ code, name: EXCLUSIONS[code].counted, plans }];
   }).sort((a, b) => b.plans - a.plans);
 }
 
 // The keys of the table are all there are.
-const CODES = Object.keys(EXCLUSION_COUNTS) as ExclusionCode[];
+const CODES = Object.keys(EXCLUSIONS) as ExclusionCode[];
 
 /**
  * What the person who asks could change or live with, what takes least first; nobody can have what has ended or is

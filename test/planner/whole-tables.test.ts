@@ -31,7 +31,8 @@ describe('a fact', () => {
         : [];
     }),
   )('$field: $value is something to watch', ({ field, value, code }) => {
-    expect(watchesInRole(offerWith(field, value), 'auth').map((watch) => watch.code)).toContain(code);
+    const watches = watchesInRole({ offer: offerWith(field, value), quotes: () => [] }, 'auth', 'en');
+    expect(watches.map(({ reason }) => reason.code)).toContain(code);
   });
 
   it.each(FACT_CONSTRAINTS.filter((row) => 'relaxation' in row))('$name can be given up', (row) => {

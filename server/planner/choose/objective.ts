@@ -12,7 +12,7 @@
  * 7. `unpreferred`: picks that the request does not prefer
  * 8. `review`: picks whose record is under review
  * 9. `main-figure`: picks that do not state the main figure of the need
- * 10. `harm`: the worst that each pick can do, see offers/harm.ts
+ * 10. `harm`: the worst that each pick can do, see catalog/order/harm.ts
  * 11. `accounts`: accounts to open
  * 12. `unstated`: facts that decide and are not stated, or forbid commercial use
  * 13. `evidence`: how far those facts are from having been seen live

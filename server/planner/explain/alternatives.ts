@@ -1,7 +1,7 @@
 /** What else would serve a need, and what would be gained and lost by it. */
 import type { Fit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import { type Cost, type EligibleOffer, type NeedFit, type SurveyedNeed, withRole } from '../choose/index.ts';
-import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import type { ExplainContext } from './explain-context.ts';
 import { type Contender, compareContenders } from './trades.ts';
 import { watchesOf } from './watches.ts';
 
@@ -23,7 +23,7 @@ export function alternativeTo(
   const fit = stack.fitFor(offer, role, served);
   const watches = watchesOf(offer, role, fit, served, survey.scale, locale);
   return {
-    offer: chosenOffer(offer, locale),
+    offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
     ...compareContenders(choice, { offer, fit, watches, cost }, locale),
   };

@@ -13,14 +13,14 @@ import {
 } from '../../words/index.ts';
 import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
-import { type ExclusionCode, plainReason, quotesFor, reason } from '../reasons/index.ts';
-import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import { type ExclusionCode, reason } from '../reasons/index.ts';
+import type { ExplainContext } from './explain-context.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];
 
 /** Everything that speaks against an offer that the request rules out. */
 export function ruledOutExclusion(ruledOut: RuledOut, role: Role, locale: Locale): Exclusion {
-  return { offer: chosenOffer(ruledOut.offer, locale), reasons: reasonsAgainst(ruledOut, role, locale) };
+  return { offer: ruledOut.offer.named(locale), reasons: reasonsAgainst(ruledOut, role, locale) };
 }
 
 export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): Reason[] {
@@ -30,15 +30,15 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
   if (standing === 'ended') {
     const end = knownEnd(offer.offer);
     const ended = end === null ? '' : endedPhrase(end)[locale];
-    reasons.push(reason('plan-ended', locale, { ended }, quotesFor(offer.offer, ['endsOn'])));
+    reasons.push(reason('plan-ended', locale, { ended }, offer.quotes(['endsOn'])));
   }
   if (standing === 'closed')
-    reasons.push(reason('sign-up-closed', locale, {}, quotesFor(offer.offer, ['signup.open'])));
+    reasons.push(reason('sign-up-closed', locale, {}, offer.quotes(['signup.open'])));
   if (notForProduction)
-    reasons.push(reason('production-forbidden', locale, {}, quotesFor(offer.offer, ['production'])));
+    reasons.push(reason('production-forbidden', locale, {}, offer.quotes(['production'])));
   if (otherKind) reasons.push(reason('other-kind', locale, kindWords(offer, role, locale)));
   for (const { constraint, code } of broken)
-    reasons.push(reason(code, locale, {}, quotesFor(offer.offer, [constraint.field])));
+    reasons.push(reason(code, locale, {}, offer.quotes([constraint.field])));
   for (const figure of fit.figures) {
     if (figure.state === 'exceeds')
       reasons.push(exceedsReason('usage-exceeds-limit', offer, figure, locale, ''));
@@ -88,24 +88,8 @@ export function sharedQuotaExclusion(
       return true;
     })
     .map((figure) => exceedsReason('shared-quota-exceeded', offer, figure, locale, needs));
-  return { offer: chosenOffer(offer, locale), reasons };
+  return { offer: offer.named(locale), reasons };
 }
-
-const OUTRANKED: Readonly<Record<Exclude<Criterion, 'unserved'>, ExclusionCode>> = {
-  doubtful: 'outranked-doubtful',
-  unconfirmed: 'outranked-unconfirmed',
-  ending: 'outranked-ending',
-  unproven: 'outranked-unproven',
-  unpreferred: 'outranked-unpreferred',
-  review: 'outranked-review',
-  'by-the-way': 'outranked-by-the-way',
-  'main-figure': 'outranked-main-figure',
-  harm: 'outranked-harm',
-  accounts: 'outranked-accounts',
-  unstated: 'outranked-unstated',
-  evidence: 'outranked-evidence',
-  headroom: 'outranked-headroom',
-};
 
 /** Why an offer that would do was not taken. @param criterion on which it is behind; null where nothing tells them apart */
 export function outrankedExclusion(
@@ -114,18 +98,18 @@ export function outrankedExclusion(
   criterion: Criterion | null,
 ): Exclusion {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
-  const code =
+  const code: ExclusionCode =
     criterion === null || criterion === 'unserved'
       ? 'equal-by-name'
       : criterion === 'doubtful' && survey.asksForPapers(offer)
         ? 'outranked-real-name'
-        : OUTRANKED[criterion];
-  return { offer: chosenOffer(offer, locale), reasons: plainReason(code, locale) };
+        : (`outranked-${criterion}` as const);
+  return { offer: offer.named(locale), reasons: [reason(code, locale)] };
 }
 
 function exceedsReason(
   code: 'usage-exceeds-limit' | 'shared-quota-exceeded',
-  { offer }: IndexedOffer,
+  offer: IndexedOffer,
   { figure, binding, needed, allowed }: FigureFit,
   locale: Locale,
   needs: string,
@@ -141,6 +125,6 @@ function exceedsReason(
       limit: binding === null ? '' : limitPhrase(binding.limit, locale),
       needs,
     },
-    binding === null ? [] : quotesFor(offer, [`limits.${binding.limit.id}`]),
+    binding === null ? [] : offer.quotes([`limits.${binding.limit.id}`]),
   );
 }

@@ -20,7 +20,7 @@ import type { IndexedOffer } from '../offers/index.ts';
 import { reason } from '../reasons/index.ts';
 import { alternativeTo, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
-import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import type { ExplainContext } from './explain-context.ts';
 import { smallestRelaxation, type Unserving } from './relaxation.ts';
 import type { Contender } from './trades.ts';
 import { sharersOf, watchesOf } from './watches.ts';
@@ -46,7 +46,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
   const { best, others, impossible } = rankOthers(stack, need, choice);
   return {
     need: role,
-    choice: chosenOffer(choice, locale),
+    choice: choice.named(locale),
     fit: FIT_NAMES[fit.state],
     why: whyChosen(context, need, contender, [...best, ...others]),
     watch: watches.map((watch) => watch.reason),
@@ -92,7 +92,7 @@ function termsOfPick(
 
 /** Plans that would do but for a figure of which they say nothing and for which most are too small. */
 function allowanceUnknown({ locale }: ExplainContext, { ruledOut }: SurveyedNeed): ChosenOffer[] {
-  return ruledOut.flatMap((one) => (one.allowanceUnknown ? [chosenOffer(one.offer, locale)] : []));
+  return ruledOut.flatMap((one) => (one.allowanceUnknown ? [one.offer.named(locale)] : []));
 }
 
 /** An offer in place of the choice, with the cost of the stack it would make. */

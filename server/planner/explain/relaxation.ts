@@ -11,8 +11,8 @@ import type { Meter } from '../../catalog/allowances/index.ts';
 import { figureAmount, figureName, text } from '../../words/index.ts';
 import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
 import { giveUp } from '../offers/index.ts';
-import { quotesFor, reason } from '../reasons/index.ts';
-import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import { reason } from '../reasons/index.ts';
+import type { ExplainContext } from './explain-context.ts';
 
 /** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
@@ -96,11 +96,11 @@ function changesInWords(
   locale: Locale,
 ): Reason[] {
   const { offer, excluded, broken } = candidate;
-  const named = { offer: chosenOffer(offer, locale).name };
+  const named = { offer: offer.named(locale).name };
   const changes = [
     ...(excluded ? [reason('relax-exclude', locale, named)] : []),
     ...broken.flatMap(({ constraint: { relaxation, field } }) =>
-      relaxation === null ? [] : [reason(relaxation, locale, named, quotesFor(offer.offer, [field]))],
+      relaxation === null ? [] : [reason(relaxation, locale, named, offer.quotes([field]))],
     ),
     ...cuts.map(({ figure, value, meter }) =>
       reason(
@@ -112,7 +112,7 @@ function changesInWords(
           value: figureAmount(value, FIGURE_UNITS[figure], locale),
           asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
         },
-        quotesFor(offer.offer, [`limits.${meter.limit.id}`]),
+        offer.quotes([`limits.${meter.limit.id}`]),
       ),
     ),
   ];

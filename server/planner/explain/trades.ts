@@ -3,9 +3,8 @@ import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName } from '../../words/index.ts';
 import { type Cost, type Criterion, digit, type NeedFit } from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import { quotesFor, reason, type TradeCode } from '../reasons/index.ts';
-import type { Watch } from './watches.ts';
+import type { IndexedOffer, Watch } from '../offers/index.ts';
+import { reason, type TradeCode } from '../reasons/index.ts';
 
 /** An offer in the stack for a need: the choice, or an alternative in its place. */
 export type Contender = {
@@ -72,7 +71,7 @@ function compareAllowances(
         theirs: figureAmount(theirs.allowed, FIGURE_UNITS[figure], locale),
         ours: figureAmount(ours.allowed, FIGURE_UNITS[figure], locale),
       },
-      quotesFor(alternative.offer.offer, [`limits.${theirs.binding.limit.id}`]),
+      alternative.offer.quotes([`limits.${theirs.binding.limit.id}`]),
     );
     (better ? gains : losses).push(change);
   }

@@ -1,13 +1,12 @@
 /** What to watch on an offer that serves a need in a stack. */
 
-import { describeDuration, describeUnit } from '../../../schemas/describe-number.ts';
+import { describeUnit } from '../../../schemas/describe-number.ts';
 import { joinHan } from '../../../schemas/han-text.ts';
-import { FIGURE_UNITS, type PlanScale, type Reason } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type PlanScale } from '../../../schemas/plan.ts';
 import { dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { FIGURES, type Meter } from '../../catalog/allowances/index.ts';
 import {
-  durationBehind,
   figureAmount,
   figureName,
   limitPhrase,
@@ -16,20 +15,8 @@ import {
   shareInWords,
 } from '../../words/index.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
-import { type IndexedOffer, type RoleWatch, staleEvidence, watchesInRole } from '../offers/index.ts';
-import {
-  quotesFor,
-  type ReasonEvidence,
-  type ReasonValues,
-  reason,
-  type WatchCode,
-} from '../reasons/index.ts';
-
-export type Watch = {
-  readonly reason: Reason;
-  /** Whether a person would call it a risk; see role-watches.ts. */
-  readonly risk: boolean;
-};
+import type { IndexedOffer, Watch } from '../offers/index.ts';
+import { type ReasonEvidence, type ReasonValues, reason, type WatchCode } from '../reasons/index.ts';
 
 /** @param served all roles that the stack takes from the offer */
 export function watchesOf(
@@ -41,77 +28,14 @@ export function watchesOf(
   locale: Locale,
 ): readonly Watch[] {
   return [
-    ...standingWatches(offer, role, locale),
+    ...offer.watches(role, locale),
     ...(fit.figures.length === 0 ? runningDown(offer, role, locale) : []),
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
   ];
 }
 
-const standing = new WeakMap<IndexedOffer, Map<string, readonly Watch[]>>();
-
-/** What is to be watched whatever the usage: made once for an offer, of which a plan asks for every alternative. */
-function standingWatches(offer: IndexedOffer, role: Role, locale: Locale): readonly Watch[] {
-  let known = standing.get(offer);
-  if (known === undefined) {
-    known = new Map();
-    standing.set(offer, known);
-  }
-  const key = `${locale} ${role}`;
-  let watches = known.get(key);
-  if (watches === undefined) {
-    watches = watchesInRole(offer.offer, role).map((watch) => ({
-      reason: roleReason(offer, watch, locale),
-      risk: watch.risk,
-    }));
-    known.set(key, watches);
-  }
-  return watches;
-}
-
-function roleReason({ offer }: IndexedOffer, watch: RoleWatch, locale: Locale): Reason {
-  const fields = watch.field === null ? [] : [watch.field];
-  switch (watch.code) {
-    case 'plan-ends':
-      return reason(watch.code, locale, { date: offer.endsOn ?? '' }, quotesFor(offer, fields));
-    case 'trial-ends':
-      return reason(
-        watch.code,
-        locale,
-        { days: durationBehind(offer.trialDays, 'for', locale) },
-        quotesFor(offer, ['freeType', 'trialDays']),
-      );
-    case 'renewed-by-hand':
-      return reason(
-        watch.code,
-        locale,
-        { every: describeDuration(offer.renewEveryDays ?? 0, locale) },
-        quotesFor(offer, fields),
-      );
-    case 'under-review':
-      return reason(watch.code, locale, { date: offer.review?.since ?? '' });
-    case 'sleeps-when-idle':
-    case 'pauses-when-idle':
-    case 'deletes-when-idle':
-      return reason(
-        watch.code,
-        locale,
-        { days: durationBehind(offer.flags.idlePauseDays, 'for', locale) },
-        quotesFor(offer, ['flags.idlePause', 'flags.idlePauseDays']),
-      );
-    case 'stale-evidence':
-      return reason(
-        watch.code,
-        locale,
-        {},
-        staleEvidence(offer).map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness })),
-      );
-    default:
-      return reason(watch.code, locale, {}, quotesFor(offer, fields));
-  }
-}
-
 function usageWatches(
-  { offer, mayBill }: IndexedOffer,
+  { quotes, mayBill }: IndexedOffer,
   role: Role,
   fit: FigureFit,
   served: ReadonlySet<Role>,
@@ -123,7 +47,7 @@ function usageWatches(
   const asked = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
   const found: Watch[] = [];
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
-    const evidence: ReasonEvidence = meter === null ? [] : quotesFor(offer, [`limits.${meter.limit.id}`]);
+    const evidence: ReasonEvidence = meter === null ? [] : quotes([`limits.${meter.limit.id}`]);
     found.push({ reason: reason(code, locale, { figure, asked, ...values }, evidence), risk });
   };
   for (const meter of fit.bursts) {
@@ -139,7 +63,7 @@ function usageWatches(
     add('compute-per-request', values, meter, true);
   }
   if (fit.blockedBy !== null) {
-    const evidence = quotesFor(offer, [`limits.${fit.blockedBy.id}`]);
+    const evidence = quotes([`limits.${fit.blockedBy.id}`]);
     const values = { figure, asked, limit: limitPhrase(fit.blockedBy, locale) };
     found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true });
   } else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
@@ -159,10 +83,10 @@ function usageWatches(
 }
 
 /** Credits that run down for as long as the plan serves the need. */
-function runningDown({ offer, baselines }: IndexedOffer, role: Role, locale: Locale): Watch[] {
+function runningDown({ quotes, baselines }: IndexedOffer, role: Role, locale: Locale): Watch[] {
   const limit = baselines.get(role)?.runsFrom ?? null;
   if (limit === null) return [];
-  const evidence = quotesFor(offer, [`limits.${limit.id}`]);
+  const evidence = quotes([`limits.${limit.id}`]);
   return [
     {
       reason: reason('credit-runs-down', locale, { limit: limitPhrase(limit, locale) }, evidence),

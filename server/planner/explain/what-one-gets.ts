@@ -6,7 +6,6 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
 import { beyondText, limitName, limitText } from '../../words/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
-import { quotesFor } from '../reasons/index.ts';
 
 const MAIN_LIMITS_MAX = 3;
 
@@ -17,7 +16,7 @@ const MAIN_LIMITS_MAX = 3;
  * @param shares of the limits that the stated usage counts against, by id
  */
 export function mainLimits(
-  { offer }: IndexedOffer,
+  { offer, quotes }: IndexedOffer,
   role: Role,
   binding: ReadonlySet<string>,
   shares: ReadonlyMap<string, number>,
@@ -43,13 +42,13 @@ export function mainLimits(
         text: limitText(limit, locale, limit.roles),
         // Infinity is no JSON number; a share of nothing allowed has no value.
         share: share === Number.POSITIVE_INFINITY ? null : share,
-        evidence: quotesFor(offer, [`limits.${limit.id}`]),
+        evidence: quotes([`limits.${limit.id}`]),
       };
     });
 }
 
 /** What happens at 101 % of the plan. */
-export function beyondLimits({ offer }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
+export function beyondLimits({ offer, quotes }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
   const { overage } = offer;
-  return { overage, text: beyondText(offer, locale), evidence: quotesFor(offer, ['overage']) };
+  return { overage, text: beyondText(offer, locale), evidence: quotes(['overage']) };
 }

@@ -13,45 +13,22 @@ import {
   marksOf,
   roleList,
 } from '../../words/index.ts';
-import {
-  type Cost,
-  type Criterion,
-  compareCosts,
-  decisive,
-  type EligibleOffer,
-  type SurveyedNeed,
-} from '../choose/index.ts';
+import { type Cost, compareCosts, decisive, type EligibleOffer, type SurveyedNeed } from '../choose/index.ts';
+import type { IndexedOffer } from '../offers/index.ts';
 import {
   type FactField,
   HARM_ELSEWHERE,
   HARMS,
-  quotesFor,
   type ReasonEvidence,
   type ReasonValues,
   reason,
   type WhyCode,
 } from '../reasons/index.ts';
-import { chosenOffer, type ExplainContext } from './explain-context.ts';
+import type { ExplainContext } from './explain-context.ts';
 import type { Contender } from './trades.ts';
 
 /** Of many equals so many are named. */
 const EQUALS_NAMED = 3;
-
-const AHEAD: Readonly<Record<Exclude<Criterion, 'unserved'>, WhyCode>> = {
-  doubtful: 'ahead-doubtful',
-  unconfirmed: 'ahead-unconfirmed',
-  ending: 'ahead-ending',
-  unproven: 'ahead-unproven',
-  unpreferred: 'ahead-unpreferred',
-  review: 'ahead-review',
-  'by-the-way': 'ahead-by-the-way',
-  'main-figure': 'ahead-main-figure',
-  harm: 'ahead-harm',
-  accounts: 'ahead-accounts',
-  unstated: 'ahead-unstated',
-  evidence: 'ahead-evidence',
-  headroom: 'ahead-headroom',
-};
 
 /** @param others the offers that could take its place, best first, each with the cost of the stack it would make */
 export function whyChosen(
@@ -62,7 +39,7 @@ export function whyChosen(
 ): Reason[] {
   const { survey, stack, constraints, locale } = context;
   const why: Reason[] = [];
-  if (offer.lasts) why.push(reason('no-end-date', locale, {}, quotesFor(offer.offer, ['freeType'])));
+  if (offer.lasts) why.push(reason('no-end-date', locale, {}, offer.quotes(['freeType'])));
   for (const { figure, state, binding, needed, allowed } of fit.figures) {
     if (state !== 'proven' || binding === null) continue;
     const values = {
@@ -71,12 +48,12 @@ export function whyChosen(
       allowed: figureAmount(allowed, FIGURE_UNITS[figure], locale),
       limit: limitPhrase(binding.limit, locale),
     };
-    why.push(reason('usage-covered', locale, values, quotesFor(offer.offer, [`limits.${binding.limit.id}`])));
+    why.push(reason('usage-covered', locale, values, offer.quotes([`limits.${binding.limit.id}`])));
   }
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
   for (const { met, field } of constraints) {
     if (offer.answers.get(field) === 'met')
-      why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer.offer, field)));
+      why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer, field)));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
   const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
@@ -96,8 +73,12 @@ function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
 }
 
 /** The quotes behind a met constraint: of regions those that name one in the EU, where any does by itself. */
-function metQuotes(met: WhyCode, offer: Offer, field: FactField): ReasonEvidence {
-  const quotes = quotesFor(offer, [field]);
+function metQuotes(
+  met: WhyCode,
+  { offer, quotes: quotesFor }: IndexedOffer,
+  field: FactField,
+): ReasonEvidence {
+  const quotes = quotesFor([field]);
   if (met !== 'eu-region') return quotes;
   const named = quotes.filter(({ quote }) => namesEuRegion(quote, offer));
   return named.length === 0 ? quotes : named;
@@ -111,8 +92,7 @@ function aheadOf(
   need: SurveyedNeed,
   chosen: Offer,
 ): Reason[] {
-  const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) =>
-    chosenOffer(eligible.offer, locale).name;
+  const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) => eligible.offer.named(locale).name;
   const equal = others.filter((other) => compareCosts(cost, other.cost) === 0);
   if (equal.length > 0) {
     const named = equal.slice(0, EQUALS_NAMED).map(nameOf);
@@ -122,10 +102,10 @@ function aheadOf(
   if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
   const criterion = decisive(cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
-  const code =
+  const code: WhyCode =
     criterion === 'doubtful' && survey.asksForPapers(next.eligible.offer)
       ? 'ahead-real-name'
-      : AHEAD[criterion];
+      : (`ahead-${criterion}` as const);
   return [
     reason(code, locale, {
       next: nameOf(next),

@@ -10,8 +10,7 @@ import {
   type SurveyedNeed,
   statedAmount,
 } from '../choose/index.ts';
-import { EXCLUSIONS, quotesFor, reason, WHYS } from '../reasons/index.ts';
-import { chosenOffer } from './explain-context.ts';
+import { EXCLUSIONS, reason, WHYS } from '../reasons/index.ts';
 
 export function whyNothing(
   { eligible, ruledOut }: SurveyedNeed,
@@ -68,12 +67,12 @@ function largestStated(ruledOut: readonly RuledOut[], scale: PlanScale, locale: 
     const amount = (value: number) => figureAmount(value, FIGURE_UNITS[figure], locale);
     const values = {
       figure: figureName(figure, locale),
-      offer: chosenOffer(one.offer, locale).name,
+      offer: one.offer.named(locale).name,
       allowed: amount(fit.allowed),
       limit: limitPhrase(limit, locale),
       over: amount(fit.needed - fit.allowed),
     };
-    return [reason('largest-stated', locale, values, quotesFor(one.offer.offer, [`limits.${limit.id}`]))];
+    return [reason('largest-stated', locale, values, one.offer.quotes([`limits.${limit.id}`]))];
   });
 }
 

@@ -11,4 +11,4 @@ export {
 } from './constraints.ts';
 export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';
 export { conditionNames, openConditions } from './open-conditions.ts';
-export { type RoleWatch, staleEvidence, watchesInRole } from './role-watches.ts';
+export { type Watch, watchesInRole } from './role-watches.ts';

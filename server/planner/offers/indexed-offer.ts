@@ -1,8 +1,8 @@
 /** An offer made ready for planning: everything about it that no request changes. */
 
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
-import type { ScaleFigure } from '../../../schemas/plan.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import type { ChosenOffer, ScaleFigure } from '../../../schemas/plan.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import {
   type BlockedFigure,
   figuresBearingOn,
@@ -17,8 +17,10 @@ import {
   type RoleStanding,
   standingInRole,
 } from '../../catalog/order/index.ts';
-import type { FactField } from '../reasons/index.ts';
+import { disclosureIn, offerUrl } from '../../words/index.ts';
+import { type FactField, quotesFor, type ReasonEvidence } from '../reasons/index.ts';
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
+import { type Watch, watchesInRole } from './role-watches.ts';
 
 /** What an offer says of a figure in a role. */
 export type RoleFigure = {
@@ -53,6 +55,12 @@ export type IndexedOffer = {
   readonly answers: ReadonlyMap<FactField, ConstraintAnswer>;
   /** One for each role that the offer serves. */
   readonly baselines: ReadonlyMap<Role, RoleBaseline>;
+  /** The quotes that carry any of the facts, each once. */
+  readonly quotes: (fields: readonly FactField[]) => ReasonEvidence;
+  /** As answers name it. */
+  readonly named: (locale: Locale) => ChosenOffer;
+  /** What to watch in a role whatever the usage, worst first. */
+  readonly watches: (role: Role, locale: Locale) => readonly Watch[];
 };
 
 export function indexOffer(
@@ -66,7 +74,12 @@ export function indexOffer(
 ): IndexedOffer {
   const allowances = allowancesOf(offer);
   const { meters, blocked } = allowances;
+  // A plan names and quotes every offer of its roles.
+  const quotes = memoize((fields: readonly FactField[]) => quotesFor(offer, fields));
   return {
+    quotes,
+    named: memoize((locale) => nameOffer(offer, provider, locale)),
+    watches: memoize((role, locale) => watchesInRole({ offer, quotes }, role, locale)),
     offer,
     rank,
     provider,
@@ -103,5 +116,29 @@ function roleFigure(
       return use === undefined ? [] : [{ meter, use }];
     }),
     blockedBy: blocked.find((one) => one.role === role && one.figure === figure)?.limit ?? null,
+  };
+}
+
+function nameOffer(offer: Offer, provider: Provider, locale: Locale): ChosenOffer {
+  return {
+    slug: offer.slug,
+    name: offer.translations[locale].name,
+    plan: offer.plan,
+    provider: { slug: provider.slug, name: provider.translations[locale].name },
+    url: offerUrl(offer, locale),
+    commercial: { referral: offer.commercial.referral, disclosure: disclosureIn(offer.commercial, locale) },
+  };
+}
+
+/** The function with what it gave kept, by the words of its arguments. */
+function memoize<Arguments extends readonly (string | readonly string[])[], Value>(
+  make: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
+  const made = new Map<string, Value>();
+  return (...given) => {
+    const key = given.join(' ');
+    const known = made.get(key) ?? make(...given);
+    made.set(key, known);
+    return known;
   };
 }

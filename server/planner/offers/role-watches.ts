@@ -1,85 +1,132 @@
 /** What to watch on a plan whatever the usage, and which of it a person would call a risk. */
-import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { Offer } from '../../../schemas/catalog.ts';
+import { describeDuration } from '../../../schemas/describe-number.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
-import type { FreshnessStatus, Role } from '../../../schemas/vocabulary.ts';
+import type { Reason } from '../../../schemas/plan.ts';
+import type { FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
-import type { FactField, WatchCode } from '../reasons/index.ts';
+import { durationBehind } from '../../words/index.ts';
+import {
+  type FactField,
+  type ReasonEvidence,
+  type ReasonValues,
+  reason,
+  type WatchCode,
+} from '../reasons/index.ts';
 
-/** Something to watch on an offer in a role, whatever the usage. */
-export type RoleWatch = {
-  readonly code: WatchCode;
-  readonly field: FactField | null;
-  /** Whether a person would call it a risk: it is told where another plan avoids or brings it. */
+export type Watch = {
+  readonly reason: Reason;
+  /** Whether a person would call it a risk: it is told if another plan avoids or brings it. */
   readonly risk: boolean;
 };
 
-const watch = (code: WatchCode, field: FactField | null, risk: boolean): RoleWatch => ({
-  code,
-  field,
-  risk,
-});
+/** An offer in a role, and the quotes behind its facts. */
+type Watched = {
+  readonly offer: Offer;
+  readonly quotes: (fields: readonly FactField[]) => ReasonEvidence;
+  readonly role: Role;
+  readonly locale: Locale;
+};
 
-type Watching = (offer: Offer, role: Role) => readonly RoleWatch[];
+type Rule = (watched: Watched) => Watch | null;
 
-/** Worst first; the compiler refuses a list without a fact of the table that has something to watch. */
-const WORST_FIRST: Readonly<Record<WatchedFact, Watching> & Partial<Record<WatchCode, Watching>>> = {
-  'plan-ends': endings,
-  'under-review': ({ review }) => (review === null ? [] : [watch('under-review', null, false)]),
+/** Worst first. The compiler refuses a list without a fact of the table that has something to watch. */
+const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode, Rule>>> = {
+  'plan-ends': rule('plan-ends', ({ endsOn }) => endsOn !== null, false, ['endsOn']),
+  'renewed-by-hand': rule('renewed-by-hand', ({ renewEveryDays }) => renewEveryDays !== null, true, [
+    'renewEveryDays',
+  ]),
+  'trial-ends': rule('trial-ends', ({ freeType }) => freeType === 'trial', false, ['freeType', 'trialDays']),
+  'credit-runs-out': rule('credit-runs-out', ({ freeType }) => freeType === 'one-time-credit', false, [
+    'freeType',
+  ]),
+  'open-source-only': rule('open-source-only', ({ freeType }) => freeType === 'open-source', false, [
+    'freeType',
+  ]),
+  'credit-metered': rule('credit-metered', ({ freeType }) => freeType === 'recurring-credit', true, [
+    'freeType',
+  ]),
+  'under-review': rule('under-review', ({ review }) => review !== null, false),
   overage: ofFact('overage', true),
   'signup.card': ofFact('signup.card', true),
-  'flags.idlePause': ofFact('flags.idlePause', true),
-  'idle-pause-unstated': ofSilence(MUST_STAY_UP, 'flags.idlePause', 'idle-pause-unstated'),
+  'flags.idlePause': ofFact('flags.idlePause', true, ['flags.idlePause', 'flags.idlePauseDays']),
+  'idle-pause-unstated': rule(
+    'idle-pause-unstated',
+    ({ flags }, role) => flags.idlePause === 'unstated' && MUST_STAY_UP.has(role),
+    true,
+  ),
   'flags.dataTraining': ofFact('flags.dataTraining', true),
-  'training-unknown': ofSilence(FEEDS_A_MODEL, 'flags.dataTraining', 'training-unknown'),
-  'served-by-the-way': ({ aside }, role) =>
-    aside.includes(role) ? [watch('served-by-the-way', null, true)] : [],
-  'other-kind-chosen': (offer, role) =>
-    isMeantKind(offer, role) ? [] : [watch('other-kind-chosen', null, true)],
+  'training-unknown': rule(
+    'training-unknown',
+    ({ flags }, role) => flags.dataTraining === 'unstated' && FEEDS_A_MODEL.has(role),
+    true,
+  ),
+  'served-by-the-way': rule('served-by-the-way', ({ aside }, role) => aside.includes(role), true),
+  'other-kind-chosen': rule('other-kind-chosen', (offer, role) => !isMeantKind(offer, role), true),
   production: ofFact('production', true),
   'commercial.use': ofFact('commercial.use', false),
   'signup.phone': ofFact('signup.phone', false),
   'signup.realName': ofFact('signup.realName', false),
   icpFiling: ofFact('icpFiling', false),
-  'stale-evidence': (offer) => (staleEvidence(offer).length > 0 ? [watch('stale-evidence', null, true)] : []),
+  'stale-evidence': ({ offer, locale }) => {
+    const stale = offer.evidence.filter(({ freshness }) => NOT_SEEN_LATELY.has(freshness.status));
+    const quotes = stale.map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
+    return stale.length === 0 ? null : { reason: reason('stale-evidence', locale, {}, quotes), risk: true };
+  },
 };
-
-/** Everything to watch on an offer in a role, worst first. */
-export function watchesInRole(offer: Offer, role: Role): RoleWatch[] {
-  return Object.values(WORST_FIRST).flatMap((watching) => watching(offer, role));
-}
 
 /** A page was read and did not show it, or none was for long. */
 const NOT_SEEN_LATELY: ReadonlySet<FreshnessStatus> = new Set(['stale', 'missing', 'unconfirmed']);
 
-/** The offer's quotes that have not been seen on the live page lately. */
-export function staleEvidence(offer: Offer): Evidence[] {
-  return offer.evidence.filter(({ freshness }) => NOT_SEEN_LATELY.has(freshness.status));
+/** Everything to watch on an offer in a role, worst first. */
+export function watchesInRole(
+  { offer, quotes }: Pick<Watched, 'offer' | 'quotes'>,
+  role: Role,
+  locale: Locale,
+): Watch[] {
+  return Object.values(WORST_FIRST).flatMap((find) => find({ offer, quotes, role, locale }) ?? []);
 }
 
-function endings(offer: Offer): RoleWatch[] {
-  const found: RoleWatch[] = [];
-  if (offer.endsOn !== null) found.push(watch('plan-ends', 'endsOn', false));
-  if (offer.renewEveryDays !== null) found.push(watch('renewed-by-hand', 'renewEveryDays', true));
-  if (offer.freeType === 'trial') found.push(watch('trial-ends', 'freeType', false));
-  if (offer.freeType === 'one-time-credit') found.push(watch('credit-runs-out', 'freeType', false));
-  if (offer.freeType === 'open-source') found.push(watch('open-source-only', 'freeType', false));
-  if (offer.freeType === 'recurring-credit') found.push(watch('credit-metered', 'freeType', true));
-  return found;
+function rule(
+  code: WatchCode,
+  applies: (offer: Offer, role: Role) => boolean,
+  risk: boolean,
+  fields: readonly FactField[] = [],
+): Rule {
+  return ({ offer, quotes, role, locale }) =>
+    applies(offer, role)
+      ? { reason: reason(code, locale, values(code, offer, locale), quotes(fields)), risk }
+      : null;
 }
 
-/** What the table of facts says to watch where the fact has the offer's value; silence has no quote behind it. */
-function ofFact(field: WatchedFact, risk: boolean): Watching {
+/** What the table of facts says to watch at the offer's value; silence has no quote behind it. */
+function ofFact(field: WatchedFact, risk: boolean, fields: readonly FactField[] = [field]): Rule {
   const codes: Readonly<Partial<Record<string, WatchCode>>> = FACTS[field].watches;
-  return (offer) => {
+  return ({ offer, quotes, locale }) => {
     const value = readFact(offer, field);
     const code = codes[String(value)];
-    return code === undefined ? [] : [watch(code, isStated(value) ? field : null, risk)];
+    if (code === undefined) return null;
+    return {
+      reason: reason(code, locale, values(code, offer, locale), isStated(value) ? quotes(fields) : []),
+      risk,
+    };
   };
 }
 
-/** Silence about a fact that is a risk in some roles only. */
-function ofSilence(roles: ReadonlySet<Role>, field: WatchedFact, code: WatchCode): Watching {
-  return (offer, role) =>
-    roles.has(role) && !isStated(readFact(offer, field)) ? [watch(code, null, true)] : [];
+/** The values of the slots of a text. */
+function values(code: WatchCode, offer: Offer, locale: Locale): ReasonValues {
+  switch (code) {
+    case 'plan-ends':
+      return { date: offer.endsOn ?? '' };
+    case 'under-review':
+      return { date: offer.review?.since ?? '' };
+    case 'renewed-by-hand':
+      return { every: describeDuration(offer.renewEveryDays ?? 0, locale) };
+    case 'trial-ends':
+      return { days: durationBehind(offer.trialDays, 'for', locale) };
+    default:
+      // The texts about idle plans; the others have no slot.
+      return { days: durationBehind(offer.flags.idlePauseDays, 'for', locale) };
+  }
 }

@@ -1,9 +1,7 @@
 /** Every reason the planner can give: codes and texts, and the quotes behind the facts that a reason names. */
 
-export { EXCLUSION_COUNTS } from './exclusion-counts.ts';
 export {
   type FactField,
-  plainReason,
   quotesFor,
   type ReasonEvidence,
   type ReasonValues,

@@ -7,91 +7,196 @@ import type { HarmCause } from '../../catalog/order/index.ts';
 
 const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 
+/** The last two say it where plans are counted by it: `Asks for a card: 9`. */
+const exclusion = (en: string, zh: string, countedEn: string, countedZh: string) => ({
+  ...text(en, zh),
+  counted: text(countedEn, countedZh),
+});
+
 /** Why another offer of a need's role was not chosen. */
 export const EXCLUSIONS = {
-  'excluded-by-you': text('You excluded it.', '你已将它排除。'),
-  'plan-ended': text('The plan {ended}.', '该套餐{ended}。'),
-  'sign-up-closed': text('It takes no new accounts.', '已不再接受新用户注册。'),
-  'production-forbidden': text(
+  'excluded-by-you': exclusion('You excluded it.', '你已将它排除。', 'Left out by you', '被你排除'),
+  'plan-ended': exclusion('The plan {ended}.', '该套餐{ended}。', 'Has ended', '已终止'),
+  'sign-up-closed': exclusion(
+    'It takes no new accounts.',
+    '已不再接受新用户注册。',
+    'Closed to new accounts',
+    '不再接受新用户',
+  ),
+  'production-forbidden': exclusion(
     'Its provider does not allow it in production.',
     '服务商禁止将其用于生产环境。',
+    'Not allowed in production',
+    '禁止用于生产环境',
   ),
-  'other-kind': text(
+  'other-kind': exclusion(
     'Another kind: {kind}; the need means {meant}.',
     '类型不同：它属于“{kind}”，而这项需求要的是“{meant}”。',
+    'Of another kind',
+    '类型不同',
   ),
-  'allowance-unknown': text(
+  'allowance-unknown': exclusion(
     'It states no allowance of {figure}, and most plans that do are too small for {asked}.',
     '未写明“{figure}”的额度，而写明了的套餐大多不足 {asked}。',
+    'Allowance not stated',
+    '未写明额度',
   ),
-  'commercial-forbidden': text('The plan is not for commercial use.', '该套餐不允许商用。'),
-  'cn-unavailable': text('Not available in mainland China.', '在中国大陆不可用。'),
-  'eea-unavailable': text('Not available in the European Economic Area.', '在欧洲经济区不可用。'),
-  'card-required': text('Sign-up asks for a card.', '注册需要绑卡。'),
-  'phone-required': text('Sign-up asks for a phone number.', '注册需要手机号。'),
-  'idle-pauses': text('It pauses when idle and a person must resume it.', '闲置后会被暂停，需要人工恢复。'),
-  'idle-deletes': text('It is deleted when idle.', '闲置后会被删除。'),
-  'training-opt-out': text(
+  'commercial-forbidden': exclusion(
+    'The plan is not for commercial use.',
+    '该套餐不允许商用。',
+    'Not for commercial use',
+    '不允许商用',
+  ),
+  'cn-unavailable': exclusion(
+    'Not available in mainland China.',
+    '在中国大陆不可用。',
+    'Not in mainland China',
+    '中国大陆不可用',
+  ),
+  'eea-unavailable': exclusion(
+    'Not available in the European Economic Area.',
+    '在欧洲经济区不可用。',
+    'Not in the European Economic Area',
+    '欧洲经济区不可用',
+  ),
+  'card-required': exclusion('Sign-up asks for a card.', '注册需要绑卡。', 'Asks for a card', '需要绑卡'),
+  'phone-required': exclusion(
+    'Sign-up asks for a phone number.',
+    '注册需要手机号。',
+    'Asks for a phone number',
+    '需要手机号',
+  ),
+  'idle-pauses': exclusion(
+    'It pauses when idle and a person must resume it.',
+    '闲置后会被暂停，需要人工恢复。',
+    'Pauses when idle',
+    '闲置后暂停',
+  ),
+  'idle-deletes': exclusion(
+    'It is deleted when idle.',
+    '闲置后会被删除。',
+    'Deleted when idle',
+    '闲置后删除',
+  ),
+  'training-opt-out': exclusion(
     'Models are trained on your data unless you opt out.',
     '默认会用你的数据训练模型，除非主动关闭。',
+    'Trains on your data by default',
+    '默认用数据训练',
   ),
-  'training-used': text('Models are trained on your data.', '你的数据会用于训练模型。'),
-  'regions-elsewhere': text('None of the regions that it names lies in the EU.', '写明的区域都不在欧盟。'),
-  'usage-exceeds-limit': text(
+  'training-used': exclusion(
+    'Models are trained on your data.',
+    '你的数据会用于训练模型。',
+    'Trains on your data',
+    '用数据训练',
+  ),
+  'regions-elsewhere': exclusion(
+    'None of the regions that it names lies in the EU.',
+    '写明的区域都不在欧盟。',
+    'Regions outside the EU',
+    '区域不在欧盟',
+  ),
+  'usage-exceeds-limit': exclusion(
     'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
     '额度不足：{figure}需要 {asked}，只提供 {allowed}（{limit}），差 {over}。',
+    'Too small',
+    '额度不足',
   ),
-  'shared-quota-exceeded': text(
+  'shared-quota-exceeded': exclusion(
     'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
     '额度不够共用：与“{needs}”共用同一账号时，{figure}共需 {asked}，只提供 {allowed}（{limit}），差 {over}。',
+    'Too small to share',
+    '额度不够共用',
   ),
-  'outranked-doubtful': text(
+  'outranked-doubtful': exclusion(
     'It does not say that it works in mainland China; plans that leave this in doubt come later.',
     '未写明在中国大陆可用；此项存疑的套餐排在后面。',
+    'Silent about mainland China',
+    '未写明大陆可用',
   ),
-  'outranked-real-name': text(
+  'outranked-real-name': exclusion(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
     '需要实名认证，中国大陆以外的用户多半无法通过。',
+    'Asks for real-name verification',
+    '需要实名认证',
   ),
-  'outranked-unconfirmed': text(
+  'outranked-unconfirmed': exclusion(
     'Choosing it would leave more of your conditions to be confirmed.',
     '选它会有更多条件需要你自行确认。',
+    'More to confirm',
+    '待确认条件更多',
   ),
-  'outranked-ending': text(
+  'outranked-ending': exclusion(
     'The chosen plan stays free; this one does not stay free for good.',
     '所选套餐没有终止日期，而它不能长期免费。',
+    'Not free for good',
+    '不能长期免费',
   ),
-  'outranked-unproven': text(
+  'outranked-unproven': exclusion(
     'Choosing it would leave your usage unproven where the chosen plan states enough.',
     '所选套餐写明的额度足够，而它写明的额度无法证明够用。',
+    'Usage not proven',
+    '无法确认额度够用',
   ),
-  'outranked-unpreferred': text('You prefer another plan.', '你更偏好另一个套餐。'),
-  'outranked-review': text(
+  'outranked-unpreferred': exclusion(
+    'You prefer another plan.',
+    '你更偏好另一个套餐。',
+    'Not preferred',
+    '不是你偏好的',
+  ),
+  'outranked-review': exclusion(
     'The chosen plan has no record under review.',
     '所选套餐没有待复核的信息，而它有。',
+    'Under review',
+    '待复核',
   ),
-  'outranked-by-the-way': text(
+  'outranked-by-the-way': exclusion(
     'The chosen plan is made for this need; this one serves it by the way.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
+    'Serves it by the way',
+    '只是顺带支持',
   ),
-  'outranked-main-figure': text(
+  'outranked-main-figure': exclusion(
     'The chosen plan states an amount of its main figure for this need; this one does not (a rate alone is none).',
     '所选套餐写明了这项需求的主要额度，它未写明总量（只有速率不算）。',
+    'Main figure not stated',
+    '未写明主要额度',
   ),
-  'outranked-harm': text(
+  'outranked-harm': exclusion(
     'What can go wrong with it is worse, silence counted as the worst.',
     '它可能出现的最坏情况更严重（未写明的按最坏计）。',
+    'More can go wrong',
+    '最坏情况更严重',
   ),
-  'outranked-accounts': text('Choosing it would mean one more account to open.', '选它需要多注册一个账号。'),
-  'outranked-unstated': text('It leaves more of the facts that decide unstated.', '它有更多关键信息未写明。'),
-  'outranked-evidence': text(
+  'outranked-accounts': exclusion(
+    'Choosing it would mean one more account to open.',
+    '选它需要多注册一个账号。',
+    'One more account',
+    '需多注册账号',
+  ),
+  'outranked-unstated': exclusion(
+    'It leaves more of the facts that decide unstated.',
+    '它有更多关键信息未写明。',
+    'Less is stated',
+    '未写明的更多',
+  ),
+  'outranked-evidence': exclusion(
     'Its facts were seen less recently, or in copies of unknown age.',
     '它的信息核实得更早，或取自日期不明的副本。',
+    'Seen less recently',
+    '核实得更早',
   ),
-  'outranked-headroom': text('The chosen plan leaves more headroom.', '所选套餐的余量更大。'),
-  'equal-by-name': text(
+  'outranked-headroom': exclusion(
+    'The chosen plan leaves more headroom.',
+    '所选套餐的余量更大。',
+    'Less headroom',
+    '余量更小',
+  ),
+  'equal-by-name': exclusion(
     'Equal in everything that decides; listed by name.',
     '在所有比较项上都相同，仅按名称排列。',
+    'Equal, later by name',
+    '同等，仅按名称靠后',
   ),
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
