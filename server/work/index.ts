@@ -1,9 +1,9 @@
 /** Where plans and checks are computed. */
+export type { JobName, Jobs } from './jobs.ts';
 export { WORK_LIMITS, type WorkLimits, workOnThreads } from './on-threads.ts';
 export { createTurns, type TurnLimits, type TurnOutcome, type Turns } from './turns.ts';
 export {
   type Asked,
-  type CheckOutcome,
   type Refusal,
   type Work,
   type WorkLoad,

@@ -1,4 +1,4 @@
-/** What takes long enough to be computed beside the thread that answers. Each follows from a version and a request alone. */
+/** What takes long enough to be computed next to the thread that answers. Each follows from a version and a request alone. */
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { DetectionIndex } from '../../schemas/detection/index.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
@@ -15,45 +15,58 @@ import {
 import type { ServedSnapshot } from '../snapshot/index.ts';
 
 /** What plans and checks need of a version. */
-export type JobData = Pick<ServedSnapshot['index'], 'catalog' | 'changes' | 'changesByOffer'>;
+export type JobData = Pick<ServedSnapshot['index'], 'catalog' | 'changes' | 'changesByOffer'> & {
+  /** Null if the version does not say how services are recognised: then nothing can be checked. */
+  readonly detection: DetectionIndex | null;
+};
 
-/** @typeParam R the request. `publicUrl`: scheme and host of the pages, without a slash at the end */
-export type Job<R> = { readonly request: R; readonly publicUrl: string };
-
-export function checkJob(
-  { catalog, changes }: JobData,
-  detection: DetectionIndex,
-  { request, publicUrl }: Job<CheckRequest>,
-): CheckAnswer {
-  return checkRepository(catalog, request, { detection, planUrlBase: publicUrl, changes });
-}
-
-export function planJob(
-  { catalog, changesByOffer }: JobData,
-  { request, publicUrl }: Job<PlanRequest>,
-): PlanOutcome {
-  return planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer });
-}
-
-/** A plan as the JSON that is sent: nothing of it is built anew on the thread that only hands it on. */
+/** A plan as the JSON that is sent: nothing of it is built again on the thread that only hands it on. */
 export type PlanText =
   | { readonly kind: 'plan'; readonly json: string }
   | Extract<PlanOutcome, { kind: 'unknown-slugs' }>;
 
-export function planTextJob(data: JobData, job: Job<PlanRequest>): PlanText {
-  const outcome = planJob(data, job);
-  return outcome.kind === 'plan' ? { kind: 'plan', json: JSON.stringify(outcome.plan) } : outcome;
-}
+/** Every job: what is asked, and what comes of it. */
+export type Jobs = {
+  check: { readonly request: CheckRequest; readonly answer: CheckAnswer };
+  plan: { readonly request: PlanRequest; readonly answer: PlanOutcome };
+  planText: { readonly request: PlanRequest; readonly answer: PlanText };
+  /** With the requests that would give needs without a plan one. */
+  linkedPlan: { readonly request: PlanRequest; readonly answer: LinkedPlanOutcome };
+  /** The request that chooses another plan for a need: a few times the work of a choice, so only if it is asked for. */
+  swap: { readonly request: SwapRequest; readonly answer: SwapOutcome };
+};
 
-/** A plan, and the requests that would give its needs without a plan one. */
-export function linkedPlanJob(
-  { catalog, changesByOffer }: JobData,
-  { request, publicUrl }: Job<PlanRequest>,
-): LinkedPlanOutcome {
-  return planWithLinks(catalog, request, { planUrlBase: publicUrl, changesByOffer });
-}
+export type JobName = keyof Jobs;
 
-/** The request that chooses another plan for a need. */
-export function swapJob({ catalog }: Pick<JobData, 'catalog'>, { request }: Job<SwapRequest>): SwapOutcome {
-  return findSwap(catalog, request);
+/** `publicUrl`: scheme and host of the pages, without a slash at the end. */
+export type Job<Name extends JobName> = {
+  readonly request: Jobs[Name]['request'];
+  readonly publicUrl: string;
+};
+
+const JOBS: {
+  readonly [Name in JobName]: (data: JobData, job: Job<Name>) => Jobs[Name]['answer'];
+} = {
+  check: ({ catalog, changes, detection }, { request, publicUrl }) => {
+    if (detection === null) throw new Error('A check was asked of a version that has no detection');
+    return checkRepository(catalog, request, { detection, planUrlBase: publicUrl, changes });
+  },
+  plan: ({ catalog, changesByOffer }, { request, publicUrl }) =>
+    planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer }),
+  planText: (data, { request, publicUrl }) => {
+    const outcome = JOBS.plan(data, { request, publicUrl });
+    return outcome.kind === 'plan' ? { kind: 'plan', json: JSON.stringify(outcome.plan) } : outcome;
+  },
+  linkedPlan: ({ catalog, changesByOffer }, { request, publicUrl }) =>
+    planWithLinks(catalog, request, { planUrlBase: publicUrl, changesByOffer }),
+  swap: ({ catalog }, { request }) => findSwap(catalog, request),
+};
+
+/** @throws for a check of a version without detection */
+export function runJob<Name extends JobName>(
+  name: Name,
+  data: JobData,
+  job: Job<Name>,
+): Jobs[Name]['answer'] {
+  return JOBS[name](data, job);
 }

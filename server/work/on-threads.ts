@@ -6,14 +6,12 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { CheckAnswer } from '../../schemas/check.ts';
 import { packageRoot } from '../../snapshots/package.ts';
-import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import type { Job, PlanText } from './jobs.ts';
-import type { ThreadData } from './thread.ts';
+import type { JobName, Jobs } from './jobs.ts';
+import type { ThreadData, ThreadJob } from './thread.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
-import type { Asked, Refusal, Work, WorkOutcome } from './work.ts';
+import { type Asked, lacksDetection, type Refusal, type Work, type WorkOutcome } from './work.ts';
 
 export type WorkLimits = TurnLimits & {
   /** A job that runs longer is given up, milliseconds. */
@@ -41,7 +39,7 @@ const HEAP_MIB = 512;
 /** The threads of one version, and what they have not answered yet. */
 type VersionThreads = {
   readonly snapshot: ServedSnapshot;
-  readonly pool: Piscina<Job<unknown>, unknown>;
+  readonly pool: Piscina<ThreadJob<JobName>, unknown>;
   readonly unanswered: Set<Promise<unknown>>;
 };
 
@@ -71,7 +69,7 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
     const { catalog, changes, changesByOffer } = snapshot.index;
     const detection = snapshot.detection?.detection ?? null;
     const data: ThreadData = { catalog, changes, changesByOffer, detection };
-    const pool = new Piscina<Job<unknown>, unknown>({
+    const pool = new Piscina<ThreadJob<JobName>, unknown>({
       filename,
       // One stays: a plan now and then must not wait for a thread to start.
       minThreads: 1,
@@ -85,17 +83,17 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
     return newest;
   };
 
-  const runOnThread = async <T>(
-    name: string,
-    { snapshot, request, publicUrl }: Asked<unknown>,
-  ): Promise<WorkOutcome<T>> => {
+  const runOnThread = async <Name extends JobName>(
+    name: Name,
+    { snapshot, request, publicUrl }: Asked<Name>,
+  ): Promise<WorkOutcome<Name>> => {
     const { pool, unanswered } = threadsFor(snapshot);
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    const asked = pool.run({ request, publicUrl }, { name, signal });
+    const asked = pool.run({ name, request, publicUrl }, { signal });
     unanswered.add(asked);
     try {
-      // What the function of that name gives, in thread.ts.
-      return { kind: 'answer', answer: (await asked) as T };
+      // What thread.ts gives for a job of that name.
+      return { kind: 'answer', answer: (await asked) as Jobs[Name]['answer'] };
     } catch (error) {
       if (signal.aborted) return { kind: 'too-slow' };
       throw error;
@@ -103,22 +101,17 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
       unanswered.delete(asked);
     }
   };
-  const run = async <T>(name: string, asked: Asked<unknown>): Promise<WorkOutcome<T>> => {
-    const turn = closed
-      ? ({ kind: 'busy' } as const)
-      : await turns.run(asked.caller, () => runOnThread<T>(name, asked));
-    const outcome = turn.kind === 'done' ? turn.value : turn;
-    if (outcome.kind !== 'answer') refused.set(outcome.kind, (refused.get(outcome.kind) ?? 0) + 1);
-    return outcome;
-  };
 
   return {
-    check: async (asked) =>
-      asked.snapshot.detection === null ? { kind: 'no-detection' } : run<CheckAnswer>('check', asked),
-    plan: (asked) => run<PlanOutcome>('plan', asked),
-    planText: (asked) => run<PlanText>('planText', asked),
-    linkedPlan: (asked) => run<LinkedPlanOutcome>('linkedPlan', asked),
-    swap: (asked) => run<SwapOutcome>('swap', asked),
+    run: async (name, asked) => {
+      if (lacksDetection(name, asked.snapshot)) return { kind: 'no-detection' };
+      const turn = closed
+        ? ({ kind: 'busy' } as const)
+        : await turns.run(asked.caller, () => runOnThread(name, asked));
+      const outcome = turn.kind === 'done' ? turn.value : turn;
+      if (outcome.kind !== 'answer') refused.set(outcome.kind, (refused.get(outcome.kind) ?? 0) + 1);
+      return outcome;
+    },
     load: () => ({ waiting: turns.waiting(), refused }),
     close: async () => {
       closed = true;

@@ -37,19 +37,19 @@ describe('plans and checks on threads of their own', () => {
     work = workOnThreads();
     const snapshot = snapshotOf();
     const check = asked(request, snapshot);
-    expect(await work.check(check)).toEqual(await workOnThisThread.check(check));
+    expect(await work.run('check', check)).toEqual(await workOnThisThread.run('check', check));
     const plan = asked(planRequestSchema.parse({ needs: ['postgres', 'auth', 'queue'] }), snapshot);
-    expect(await work.plan(plan)).toEqual(await workOnThisThread.plan(plan));
-    expect(await work.planText(plan)).toEqual(await workOnThisThread.planText(plan));
-    const linked = await work.linkedPlan(plan);
-    expect(linked).toEqual(await workOnThisThread.linkedPlan(plan));
+    expect(await work.run('plan', plan)).toEqual(await workOnThisThread.run('plan', plan));
+    expect(await work.run('planText', plan)).toEqual(await workOnThisThread.run('planText', plan));
+    const linked = await work.run('linkedPlan', plan);
+    expect(linked).toEqual(await workOnThisThread.run('linkedPlan', plan));
     expect(linked).toMatchObject({ kind: 'answer', answer: { kind: 'plan', relaxed: [null, null, null] } });
     const swap = asked(
       { request: plan.request, need: 'postgres' as const, offer: 'birch-postgres' },
       snapshot,
     );
-    const found = await work.swap(swap);
-    expect(found).toEqual(await workOnThisThread.swap(swap));
+    const found = await work.run('swap', swap);
+    expect(found).toEqual(await workOnThisThread.run('swap', swap));
     expect(found).toMatchObject({
       kind: 'answer',
       answer: { kind: 'swap', swap: { request: { prefer: ['birch-postgres'] } } },
@@ -60,8 +60,8 @@ describe('plans and checks on threads of their own', () => {
     work = workOnThreads();
     const first = snapshotOf();
     const second = snapshotOf({ ...makeCatalog(), dataAsOf: '2026-11-21T02:00:00.000Z' });
-    const before = work.check(asked(request, first));
-    const after = work.check(asked(request, second));
+    const before = work.run('check', asked(request, first));
+    const after = work.run('check', asked(request, second));
     expect(await before).toMatchObject({ answer: { dataAsOf: first.index.catalog.dataAsOf } });
     expect(await after).toMatchObject({ answer: { dataAsOf: '2026-11-21T02:00:00.000Z' } });
   });
@@ -71,16 +71,18 @@ describe('plans and checks on threads of their own', () => {
     const limits = { ...WORK_LIMITS, atOnce: 1, timeoutMs: 1 };
     work = workOnThreads(limits);
     const snapshot = snapshotOf();
-    expect(await work.check(asked(slow, snapshot))).toEqual({ kind: 'too-slow' });
+    expect(await work.run('check', asked(slow, snapshot))).toEqual({ kind: 'too-slow' });
     limits.timeoutMs = 120_000;
-    expect(await work.check(asked(request, snapshot))).toMatchObject({ kind: 'answer' });
+    expect(await work.run('check', asked(request, snapshot))).toMatchObject({ kind: 'answer' });
   });
 
   it('say so where as many wait as may', async () => {
     const own = workOnThreads({ ...WORK_LIMITS, atOnce: 1, waiting: 1 });
     work = own;
     const snapshot = snapshotOf();
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => own.check(asked(request, snapshot))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => own.run('check', asked(request, snapshot))),
+    );
     const kinds = outcomes.map(({ kind }) => kind);
     expect(kinds).toContain('busy');
     expect(kinds).toContain('answer');
@@ -92,7 +94,7 @@ describe('plans and checks on threads of their own', () => {
     const snapshot = snapshotOf();
     const done: string[] = [];
     const check = async (caller: string): Promise<void> => {
-      const { kind } = await own.check({ ...asked(request, snapshot), caller });
+      const { kind } = await own.run('check', { ...asked(request, snapshot), caller });
       done.push(kind === 'answer' ? caller : `${caller} ${kind}`);
     };
     await check('flood');
@@ -112,10 +114,10 @@ describe('plans and checks on threads of their own', () => {
     });
     const server = await startServer({ snapshot: noDetection });
     const tooSlow = await startServer({
-      work: { ...workOnThisThread, check: async () => ({ kind: 'too-slow' }) },
+      work: { ...workOnThisThread, run: async () => ({ kind: 'too-slow' }) },
     });
     const spent = await startServer({
-      work: { ...workOnThisThread, planText: async () => ({ kind: 'spent', retrySeconds: 7 }) },
+      work: { ...workOnThisThread, run: async () => ({ kind: 'spent', retrySeconds: 7 }) },
     });
     const ask = (origin: string) =>
       fetch(`${origin}/api/zero/check`, {

@@ -208,7 +208,7 @@ describe('versions that are asked for at once', () => {
         ...{ snapshot: { version: NEW, createdAt: '' }, links: { repositoryUrl: null, contact: null } },
       },
       { slug: 'acorn-postgres', params: { version: OLD }, query: new URLSearchParams() },
-      { check: busy, plan: busy, linkedPlan: busy, swap: busy },
+      busy,
     );
     expect(opened).toEqual({ kind: 'problem', problem: OVERLOADED });
     expect(datedOfferPage.cost).toBe('computed');

@@ -29,7 +29,7 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
     if (!query.ok) return sendProblem(request, reply, query.problem);
     const body = readCheckRequest(request.body);
     if (!body.ok) return sendProblem(request, reply, body.problem);
-    const outcome = await context.work.check({
+    const outcome = await context.work.run('check', {
       snapshot,
       request: body.value,
       publicUrl: settings.publicUrl,

@@ -44,7 +44,7 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       const fields = freshJson(context, locale);
       const known = answers.get(key);
       if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
-      const planned = await work.planText({
+      const planned = await work.run('planText', {
         snapshot,
         request: body.value,
         publicUrl: settings.publicUrl,

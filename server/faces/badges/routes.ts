@@ -56,7 +56,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     if (reading.kind === 'invalid') return refused(reading.issues);
     const { publicUrl } = context.settings;
     const asked = { snapshot, request: reading.request, publicUrl, caller: callerOf(ip) };
-    const planned = await context.work.plan(asked);
+    const planned = await context.work.run('plan', asked);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     return outcome.kind === 'unknown-slugs'

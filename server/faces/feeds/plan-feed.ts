@@ -117,7 +117,7 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     if (read.kind === 'problem') return read;
     const { publicUrl } = context.settings;
     const asked = { snapshot: version, request: read.request, publicUrl, caller: callerOf(ip) };
-    const planned = await context.work.plan(asked);
+    const planned = await context.work.run('plan', asked);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const found = planFeedOf(planned.answer, index);
     if (found.kind === 'problem') return found;

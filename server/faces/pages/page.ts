@@ -1,13 +1,10 @@
 /** What a page is: its address, what it shows, and its two renderings. Served from one definition, `definePage`. */
 
-import type { CheckRequest } from '../../../schemas/check.ts';
-import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex, Sightings } from '../../catalog/index.ts';
 import type { ProblemDetail, RatePolicy } from '../../http/index.ts';
-import type { LinkedPlanOutcome, PlanOutcome, SwapOutcome, SwapRequest } from '../../planner/index.ts';
 import type { ReadDatedOffer } from '../../snapshot/index.ts';
-import type { CheckOutcome, WorkOutcome } from '../../work/index.ts';
+import type { JobName, Jobs, WorkOutcome } from '../../work/index.ts';
 import type { AssetName } from './assets.ts';
 import type { Markup } from './markup.ts';
 
@@ -30,12 +27,10 @@ export type PageContext = {
 export type SiteLinks = { readonly repositoryUrl: string | null; readonly contact: string | null };
 
 /** Plans and checks against the snapshot that the page is made from, in the name of whoever asks for the page. */
-export type PageWork = {
-  readonly check: (request: CheckRequest) => Promise<CheckOutcome>;
-  readonly plan: (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
-  readonly linkedPlan: (request: PlanRequest) => Promise<WorkOutcome<LinkedPlanOutcome>>;
-  readonly swap: (asked: SwapRequest) => Promise<WorkOutcome<SwapOutcome>>;
-};
+export type PageWork = <Name extends JobName>(
+  name: Name,
+  request: Jobs[Name]['request'],
+) => Promise<WorkOutcome<Name>>;
 
 /** The part of a page that stands in `<head>`. */
 export type PageHead = {

@@ -95,12 +95,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
   function workFor(snapshot: ServedSnapshot, { ip }: FastifyRequest): PageWork {
     const { work, settings } = context;
     const from = { snapshot, publicUrl: settings.publicUrl, caller: callerOf(ip) };
-    return {
-      check: (request) => work.check({ request, ...from }),
-      plan: (request) => work.plan({ request, ...from }),
-      linkedPlan: (request) => work.linkedPlan({ request, ...from }),
-      swap: (request) => work.swap({ request, ...from }),
-    };
+    return (name, request) => work.run(name, { request, ...from });
   }
 
   /** A form that is sent with POST to the address of its page. Its fields are logged nowhere and kept nowhere. */

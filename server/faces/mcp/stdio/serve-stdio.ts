@@ -12,15 +12,9 @@ import { createToolServer } from '../tool-server.ts';
 /** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
 export const SUBSCRIPTIONS_MAX = 16;
 
-/** Loaded with the first plan or check, since most sessions ask for none. */
-const work = async (): Promise<Work> => (await import('../../../work/index.ts')).workOnThisThread;
-
 const WORK: Work = {
-  check: async (asked) => (await work()).check(asked),
-  plan: async (asked) => (await work()).plan(asked),
-  planText: async (asked) => (await work()).planText(asked),
-  linkedPlan: async (asked) => (await work()).linkedPlan(asked),
-  swap: async (asked) => (await work()).swap(asked),
+  // Loaded with the first plan or check, since most sessions ask for none.
+  run: async (name, asked) => (await import('../../../work/index.ts')).workOnThisThread.run(name, asked),
   load: () => ({ waiting: 0, refused: new Map() }),
   close: async () => undefined,
 };

@@ -27,7 +27,7 @@ export const checkRepositoryTool = defineTool({
   read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
   policy: PLANS_AND_CHECKS_POLICY,
   answer: async (request, from) => {
-    const outcome = await from.work.check({ request, ...from });
+    const outcome = await from.work.run('check', { request, ...from });
     if (outcome.kind !== 'answer') return { kind: 'problem', problem: checkProblem(outcome) };
     const { value, leftOut } = cutToFit(outcome.answer, [cutLists(request.locale)]);
     return { kind: 'answer', value, leftOut, text: checkText(value, request.locale), apiPath: '/check' };

@@ -52,7 +52,7 @@ export const planStackTool = defineTool({
   rearrange: nestLooseArguments,
   policy: PLANS_AND_CHECKS_POLICY,
   answer: async (request, from) => {
-    const planned = await from.work.plan({ request, ...from });
+    const planned = await from.work.run('plan', { request, ...from });
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     // Loaded with the first plan: most sessions ask for none.

@@ -32,7 +32,7 @@ export const checkPage = definePage<CheckView>({
           (detail === undefined ? [] : [detail]);
         return problems(said, code === 'body-too-large' ? 413 : 400, given);
       }
-      const outcome = await work.check(request.value);
+      const outcome = await work('check', request.value);
       return outcome.kind === 'answer'
         ? { kind: 'view', view: { kind: 'result', answer: outcome.answer, chosen: given } }
         : { kind: 'problem', problem: checkProblem(outcome) };

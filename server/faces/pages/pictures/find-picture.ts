@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { type PictureSubject, picturePath } from '../../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, type PlanOutcome, parsePlanAddress, planUrl } from '../../../planner/index.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { WorkOutcome } from '../../../work/index.ts';
 import { planProblem } from '../../work-problems.ts';
@@ -24,7 +24,7 @@ export type FoundPicture =
 
 const NO_NEEDS = { path: 'needs', message: PICTURE_TEXTS.noNeeds };
 
-export type Plan = (request: PlanRequest) => Promise<WorkOutcome<PlanOutcome>>;
+export type Plan = (request: PlanRequest) => Promise<WorkOutcome<'plan'>>;
 
 /** @param plan makes the plan of a picture that shows one */
 export async function findPicture(

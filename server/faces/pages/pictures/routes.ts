@@ -77,7 +77,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     const caller = callerOf(request.ip);
     const found = await findPicture(index, subject, locale, {
       publicUrl,
-      plan: (asked) => context.work.plan({ request: asked, snapshot, publicUrl: '', caller }),
+      plan: (asked) => context.work.run('plan', { request: asked, snapshot, publicUrl: '', caller }),
     });
     const { data } = context.security;
     switch (found.kind) {

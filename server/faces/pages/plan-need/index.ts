@@ -28,7 +28,7 @@ export const planNeedPage = definePage<NeedView>({
     if (reading.kind !== 'request' || !reading.request.needs.includes(need))
       return { kind: 'moved', path: pathOfPlan(query) };
     const { request } = reading;
-    const planned = await work.linkedPlan(request);
+    const planned = await work('linkedPlan', request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs')
@@ -48,7 +48,7 @@ export const planNeedPage = definePage<NeedView>({
     if (query.toString() !== asWritten.toString()) return { kind: 'moved', path: address };
     let wanted: NeedView['wanted'] = null;
     if (use !== undefined) {
-      const found = await work.swap({ request, need, offer: use });
+      const found = await work('swap', { request, need, offer: use });
       if (found.kind !== 'answer') return { kind: 'problem', problem: planProblem(found) };
       wanted = found.answer;
       if (wanted.kind === 'swap' && wanted.swap.alsoChanges.length === 0)

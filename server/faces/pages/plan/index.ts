@@ -95,7 +95,7 @@ export const planPage = definePage<PlanView>({
         status: 400,
         view: { ...empty, problems: reading.issues.map((issue) => problemOf(issue, query)) },
       };
-    const planned = await work.linkedPlan(reading.request);
+    const planned = await work('linkedPlan', reading.request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs') {
