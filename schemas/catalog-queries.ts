@@ -25,6 +25,7 @@ import {
   localeSchema,
   periodSchema,
   roleSchema,
+  STANDING_FILTERS,
   scopeSchema,
 } from './vocabulary.ts';
 import { wantedAmountSchema } from './wanted-amount.ts';
@@ -73,6 +74,7 @@ export const offersQuerySchema = z.strictObject({
   freeType: freeTypeSchema.optional(),
   kind: kindSchema.optional(),
   region: regionFilterSchema.optional(),
+  standing: z.enum(STANDING_FILTERS).optional(),
   min: wantedAmountSchema.optional(),
   ...filterSwitches,
   sort: offerSortSchema.optional(),

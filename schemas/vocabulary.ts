@@ -127,6 +127,8 @@ export type SignupState = z.infer<typeof signupStateSchema>;
 export const STANDINGS = ['available', 'ended', 'closed'] as const;
 export const standingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standingSchema>;
+/** What a search can be asked for. */
+export const STANDING_FILTERS = [...STANDINGS, 'all'] as const;
 
 /** The filing that mainland China asks of a domain (ICP 备案) before a host there may serve it. */
 export const ICP_FILINGS = ['required-for-domain', 'not-required', 'unstated'] as const;

@@ -21,7 +21,7 @@ export function assembleCatalog(
 ): Catalog {
   const sortedOffers = bySlug(offers);
   const sortedProviders = bySlug(providers);
-  // What nobody can have any more stays readable and is counted as a free plan nowhere.
+  // Ended and closed plans stay readable; no figure counts them, their providers or their quotes.
   const free = sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === 'available');
   const categories = countedCategories(free);
   const dataAsOf = latestSighting(sortedOffers) ?? now;
@@ -29,15 +29,15 @@ export function assembleCatalog(
     const ago = Date.parse(now) - Date.parse(`${happenedOn}T00:00:00Z`);
     return ago >= 0 && ago <= 30 * DAY_MS;
   });
-  const evidence = sortedOffers.flatMap((offer) => offer.evidence);
+  const evidence = free.flatMap((offer) => offer.evidence);
   const stats: Stats = {
     offers: free.length,
-    providers: sortedProviders.length,
+    providers: new Set(free.map(({ provider }) => provider.slug)).size,
     categories: categories.filter(({ offers: count }) => count > 0).length,
     quotes: evidence.length,
     sources: new Set(evidence.map(({ source }) => source)).size,
     verified: evidence.filter(({ freshness }) => freshness.status === 'verified').length,
-    underReview: sortedOffers.filter(({ review }) => review !== null).length,
+    underReview: free.filter(({ review }) => review !== null).length,
     changes30d: recent.filter(({ kind }) => kind === 'change').length,
     corrections30d: recent.filter(({ kind }) => kind === 'correction').length,
     dataAsOf,

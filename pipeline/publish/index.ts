@@ -36,6 +36,7 @@ export async function snapshotFiles(next: NextSnapshot): Promise<Map<SnapshotFil
 /** Writes the version and points `latest.json` at it; the caller holds the store's lock. */
 export async function publish(next: NextSnapshot, context: PublishContext): Promise<void> {
   const { catalog } = next;
+  const evidence = catalog.offers.flatMap((offer) => offer.evidence);
   await writeVersion(context.versionsDir, {
     version: context.version,
     files: await snapshotFiles(next),
@@ -47,8 +48,8 @@ export async function publish(next: NextSnapshot, context: PublishContext): Prom
       counts: {
         providers: catalog.providers.length,
         offers: catalog.offers.length,
-        quotes: catalog.stats.quotes,
-        sources: catalog.stats.sources,
+        quotes: evidence.length,
+        sources: new Set(evidence.map(({ source }) => source)).size,
         changes: next.changes.length,
       },
       recordsSha256: context.recordsSha256,

@@ -32,7 +32,7 @@ export interface paths {
     };
     /**
      * Search and filter offers
-     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.
+     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. Where nothing is found, `suggestions` says what would find something.
      */
     get: operations['listOffers'];
     put?: never;
@@ -3558,13 +3558,17 @@ export interface components {
     Stats: {
       /** @description Free plans; ended and closed ones are not counted. */
       offers: number;
+      /** @description Providers of these plans. */
       providers: number;
+      /** @description Categories of these plans. */
       categories: number;
+      /** @description Quotes of these plans. */
       quotes: number;
+      /** @description Pages that these quotes come from. */
       sources: number;
-      /** @description Quotes whose freshness is `verified`. */
+      /** @description Those of the quotes whose freshness is `verified`. */
       verified: number;
-      /** @description Offers that carry a review marker. */
+      /** @description Those of the plans that carry a review marker. */
       underReview: number;
       /** @description Providers' changes of the last 30 days; no corrections, no newly listed plans. */
       changes30d: number;
@@ -3976,6 +3980,8 @@ export interface operations {
           | 'observability';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Which plans by their standing; left out, only `available` ones. */
+        standing?: 'available' | 'ended' | 'closed' | 'all';
         /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
         min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */
@@ -6133,6 +6139,8 @@ export interface operations {
           | 'observability';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Which plans by their standing; left out, only `available` ones. */
+        standing?: 'available' | 'ended' | 'closed' | 'all';
         /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
         min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */
@@ -6366,6 +6374,8 @@ export interface operations {
           | 'observability';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
+        /** @description Which plans by their standing; left out, only `available` ones. */
+        standing?: 'available' | 'ended' | 'closed' | 'all';
         /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
         min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */

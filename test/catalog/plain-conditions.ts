@@ -18,7 +18,7 @@ const NO_CONDITIONS = ['q', 'sort', 'facets', 'limit', 'offset', 'locale'];
 
 /** The parameters of a query that are conditions, each with its value. */
 export function conditionsOf(query: OffersQuery): { readonly filter: string; readonly value: string }[] {
-  return Object.entries(query).flatMap(([filter, value]) =>
+  return Object.entries({ standing: 'available', ...query }).flatMap(([filter, value]) =>
     NO_CONDITIONS.includes(filter) || value === undefined || value === false
       ? []
       : [{ filter, value: String(value) }],
@@ -40,6 +40,8 @@ export function meets(offer: Offer, filter: string, value: string, roles: readon
       return offer.freeType === value && offer.standing === 'available';
     case 'region':
       return REGION_FILTERS.some((region) => region === value && hasRegionIn(offer, region));
+    case 'standing':
+      return value === 'all' || offer.standing === value;
     case 'min':
       return gives(offer, value, roles);
     case 'commercialOnly':

@@ -162,7 +162,9 @@ describe('plans that nobody can have any more', () => {
     const text = textOf(await client.callTool({ name: 'get_provider', arguments: { slug: 'acorn' } }));
     expectApart(text, '\nNo longer free\n');
     expect(text).toContain(TERMS);
-    const found = textOf(await client.callTool({ name: 'search_offers', arguments: { q: 'ended' } }));
+    const found = textOf(
+      await client.callTool({ name: 'search_offers', arguments: { q: 'ended', standing: 'all' } }),
+    );
     expect(found).toContain('No longer a free plan');
     expect(found).not.toContain('free plans match');
   });
@@ -170,8 +172,11 @@ describe('plans that nobody can have any more', () => {
   it('are called so in the terminal', async () => {
     const { out } = await run(['provider', 'acorn']);
     expectApart(out, '\nNo longer free\n');
-    expectApart((await run(['search', '--role', 'postgres'])).out, '\nNo longer free\n');
-    expectApart((await run(['search', '--role', 'postgres', '--markdown'])).out, '\n## No longer free\n');
+    expectApart((await run(['search', '--role', 'postgres', '--standing', 'all'])).out, '\nNo longer free\n');
+    expectApart(
+      (await run(['search', '--role', 'postgres', '--standing', 'all', '--markdown'])).out,
+      '\n## No longer free\n',
+    );
     expect((await run(['offer', 'aab-closed'])).out).toContain(
       'Availability: Takes no new accounts; announced to end on 2027-01-12',
     );

@@ -55,13 +55,14 @@ export function findOffers(search: Search): readonly Offer[] {
   return sort === 'relevance' ? ranked : sortOffers(search, ranked, sort);
 }
 
-/** How many offers are found without some of the conditions and words. */
+/** How many offers are found without some of the conditions and words, or of any standing. */
 export function countFound(
   search: Search,
-  without: { readonly condition?: Condition; readonly word?: QueryWord },
+  without: { readonly condition?: Condition; readonly word?: QueryWord; readonly standing?: true },
 ): number {
   return matchOffers({
     ...search,
+    query: without.standing === true ? { ...search.query, standing: 'all' } : search.query,
     conditions: search.conditions.filter((condition) => condition !== without.condition),
     words: search.words.filter(({ word }) => word !== without.word),
   }).size;
@@ -75,14 +76,16 @@ function isAsked(q: string | undefined): boolean {
 const NOT_LASTING = 4;
 const GONE = 20;
 
-/** Every offer that is found, in list order, with its distances summed up. */
+/** Every offer that is found, in list order, with its distances summed up: available ones, unless others are asked for. */
 export function matchOffers({ index, query, read, conditions, words, roles }: Search): Distances {
   if (isAsked(query.q) && read.isEmpty) return new Map();
   const meeting = conditions.map((condition) => index.conditions.meeting(condition, roles));
+  const standing = query.standing ?? 'available';
   const distances = words.map((word) => word.distances.all);
   if (read.alternativeTo !== null) distances.push(alternativeDistances(index, read.alternativeTo.name));
   const found = new Map<Offer, number>();
   for (const offer of index.offers) {
+    if (standing !== 'all' && offer.standing !== standing) continue;
     if (!meeting.every((offers) => offers.has(offer))) continue;
     const sum = distances.reduce((total, of) => total + (of.get(offer) ?? NOT_FOUND), setbackOf(offer));
     if (sum < NOT_FOUND) found.set(offer, sum);

@@ -50,6 +50,15 @@ function leftOut(search: Search): Suggestions['without'] {
     })),
   ];
   const isSaid = (q: string | null): boolean => q !== null || query.q !== undefined;
+  const { standing = 'available' } = query;
+  // Somebody who looks for an ended plan by its name learns that there was one.
+  if (standing !== 'all')
+    some.push({
+      condition: 'standing',
+      value: standing,
+      q: null,
+      total: countFound(search, { standing: true }),
+    });
   return some
     .filter(({ total, q, condition }) => total > 0 && (condition !== 'q' || isSaid(q)))
     .sort((a, b) => b.total - a.total);

@@ -9,7 +9,7 @@ import {
 import { FACT_FILTERS } from '../../../schemas/facts.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
-import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES } from '../../../schemas/vocabulary.ts';
+import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES, STANDING_FILTERS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
 import { offerListMarkdown } from './markdown/index.ts';
 import {
@@ -30,6 +30,7 @@ export type SearchFlags = CommonFlags & {
   readonly freeType?: string;
   readonly kind?: string;
   readonly region?: string;
+  readonly standing?: string;
   readonly min?: string;
   readonly sort?: string;
   readonly facets?: boolean;
@@ -58,6 +59,9 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
   command
     .addOption(new Option('--kind <kind>', 'of this kind within its role').choices(ALL_KINDS))
     .addOption(new Option('--region <region>', 'with a stated region there').choices(REGION_FILTERS))
+    .addOption(
+      new Option('--standing <standing>', 'of this standing (default: available)').choices(STANDING_FILTERS),
+    )
     .addOption(
       new Option('--min <amount>', 'stating at least this: "10 GB", "3000 emails/month"').argParser(
         wordOf(min),
@@ -104,6 +108,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   freeType: '--free-type',
   kind: '--kind',
   region: '--region',
+  standing: '--standing',
   min: '--min',
   sort: '--sort',
   facets: '--facets',
@@ -121,6 +126,7 @@ export function searchTarget(words: readonly string[], flags: SearchFlags): stri
     freeType: flags.freeType,
     kind: flags.kind,
     region: flags.region,
+    standing: flags.standing,
     min: flags.min,
     sort: flags.sort,
     facets: flags.facets === true ? 'true' : undefined,

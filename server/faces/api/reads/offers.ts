@@ -8,7 +8,7 @@ export const offersRead = defineRead({
   path: '/offers',
   summary: 'Search and filter offers',
   description:
-    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.',
+    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. Where nothing is found, `suggestions` says what would find something.',
   query: offersQuerySchema,
   explain: {
     kind: { description: 'Only plans of this kind within their role.', example: 'vector' },

@@ -21,7 +21,7 @@ import { catalogDataPaths, catalogStatePath } from './state.ts';
 
 const t = CATALOG_TEXTS;
 
-/** Its `total` and `offers` are plans that can be had. */
+/** Its `total`, `facets` and `offers` are of available plans, unless others are asked for. */
 export type CatalogList = OfferList & {
   /** Plans that were found too, but that nobody can have any more; only on the last page. */
   readonly gone: readonly Offer[];

@@ -21,19 +21,17 @@ export const catalogPage = definePage<CatalogView>({
   markdown: catalogMarkdown,
 });
 
-/** A page of the plans that can be had; behind the last of them those that nobody can have any more. */
+/** A page of the available plans, and after the last of them the ended and closed ones; or of those asked for by `standing`. */
 function listPlans(index: CatalogIndex, query: OffersQuery): CatalogList {
-  const { limit, offset } = query;
-  const found = searchOffers(index, {
-    ...query,
-    sort: query.sort ?? 'relevance',
-    facets: true,
-    offset: 0,
-    limit: index.offers.length,
-  });
-  const { available, gone } = byStanding(found.offers);
+  const { limit, offset, standing, sort = 'relevance' } = query;
+  const all = { offset: 0, limit: index.offers.length };
+  const found = searchOffers(index, { ...query, ...all, sort, standing: standing ?? 'all' });
+  const { facets = {} } = searchOffers(index, { ...query, facets: true, offset: 0, limit: 1 });
+  const { available, gone } =
+    standing === undefined ? byStanding(found.offers) : { available: found.offers, gone: [] };
   return {
     ...found,
+    facets,
     total: available.length,
     limit,
     offset,

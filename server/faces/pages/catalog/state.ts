@@ -7,7 +7,18 @@ import {
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 
-const NAMED = ['q', 'category', 'role', 'provider', 'freeType', 'kind', 'region', 'min', 'sort'] as const;
+const NAMED = [
+  'q',
+  'category',
+  'role',
+  'provider',
+  'freeType',
+  'kind',
+  'region',
+  'standing',
+  'min',
+  'sort',
+] as const;
 
 /** The parameters that ask for something, in the order in which they are written; not the page of the list. */
 export function askedParameters(query: OffersQuery): (readonly [name: string, value: string])[] {

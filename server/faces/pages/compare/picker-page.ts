@@ -46,7 +46,8 @@ export const pickerPage = definePage<Picker>({
 function findPlans(index: CatalogIndex, role: Role | null, words: string, locale: Locale): Picker['found'] {
   if (role === null && words === '') return [];
   const query = { ...(role !== null && { role }), ...(words !== '' && { q: words }) };
-  return searchOffers(index, { ...query, locale, offset: 0, limit: index.offers.length }).offers;
+  return searchOffers(index, { ...query, standing: 'all', locale, offset: 0, limit: index.offers.length })
+    .offers;
 }
 
 /** Why plans cannot be compared: names that no plan has, too few or too many. */

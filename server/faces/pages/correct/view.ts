@@ -48,7 +48,10 @@ export function correctView(index: CatalogIndex, query: URLSearchParams, locale:
   const slugs = query.getAll('offer').slice(0, NAMED_MAX);
   const named = slugs.flatMap((slug) => index.offerBySlug.get(index.offerAliases.get(slug) ?? slug) ?? []);
   const words = named.length > 0 ? '' : (query.get('q') ?? slugs[0] ?? '').trim().slice(0, WORDS_MAX);
-  const found = words === '' ? null : searchOffers(index, { q: words, locale, offset: 0, limit: NAMED_MAX });
+  const found =
+    words === ''
+      ? null
+      : searchOffers(index, { q: words, standing: 'all', locale, offset: 0, limit: NAMED_MAX });
   const asked = found?.offers ?? [...new Set(named)].map((offer) => offerInLocale(index, offer, locale));
   return {
     path:

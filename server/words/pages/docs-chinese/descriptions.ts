@@ -15,8 +15,8 @@ export const DESCRIPTIONS: Translations = [
     '`stats.changes30d` 只统计服务商的调整，不含本站的更正和新收录的套餐。',
   ],
   [
-    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. Where nothing is found, `suggestions` says what would find something.',
-    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。表示条件的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的内容：未写明的不算满足，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。没有结果时，`suggestions` 会说明怎样能找到结果。',
+    'Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. Where nothing is found, `suggestions` says what would find something.',
+    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。表示条件的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的内容：未写明的不算满足，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。`total`、`facets` 和列表默认只含现有的套餐，已终止或不接受新账号的套餐可用 `standing` 查询。没有结果时，`suggestions` 会说明怎样能找到结果。',
   ],
   [
     'An old slug of a renamed offer redirects to the present one.',

@@ -22,6 +22,10 @@ export const PARAMETERS: Translations = [
   ['Only plans of this kind within their role.', '只保留用途下该种类的套餐。'],
   ['Only plans that state a region there.', '只保留写明在该地有区域的套餐。'],
   [
+    'Which plans by their standing; left out, only `available` ones.',
+    '按状态保留套餐；省略时只含 `available`。',
+  ],
+  [
     'Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it.',
     '只保留写明不少于此数的套餐，须带单位、对象或周期。一次性的额度不算满足。',
   ],
