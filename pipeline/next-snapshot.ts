@@ -15,7 +15,7 @@ import {
   nextFreshness,
   withUpdatedAt,
 } from './build/index.ts';
-import { changeEntries, inTodaysChinese, postponeChanges } from './diff/index.ts';
+import { changeEntries, postponeChanges, withMendedNotes } from './diff/index.ts';
 import { historyEntries } from './history/index.ts';
 import { contextOf, judge, knownAfter, type NightFacts, underNewSlugs } from './judge-night.ts';
 import { locatorOf } from './load/index.ts';
@@ -74,10 +74,9 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     new Set(explanation.heldBack.map(({ offer }) => offer)),
     now,
   );
-  const kept = inTodaysChinese(
+  const kept = withMendedNotes(
     past.filter(({ foundIn }) => foundIn !== 'history'),
     night.records.flatMap(({ record }) => record.revisions),
-    new Map(offers.map(({ slug, translations }) => [slug, translations['zh-CN'].name])),
   );
   const published = changeEntries(
     explanation.changes,

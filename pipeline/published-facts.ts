@@ -1,7 +1,7 @@
 /** What earlier versions published of the facts that tonight's revisions name. */
 import type { Offer } from '../schemas/catalog.ts';
 import { factsOf } from '../schemas/fact-table.ts';
-import { isConsumed, type PublishedFacts, tells } from './diff/index.ts';
+import { type PublishedFacts, revisionKey } from './diff/index.ts';
 import { type PreviousNight, underNewSlugs } from './judge-night.ts';
 
 /**
@@ -28,8 +28,7 @@ export function publishedFacts(
     wasPublished: (revision, field) =>
       published.has(keyOf(revision.offer, factOf(field), revision.kind, revision.date)) ||
       oldSlugs.some(
-        ([old, slug]) => slug === revision.offer && isConsumed({ ...revision, offer: old }, consumed),
+        ([old, slug]) => slug === revision.offer && consumed.has(revisionKey({ ...revision, offer: old })),
       ),
-    wasTold: (revision) => changes.some((entry) => tells(entry, revision)),
   };
 }

@@ -10,7 +10,7 @@ import {
   providerSchema,
   statsSchema,
 } from './catalog.ts';
-import { changeEntrySchema } from './change.ts';
+import { changeAnswerSchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { METRICS, metricSchema } from './metrics.ts';
 import { says, saysOfList } from './rule-messages.ts';
@@ -200,7 +200,7 @@ export const alternativeSchema = z
   })
   .meta({ id: 'Alternative' });
 export const offerAnswerSchema = offerSchema
-  .extend({ alternatives: z.array(alternativeSchema), changes: z.array(changeEntrySchema) })
+  .extend({ alternatives: z.array(alternativeSchema), changes: z.array(changeAnswerSchema) })
   .meta({ id: 'OfferDetail' });
 export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
 
@@ -215,7 +215,7 @@ export const categoriesAnswerSchema = z
 
 export const changesAnswerSchema = z
   .strictObject({
-    entries: z.array(changeEntrySchema),
+    entries: z.array(changeAnswerSchema),
     next: about(
       z.string().nullable(),
       'Pass it as `before` to get the next page; null on the last one.',

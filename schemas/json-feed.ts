@@ -1,6 +1,6 @@
 /** A feed of changes as JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
 import { z } from 'zod';
-import { changeEntrySchema } from './change.ts';
+import { changeAnswerSchema } from './change.ts';
 import { about, timestampSchema } from './text.ts';
 import { localeSchema } from './vocabulary.ts';
 
@@ -53,7 +53,7 @@ export const jsonFeedSchema = z
         language: localeSchema,
         tags: z.array(z.string()),
         _zero: about(
-          changeEntrySchema.pick({
+          changeAnswerSchema.pick({
             kind: true,
             direction: true,
             field: true,

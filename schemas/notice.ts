@@ -1,7 +1,7 @@
 /** What a webhook of a saved stack is sent: https://www.standardwebhooks.com, "Payload structure". */
 import { z } from 'zod';
 import { evidenceSchema, freshnessSchema } from './catalog.ts';
-import { changeEntrySchema } from './change.ts';
+import { changeAnswerSchema } from './change.ts';
 import { healthSchema, organizationIdSchema, stackIdSchema, stackSchema } from './stack.ts';
 import { httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { roleSchema } from './vocabulary.ts';
@@ -28,7 +28,7 @@ export const stackChangeNoticeSchema = z
       }),
       needs: z.array(roleSchema).describe('What the plan serves in the stack, or served before this change.'),
       offer: z.strictObject({ slug: slugSchema, name: z.string(), url: httpUrlSchema }),
-      change: changeEntrySchema.describe('As GET /api/zero/changes has it.'),
+      change: changeAnswerSchema.describe('As GET /api/zero/changes has it.'),
       evidence: z
         .array(
           z.strictObject({

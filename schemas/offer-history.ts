@@ -1,9 +1,9 @@
 /** The history of a plan, told from its record alone: each fact with its changes and how long it has stood. */
 import { z } from 'zod';
-import { changeEntrySchema, factValueSchema } from './change.ts';
+import { changeAnswerSchema, factValueSchema } from './change.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
 
-const entry = changeEntrySchema.shape;
+const entry = changeAnswerSchema.shape;
 const count = z.number().int();
 
 /** Since when a fact is known to read as it does now. */
@@ -38,6 +38,7 @@ export const historyStepSchema = z
       '变更方向；套餐终止或不再接受新账号时为 `ended`。',
     ),
     summary: entry.summary,
+    note: entry.note,
     evidence: entry.evidence,
     foundIn: entry.foundIn,
     publishedAt: entry.publishedAt,

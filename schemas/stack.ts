@@ -1,6 +1,6 @@
 /** Requests and answers of saved stacks. */
 import { z } from 'zod';
-import { changeEntrySchema } from './change.ts';
+import { changeAnswerSchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
 import { says } from './rule-messages.ts';
 import { about, slugSchema, timestampSchema } from './text.ts';
@@ -48,7 +48,7 @@ export const stackSchema = z
       '`broken`：有需求找不到既无终止日期、又能满足所填用量的免费套餐。`attention`：仍为 0 元，但有选择待复核、有未读变更或选择已更换；或者每项需求都有这样的套餐，但有用量无法证明够用，或有条件待确认。`healthy`：0 元，且没有上述情况。',
     ),
     unseenChanges: about(
-      z.array(changeEntrySchema),
+      z.array(changeAnswerSchema),
       'Changes of the offers it had and has as picks, newest first, since it was saved or seen.',
       '自保存或上次查看以来，过去和现在所选套餐的变更，最新的在前。',
     ),

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FactValue } from '../../schemas/change.ts';
+import type { FactValue, LimitValue } from '../../schemas/change.ts';
 import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
 import type { FactRow } from '../../schemas/fact-table.ts';
+import type { Metric } from '../../schemas/metrics.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import type { Scope } from '../../schemas/vocabulary.ts';
-import {
-  diffFacts,
-  directionOf,
-  explainDifferences,
-  revisionKey,
-  toParquet,
-  translatedRevisionKey,
-} from './index.ts';
+import type { Period, Scope } from '../../schemas/vocabulary.ts';
+import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',
@@ -26,7 +20,7 @@ const fact = (offer: string, field: string, value: unknown): FactRow => ({
   scope: null,
   evidence: 'e',
 });
-const twoGigabytes: Extract<FactValue, { metric: string }> = {
+const twoGigabytes: LimitValue = {
   id: 'storage',
   metric: 'storage',
   value: 2,
@@ -63,7 +57,7 @@ const revision = (
 });
 const A = new Set(['a']);
 /** Nothing was ever published of these facts, and whatever does not differ is blocked. */
-const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false, wasTold: () => false };
+const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false };
 
 describe('the difference of two nights', () => {
   it('leaves out a label that is only translated anew, and none whose English differs', async () => {
@@ -215,38 +209,19 @@ describe('what may be published', () => {
     });
   });
 
-  it('knows a revision by the key of older versions, and by its own once its Chinese is mended', () => {
+  it('knows a revision whose Chinese is mended, and takes it for no other reason', () => {
     const told = revision(['overage']);
-    const { consumed, heldBack } = explainDifferences(
-      [],
-      [told],
-      A,
-      A,
-      new Set([translatedRevisionKey(told)]),
-      new Set(),
-      KNOWN,
-    );
-    expect({ consumed, heldBack }).toEqual({ consumed: [revisionKey(told)], heldBack: [] });
-
     const mended = { ...told, note: { ...told.note, 'zh-CN': '更好的注' } };
-    expect(translatedRevisionKey(mended)).not.toBe(translatedRevisionKey(told));
-    expect(explainDifferences([], [mended], A, A, new Set(consumed), new Set(), KNOWN)).toMatchObject({
+    const consumed = new Set([revisionKey(told)]);
+    expect(explainDifferences([], [mended], A, A, consumed, new Set(), KNOWN)).toMatchObject({
       heldBack: [],
       unused: [],
     });
-  });
-
-  it('takes no revision that an entry tells already for the reason of another difference', () => {
-    const told = revision(['overage']);
     const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
-    const mended = { ...told, note: { ...told.note, 'zh-CN': '更好的注' } };
-    expect(
-      explainDifferences([difference], [mended], A, A, new Set([translatedRevisionKey(told)]), new Set(), {
-        ...KNOWN,
-        wasPublished: () => true,
-        wasTold: () => true,
-      }),
-    ).toMatchObject({ changes: [], heldBack: [{ offer: 'a' }] });
+    expect(explainDifferences([difference], [mended], A, A, consumed, new Set(), KNOWN)).toMatchObject({
+      changes: [],
+      heldBack: [{ offer: 'a' }],
+    });
   });
 
   it('asks nothing of a revision told under an older slug, also when the rename is no longer new', () => {
@@ -274,6 +249,10 @@ describe('the direction of a change', () => {
     ...twoGigabytes,
     ...{ metric: 'instances', unit: 'count', period: 'total', scope, value },
   });
+  const counted = (metric: Metric, value: number, period: Period = 'month'): LimitValue => ({
+    ...twoGigabytes,
+    ...{ metric, value, period, unit: 'count', scope: 'organization' },
+  });
   it.each<[string, FactValue, FactValue, string]>([
     ['limits.storage', limit(0.5), limit(1), 'better'],
     ['limits.storage', limit(1), limit(500, 'MB'), 'worse'],
@@ -283,6 +262,15 @@ describe('the direction of a change', () => {
     ['limits.requests', limit(1000, 'count', 'day'), limit(40_000, 'count', 'month'), 'better'],
     ['limits.storage', limit(1, 'GB', 'total'), limit(2, 'GB', 'month'), 'other'],
     ['limits.storage', null, limit(1), 'other'],
+    // The allowance is the same, the provider counts it under another name.
+    ['limits.signals', counted('runs', 100), counted('usage-units', 1000), 'better'],
+    ['limits.signals', counted('usage-units', 1000), counted('runs', 100), 'worse'],
+    ['limits.signals', counted('runs', 100), counted('requests', 1000), 'other'],
+    ['limits.signals', counted('usage-units', 1000), { ...counted('credits', 5), unit: 'USD' }, 'other'],
+    // Credits without a period are given once.
+    ['limits.credits', counted('credits', 500, 'total'), counted('credits', 1000), 'better'],
+    ['limits.credits', counted('credits', 500), counted('credits', 500, 'total'), 'worse'],
+    ['limits.credits', counted('credits', 500, 'total'), counted('credits', 50), 'other'],
     ['signup.card', 'not-required', 'required', 'worse'],
     ['flags.idlePause', 'pauses', 'sleeps', 'better'],
     ['overage', 'blocked', 'billed', 'worse'],

@@ -1,6 +1,7 @@
 /** Whether a change is for the better: from the typed values, never from prose. A raise must never be graded as a cut. */
 import { type FactValue, isLimit, type LimitValue } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
+import type { Metric } from '../../schemas/metrics.ts';
 import { convertUnit, perMonth } from '../../schemas/units.ts';
 import type { Direction } from '../../schemas/vocabulary.ts';
 import { isOrdered } from './scope-order.ts';
@@ -33,14 +34,28 @@ function comparable(field: string, before: FactValue, after: FactValue): Compara
 
 /** How much there is before and after, in one unit and of one period. */
 function amounts(before: LimitValue, after: LimitValue): Comparable {
-  if (before.metric !== after.metric) return [null, null];
+  if (!isSameAllowance(before.metric, after.metric)) return [null, null];
   const a = before.value === 'unlimited' ? Number.POSITIVE_INFINITY : before.value;
   const b =
     after.value === 'unlimited'
       ? Number.POSITIVE_INFINITY
       : convertUnit(after.value, after.unit, before.unit);
   if (before.period === after.period || b === null) return [a, b];
+  const [wasOnce, isOnce] = [before.period === 'total', after.period === 'total'];
+  if (before.metric === 'credits' && before.period !== null && after.period !== null && wasOnce !== isOnce)
+    return creditsOnceOrAgain(a, b, wasOnce);
   const perMonthBefore = a === Number.POSITIVE_INFINITY ? a : perMonth(a, before.period);
   const perMonthAfter = b === Number.POSITIVE_INFINITY ? b : perMonth(b, after.period);
   return [perMonthBefore, perMonthAfter];
+}
+
+/** Equal metrics, or a count that the provider only gave a name of its own: one field is one allowance. */
+function isSameAllowance(before: Metric, after: Metric): boolean {
+  return before === after || before === 'usage-units' || after === 'usage-units';
+}
+
+/** Credits in `total` are given once: as many each month are more, and fewer may be either. */
+function creditsOnceOrAgain(a: number, b: number, isAgain: boolean): Comparable {
+  const isKnown = isAgain ? b >= a : b <= a;
+  return isKnown ? [Number(!isAgain), Number(isAgain)] : [null, null];
 }

@@ -1,11 +1,10 @@
 /** Published entries of the change feed. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import type { RevisionRecord } from '../../schemas/record.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
-
 import { directionOf } from './direction.ts';
-import type { ExplainedChange } from './explain.ts';
-import { changeSummary } from './summary.ts';
+import { type ExplainedChange, groupByOffer } from './explain.ts';
 
 /**
  * @param offers the offers with their new facts, by slug
@@ -27,7 +26,6 @@ export function changeEntries(
       taken,
     );
     taken.add(id);
-    const { note } = change.revision;
     const evidence = offer.evidence
       .filter((entry) => speaksOf(entry.fields, change.field))
       .map(({ id: evidenceId, quote, source, under, captured }) => ({
@@ -37,13 +35,6 @@ export function changeEntries(
         under,
         captured,
       }));
-    const told = { ...change, foundIn: 'night', evidence } as const;
-    const translations = {
-      en: { summary: changeSummary(offer.translations.en.name, told, note.en, 'en') },
-      'zh-CN': {
-        summary: changeSummary(offer.translations['zh-CN'].name, told, note['zh-CN'], 'zh-CN'),
-      },
-    };
     return {
       id,
       kind: change.revision.kind,
@@ -56,11 +47,32 @@ export function changeEntries(
       direction: directionOf(change.field, change.before, change.after),
       happenedOn: change.revision.date,
       publishedAt: now,
-      summary: translations.en.summary,
-      translations,
+      note: change.revision.note,
       evidence,
     };
   });
+}
+
+/** Published entries with the Chinese of today's records: it is a translation, and may be mended. */
+export function withMendedNotes(
+  entries: readonly ChangeEntry[],
+  revisions: readonly RevisionRecord[],
+): ChangeEntry[] {
+  const byOffer = groupByOffer(revisions);
+  return entries.map((entry) => {
+    const revision = byOffer.get(entry.offer)?.find((one) => isPublishedAs(entry, one));
+    return revision === undefined ? entry : { ...entry, note: revision.note };
+  });
+}
+
+/** Whether an entry was published for the revision: its Chinese may differ. */
+function isPublishedAs(entry: ChangeEntry, { date, kind, fields, note }: RevisionRecord): boolean {
+  return (
+    entry.kind === kind &&
+    entry.happenedOn === date &&
+    speaksOf(fields, entry.field) &&
+    entry.note?.en === note.en
+  );
 }
 
 function freeId(base: string, taken: ReadonlySet<string>): string {

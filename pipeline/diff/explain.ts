@@ -28,8 +28,6 @@ export type PublishedFacts = {
   readonly valueOf: (offer: string, field: string) => FactValue;
   /** Whether a change of this fact was published for this day and reason: then only the words of its note are new. */
   readonly wasPublished: (revision: RevisionRecord, field: string) => boolean;
-  /** Whether a published entry tells it in the same English words. */
-  readonly wasTold: (revision: RevisionRecord) => boolean;
 };
 
 export type Explanation = {
@@ -46,16 +44,6 @@ export type Explanation = {
 /** What tells one revision from another. Its Chinese translates the English, and may be mended. */
 export function revisionKey({ date, kind, offer, fields, note }: RevisionRecord): string {
   return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en]));
-}
-
-/** The key that versions up to 2026-11-23.4 keep, which a mended translation changes. */
-export function translatedRevisionKey({ date, kind, offer, fields, note }: RevisionRecord): string {
-  return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en, note['zh-CN']]));
-}
-
-/** @param consumed keys of revisions published by earlier versions */
-export function isConsumed(revision: RevisionRecord, consumed: ReadonlySet<string>): boolean {
-  return consumed.has(revisionKey(revision)) || consumed.has(translatedRevisionKey(revision));
 }
 
 /**
@@ -79,10 +67,7 @@ export function explainDifferences(
   introduced: ReadonlySet<string>,
   facts: PublishedFacts,
 ): Explanation {
-  // What an entry tells already explains nothing more, whatever became of its translation.
-  const known = new Set(
-    revisions.filter((revision) => isConsumed(revision, consumedBefore) || facts.wasTold(revision)),
-  );
+  const known = new Set(revisions.filter((revision) => consumedBefore.has(revisionKey(revision))));
   const open = revisions.filter((revision) => !known.has(revision));
   const byOffer = groupByOffer(differences);
   const openByOffer = groupByOffer(open);

@@ -1,17 +1,13 @@
 /** The step `diff` of a night: what differs from the version before, and what of it may be published. */
 export { directionOf } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
-export { changeEntries } from './entries.ts';
+export { changeEntries, withMendedNotes } from './entries.ts';
 export {
   type Explanation,
   explainDifferences,
   type HeldBackOffer,
-  isConsumed,
   type PublishedFacts,
   revisionKey,
-  translatedRevisionKey,
 } from './explain.ts';
 
 export { postponeChanges } from './postpone.ts';
-export { changeSummary } from './summary.ts';
-export { inTodaysChinese, tells } from './todays-chinese.ts';

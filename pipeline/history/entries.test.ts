@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeEntrySchema } from '../../schemas/change.ts';
+import { changeSummary } from '../../schemas/describe-change.ts';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
 import { historyEntries } from './index.ts';
 
@@ -78,8 +79,7 @@ describe('the history of the records in the change feed', () => {
         roles: ['postgres'],
       },
       after: { value: 500, unit: 'MB' },
-      summary: 'Alder Free: Storage: 3 GB → 500 MB.',
-      translations: { 'zh-CN': { summary: '赤杨免费版：存储空间：3 GB → 500 MB。' } },
+      note: null,
       evidence: [
         { id: 'before', quote: '3 GB of storage', source: fileAt('1'), under: ['Free'] },
         { id: 'after', quote: '500 MB of storage', captured: { at: '2025-03-04', permalink: fileAt('2') } },
@@ -142,7 +142,8 @@ describe('the history of the records in the change feed', () => {
       const end = { ...change, field: 'endsOn', before: null, after: '2025-03-04', quoteAfter };
       const record = recordWith([{ ...end, sourceBefore: { ...change.sourceBefore, at: beforeAt } }]);
       const [entry] = historyEntries([record], [], NONE_HELD, FIRST).entries;
-      return [entry?.summary, entry?.translations['zh-CN'].summary];
+      if (entry === undefined) throw new Error('no entry');
+      return [changeSummary('Alder Free', entry, 'en'), changeSummary('赤杨免费版', entry, 'zh-CN')];
     };
     expect(told('The Free plan is no longer available', '2025-02-01')).toEqual([
       'Alder Free: End: not stated → gone by 2025-03-04.',

@@ -2,7 +2,7 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { HistoryRecord, HistorySource } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { changeSummary, directionOf } from '../diff/index.ts';
+import { directionOf } from '../diff/index.ts';
 import { historyValues } from '../load/index.ts';
 
 export type PublishedHistory = {
@@ -70,24 +70,20 @@ function published(
     quoteOf('before', entry.quoteBefore, entry.sourceBefore),
     quoteOf('after', entry.quoteAfter, entry.sourceAfter),
   ];
-  const told = { field: entry.field, before, after, foundIn: 'history', evidence } as const;
-  const translations = {
-    en: { summary: changeSummary(offer.name.en, told, entry.note?.en ?? null, 'en') },
-    'zh-CN': {
-      summary: changeSummary(offer.name['zh-CN'], told, entry.note?.['zh-CN'] ?? null, 'zh-CN'),
-    },
-  };
   return {
     id,
     kind: entry.kind,
     offer: offer.slug,
     provider: record.slug,
-    ...told,
+    foundIn: 'history',
+    field: entry.field,
+    before,
+    after,
     direction: directionOf(entry.field, before, after),
     happenedOn: entry.on,
     publishedAt,
-    summary: translations.en.summary,
-    translations,
+    note: entry.note ?? null,
+    evidence,
   };
 }
 

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { ChangeEntry } from '../../schemas/change.ts';
+import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
 import {
   listVersions,
   openVerified,
@@ -42,7 +42,7 @@ export async function openHistory(versionsDir: string, memoryLimit = '1GB'): Pro
     await connection.run("SET TimeZone = 'UTC'");
     await loadVersions(session, proved);
     await loadFacts(session, proved);
-    await loadChanges(session, await newestChanges(proved[0]));
+    await loadChanges(session, proved[0]);
     await connection.run('SET enable_external_access = false');
     await connection.run('SET lock_configuration = true');
     return { connection, versions: proved.map(({ version }) => version), refused, close };
@@ -61,10 +61,6 @@ async function proveAll(versionsDir: string): Promise<{ proved: VerifiedVersion[
     else proved.push(verification.version);
   }
   return { proved, refused };
-}
-
-async function newestChanges(newest: VerifiedVersion | undefined): Promise<readonly ChangeEntry[]> {
-  return newest !== undefined && hasFile(newest, 'changes.json') ? openVerified(newest).changes() : [];
 }
 
 function hasFile({ files }: VerifiedVersion, name: string): boolean {
@@ -99,8 +95,12 @@ async function loadVersions(session: DuckSession, versions: readonly VerifiedVer
   );
 }
 
-/** `changes`: every published entry, from the newest version, which has them all. */
-async function loadChanges(session: DuckSession, entries: readonly ChangeEntry[]): Promise<void> {
+/** `changes`: every published entry, from the newest version, which has them all; in the words and names of today. */
+async function loadChanges(session: DuckSession, newest: VerifiedVersion | undefined): Promise<void> {
+  const version = newest === undefined ? null : openVerified(newest);
+  const has = (name: string): boolean => newest !== undefined && hasFile(newest, name);
+  const entries = has('changes.json') ? ((await version?.changes()) ?? []) : [];
+  const nameOf = planNamer(has('catalog.json') ? ((await version?.catalog())?.offers ?? []) : []);
   await createTable(
     session,
     'changes',
@@ -122,8 +122,8 @@ async function loadChanges(session: DuckSession, entries: readonly ChangeEntry[]
       ...entry,
       happened_on: entry.happenedOn,
       published_at: entry.publishedAt,
-      summary: entry.translations.en.summary,
-      summary_zh: entry.translations['zh-CN'].summary,
+      summary: changeSummary(nameOf(entry.offer, 'en'), entry, 'en'),
+      summary_zh: changeSummary(nameOf(entry.offer, 'zh-CN'), entry, 'zh-CN'),
     })),
   );
 }

@@ -1,4 +1,5 @@
 /** The parts of a report in the order in which they are read, worst first; Markdown and HTML only write them down. */
+import { changeSummary } from '../../schemas/describe-change.ts';
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
@@ -97,7 +98,9 @@ export function reportSections(report: Report): Section[] {
     ),
     items(
       'Published',
-      report.published.map((entry) => plain(`${entry.kind}, ${entry.direction}: ${entry.summary}`)),
+      report.published.map((entry) =>
+        plain(`${entry.kind}, ${entry.direction}: ${changeSummary(entry.offer, entry, 'en')}`),
+      ),
     ),
     items('Changes of the past, published as history', report.history.added.map(plain), { folded: true }),
     items('Changes of the past that no record tells any more', report.history.withdrawn.map(plain)),

@@ -3,7 +3,7 @@ import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
-import { earlierFirst } from './history/history-step.ts';
+import { newestFirst, publishedFirst } from './change-feed/order.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { once } from './once.ts';
@@ -37,7 +37,7 @@ export type CatalogIndex = {
 export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEntry[]): CatalogIndex {
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
-  const newestFirst = [...changes].sort(newerFirst);
+  const published = [...changes].sort(publishedFirst);
   const offerAliases = aliasesOf(catalog.offers);
   // A command that reads one plan needs neither; a server asks for both at once, see prepareReads.
   const search = once(() => createSearchIndex(offers, providerBySlug, catalog));
@@ -50,10 +50,10 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offersByProvider: groupBy(offers, (offer) => offer.provider.slug),
     offerAliases,
     providerAliases: aliasesOf(catalog.providers),
-    changes: newestFirst,
-    changePosition: new Map(newestFirst.map((entry, position) => [entry.id, position])),
+    changes: published,
+    changePosition: new Map(published.map((entry, position) => [entry.id, position])),
     changesByOffer: groupBy(
-      [...changes].sort((a, b) => earlierFirst(b, a)),
+      [...changes].sort(newestFirst),
       ({ offer }) => offerAliases.get(offer) ?? offer,
     ),
     offerJson: createOfferJson((offer, locale) =>
@@ -94,13 +94,6 @@ function byCategoryThenName(a: Offer, b: Offer): number {
     compareNames(a.translations.en.name, b.translations.en.name, 'en') ||
     (a.slug < b.slug ? -1 : 1)
   );
-}
-
-function newerFirst(a: ChangeEntry, b: ChangeEntry): number {
-  const byTime = Date.parse(b.publishedAt) - Date.parse(a.publishedAt);
-  if (byTime !== 0) return byTime;
-  if (a.happenedOn !== b.happenedOn) return a.happenedOn < b.happenedOn ? 1 : -1;
-  return a.id < b.id ? -1 : 1;
 }
 
 function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

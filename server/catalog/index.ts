@@ -26,7 +26,7 @@ export {
   prepareReads,
 } from './catalog-index.ts';
 export {
-  byDay,
+  answerChange,
   CHANGE_DAYS_ENTRIES,
   type ChangeDay,
   type ChangeDays,
@@ -75,7 +75,7 @@ export {
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';
-export { localizeChange, localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
+export { localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
 export { type LimitInWords, type OfferOutline, offerOutline } from './offer-outline.ts';
 export { once } from './once.ts';
 export {

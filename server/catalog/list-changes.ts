@@ -1,12 +1,12 @@
 /** GET /changes: the change feed, newest first, page by page. */
 
 import type { ChangesQuery } from '../../schemas/catalog-queries.ts';
-import type { ChangeEntry } from '../../schemas/change.ts';
+import type { ChangeAnswer, ChangeEntry } from '../../schemas/change.ts';
 import { timestampSchema } from '../../schemas/text.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { localizeChange } from './localize.ts';
+import { answerChange } from './change-feed/index.ts';
 
-export type ChangePage = { entries: ChangeEntry[]; next: string | null };
+export type ChangePage = { entries: ChangeAnswer[]; next: string | null };
 export type ChangesReading =
   | { readonly kind: 'found'; readonly value: ChangePage }
   /** `before` is neither the id of an entry nor a time. */
@@ -26,7 +26,7 @@ export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesRe
   return {
     kind: 'found',
     value: {
-      entries: entries.map((entry) => localizeChange(entry, query.locale)),
+      entries: entries.map((entry) => answerChange(index, entry, query.locale)),
       next: rest.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
     },
   };

@@ -1,6 +1,5 @@
 /** Records in the asked language. The published records are in English and carry both (`translations`). */
 import type { Category, Offer, Provider } from '../../schemas/catalog.ts';
-import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { disclosureIn, offerUrl } from '../words/index.ts';
 
@@ -39,9 +38,4 @@ export function localizeProvider(provider: Provider, locale: Locale): Provider {
 export function localizeNamed<T extends Provider | Category>(record: T, locale: Locale): T {
   const { name, summary } = record.translations[locale];
   return { ...record, name, summary };
-}
-
-/** A change entry with its summary in the locale. */
-export function localizeChange(entry: ChangeEntry, locale: Locale): ChangeEntry {
-  return { ...entry, summary: entry.translations[locale].summary };
 }

@@ -8,14 +8,13 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { type RoleFigure, roleFigures } from './best/index.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { readOfferHistory, stabilityFor } from './history/index.ts';
-import { localizeChange } from './localize.ts';
 import { type Reading, readOffer } from './read-offer.ts';
 
 export type OfferView = {
   /** In the asked locale. */
   readonly offer: OfferAnswer;
   readonly history: OfferHistory;
-  /** What we corrected in its record, newest first; in the asked locale. */
+  /** What we corrected in its record, newest first. */
   readonly corrected: readonly ChangeEntry[];
   /** Empty for a plan that nobody can have any more: it is compared with nothing. */
   readonly figures: readonly RoleFigure[];
@@ -36,20 +35,11 @@ export function readOfferView(index: CatalogIndex, slug: string, locale: Locale)
     value: {
       offer,
       history: history.value,
-      corrected: correctedOf(index, offer.slug, locale),
+      corrected: (index.changesByOffer.get(offer.slug) ?? []).filter(({ kind }) => kind === 'correction'),
       figures: isThere ? roleFigures(index, offer) : [],
       stood: isThere ? stoodLine(index, offer, locale) : null,
     },
   };
-}
-
-/** The newest first, those of one night in the order in which the night tells them. */
-function correctedOf(index: CatalogIndex, slug: string, locale: Locale): ChangeEntry[] {
-  const entries = index.changesByOffer.get(slug) ?? [];
-  return entries
-    .filter(({ kind }) => kind === 'correction')
-    .map((entry) => localizeChange(entry, locale))
-    .sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0));
 }
 
 function stoodLine(index: CatalogIndex, offer: OfferAnswer, locale: Locale): string | null {

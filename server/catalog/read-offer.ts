@@ -4,7 +4,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
 import { alternativesTo } from './alternatives.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { localizeChange } from './localize.ts';
+import { answerChange } from './change-feed/index.ts';
 
 /** How a read by slug can end: the record, the slug that took its place, or nothing, with what is near. */
 export type Reading<T> =
@@ -28,7 +28,7 @@ export function readOffer(index: CatalogIndex, slug: string, locale: Locale): Re
     value: {
       ...offerInLocale(index, offer, locale),
       alternatives: alternativesTo(index, offer, locale),
-      changes: changes.map((entry) => localizeChange(entry, locale)),
+      changes: changes.map((entry) => answerChange(index, entry, locale)),
     },
   };
 }

@@ -2,7 +2,9 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Catalog, Evidence, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
 import { type FactRow, factRows } from '../../schemas/fact-table.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
 
 export type TableValue = string | number | null;
 
@@ -93,7 +95,10 @@ const FACT_QUOTES: Columns<{ readonly offer: string; readonly field: string; rea
   ['quote', 'TEXT', ({ quote }) => quote],
 ];
 
-const CHANGES: Columns<ChangeEntry> = [
+/** A change with its summary in both languages. */
+type ChangeRow = ChangeEntry & { readonly summaries: Readonly<Record<Locale, string>> };
+
+const CHANGES: Columns<ChangeRow> = [
   ['id', 'TEXT', ({ id }) => id],
   ['kind', 'TEXT', ({ kind }) => kind],
   ['provider', 'TEXT', ({ provider }) => provider],
@@ -104,8 +109,8 @@ const CHANGES: Columns<ChangeEntry> = [
   ['direction', 'TEXT', ({ direction }) => direction],
   ['happened_on', 'TEXT', ({ happenedOn }) => happenedOn],
   ['published_at', 'TEXT', ({ publishedAt }) => publishedAt],
-  ['summary', 'TEXT', ({ translations }) => translations.en.summary],
-  ['summary_zh', 'TEXT', ({ translations }) => translations['zh-CN'].summary],
+  ['summary', 'TEXT', ({ summaries }) => summaries.en],
+  ['summary_zh', 'TEXT', ({ summaries }) => summaries['zh-CN']],
 ];
 
 /** The tables of `zero.sqlite`; facts and changes have the columns that `zero-pipeline query` gives them. */
@@ -116,6 +121,11 @@ export function dataTables(data: VersionData): Table[] {
   const links = facts.flatMap(({ offer, field, evidence }) =>
     evidence.split(' ').flatMap((quote) => (quote === '' ? [] : [{ offer, field, quote }])),
   );
+  const nameOf = planNamer(offers);
+  const changes = data.changes.map((entry) => {
+    const summary = (locale: Locale): string => changeSummary(nameOf(entry.offer, locale), entry, locale);
+    return { ...entry, summaries: { en: summary('en'), 'zh-CN': summary('zh-CN') } };
+  });
   return [
     makeTable('snapshot', ['version'], SNAPSHOT, [data]),
     makeTable('providers', ['slug'], PROVIDERS, providers),
@@ -123,7 +133,7 @@ export function dataTables(data: VersionData): Table[] {
     makeTable('facts', ['offer', 'field'], FACTS, facts),
     makeTable('quotes', ['offer', 'id'], QUOTES, quotes),
     makeTable('fact_quotes', ['offer', 'field', 'quote'], FACT_QUOTES, links),
-    makeTable('changes', ['id'], CHANGES, data.changes),
+    makeTable('changes', ['id'], CHANGES, changes),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Change entries in Markdown. */
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { describeStep } from '../../schemas/describe-step.ts';
+import { describeChange } from '../../schemas/describe-change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { DIRECTION_NAMES, FOUND_IN_TEXTS, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
@@ -9,13 +9,13 @@ import { mdQuote, mdQuotes } from './quotes.ts';
 /** One list item an entry, with both values and the quotes behind it. The offer is named by slug: it may be gone. */
 export function mdChange(entry: ChangeEntry, locale: Locale): string {
   const { colon, comma, bracket } = marksOf(locale);
-  const { name, before, after } = describeStep(entry, locale);
+  const { name, before, after } = describeChange(entry, locale);
   const sort = bracket(
     `${KIND_NAMES[entry.kind][locale]}${comma}${DIRECTION_NAMES[entry.direction][locale]}`,
   );
   return [
-    `- ${entry.happenedOn} ${mdCode(entry.offer)}${colon}${md(entry.summary)}${sort}`,
-    `  - ${md(name)}${colon}${md(before)} → ${md(after)}`,
+    `- ${entry.happenedOn} ${mdCode(entry.offer)}${colon}${md(name)}${colon}${md(before)} → ${md(after)}${sort}`,
+    ...(entry.note === null ? [] : [`  - ${md(entry.note[locale])}`]),
     `  - ${LABELS.published[locale]} ${entry.publishedAt}`,
     ...quotesOf(entry, locale),
   ].join('\n');

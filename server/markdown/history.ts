@@ -1,6 +1,7 @@
 /** The past of a plan or a provider in Markdown: every step with its words before and after. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { changeSentence, describeChange } from '../../schemas/describe-change.ts';
 import type {
   Corrections,
   FactHistory,
@@ -20,10 +21,6 @@ import {
   joinList,
   LABELS,
   marksOf,
-  stepName,
-  stepNote,
-  stepValues,
-  summaryBeside,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
 import { md, mdLink } from './escape.ts';
@@ -35,7 +32,7 @@ import { mdQuote, mdQuotes } from './quotes.ts';
  * @param publicUrl without a slash at its end
  */
 export function historyBlocks(
-  { name, standing }: Pick<Offer, 'name' | 'standing'>,
+  { standing }: Pick<Offer, 'standing'>,
   { facts, corrections }: OfferHistory,
   corrected: readonly ChangeEntry[],
   locale: Locale,
@@ -68,10 +65,7 @@ export function historyBlocks(
       ? []
       : [
           corrected
-            .map(
-              ({ happenedOn, summary }) =>
-                `- ${happenedOn}${colon}${md(summaryBeside(summary, name, locale))}`,
-            )
+            .map((entry) => `- ${entry.happenedOn}${colon}${md(changeSentence(entry, locale))}`)
             .join('\n'),
         ]),
   ];
@@ -89,7 +83,7 @@ function factBlocks(fact: FactHistory, locale: Locale): string[] {
 
 /** A step as a list item with its quotes below it. @param lead stands behind the day, Markdown already */
 function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
-  const { before, after } = stepValues(step, field, locale);
+  const { before, after } = describeChange({ ...step, field }, locale);
   const { colon, bracket } = marksOf(locale);
   const names = [HISTORY_TEXTS.before, HISTORY_TEXTS.after];
   const quotes =
@@ -98,10 +92,9 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
       : step.evidence.map(
           (quote, position) => `  - ${names[position]?.[locale] ?? ''}${colon}${mdQuote(quote, locale)}`,
         );
-  const note = stepNote(step, field, locale);
   return [
     `- ${step.on}${colon}${lead}${md(before)} → ${md(after)}${bracket(EFFECT_NAMES[step.effect][locale])}`,
-    ...(note === '' ? [] : [`  - ${md(note)}`]),
+    ...(step.note === null ? [] : [`  - ${md(step.note[locale])}`]),
     ...quotes,
   ].join('\n');
 }
@@ -127,7 +120,7 @@ export function providerHistoryBlocks(
     const name = offer.listed
       ? mdLink(offer.name, publicUrl + changePath(offer.slug, id, locale))
       : md(offer.name);
-    return mdStep(step, field, locale, `${name}${colon}${md(stepName(step, field, locale))}${colon}`);
+    return mdStep(step, field, locale, `${name}${colon}${md(describeChange(step, locale).name)}${colon}`);
   };
   return [
     `## ${LABELS.history[locale]}`,

@@ -4,7 +4,7 @@ import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../addresses.ts';
-import { localizeChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
+import { answerChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
 import { plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
@@ -45,7 +45,7 @@ export function changeNotice(change: StackChange): StackChangeNotice {
       stack: { id: stack.id, name: stack.name, health: stack.health, movedPicks: stack.movedPicks },
       needs: [...needs],
       offer: { slug, name: planNames(snapshot.index, locale)(slug) ?? slug, url },
-      change: localizeChange(entry, locale),
+      change: answerChange(snapshot.index, entry, locale),
       evidence,
       dataAsOf: snapshot.index.catalog.dataAsOf,
       snapshot: snapshot.version,

@@ -3,7 +3,7 @@
 import type { PlanRequest } from '../../schemas/plan.ts';
 import type { ListedStack, Stack } from '../../schemas/stack.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { localizeChange } from '../catalog/index.ts';
+import { answerChange } from '../catalog/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import { healthOf } from './health.ts';
 import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.ts';
@@ -59,7 +59,7 @@ function standing(
     name,
     request,
     health: healthOf(snapshot, outline, offers, unseen.length > 0 || moved.length > 0),
-    unseenChanges: unseen.map((entry) => localizeChange(entry, locale)),
+    unseenChanges: unseen.map((entry) => answerChange(snapshot.index, entry, locale)),
     movedPicks: moved,
     createdAt,
     updatedAt,

@@ -1,7 +1,7 @@
 /** A change in one line: the plan and the figure, for feeds, lists and notices. */
 import { type ChangeEntry, isLimit, type LimitValue } from '../../schemas/change.ts';
+import { isUnannouncedEnd } from '../../schemas/describe-change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
-import { isStepToBound } from '../../schemas/describe-step.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { endedMark } from './ended.ts';
@@ -126,7 +126,7 @@ function endOf(entry: ChangeEntry, after: string | null, locale: Locale, today: 
   const day = oneLine(after);
   const end =
     day <= today
-      ? endedMark({ day, isLatest: isStepToBound(entry) })
+      ? endedMark({ day, isLatest: isUnannouncedEnd(entry) })
       : text(`ends on ${day}`, `将于 ${day} 终止`);
   if (typeof before !== 'string') return end[locale];
   const old = oneLine(before);

@@ -1,6 +1,6 @@
 /** The end of a plan that is over, told as far as it is known: the day that its provider named, or one by which it was gone. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { describeGoneBy } from '../../schemas/describe-step.ts';
+import { describeGoneBy } from '../../schemas/describe-change.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from './text.ts';

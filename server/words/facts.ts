@@ -1,13 +1,13 @@
 /** Names and values of facts. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
+import { END_NAME } from '../../schemas/describe-change.ts';
 import {
   describeField,
   describeLimit,
   describeUnstated,
   describeValue,
 } from '../../schemas/describe-fact.ts';
-import { END_NAME } from '../../schemas/describe-step.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';

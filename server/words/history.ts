@@ -1,8 +1,8 @@
 /** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { describeAmount, describeDifference } from '../../schemas/describe-fact.ts';
-import { describeStep, END_NAME, isStepToBound } from '../../schemas/describe-step.ts';
+import { describeChange, END_NAME, isUnannouncedEnd } from '../../schemas/describe-change.ts';
+import { describeAmount } from '../../schemas/describe-fact.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
@@ -12,40 +12,11 @@ import { DIRECTION_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
 import { text } from './text.ts';
 
-/** Of a step what its words are made of; the fact it is of is named beside it. */
-type StepOfFact = Pick<HistoryStep, 'before' | 'after' | 'foundIn' | 'evidence'>;
-
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ...DIRECTION_NAMES,
   ended: text('ending or closed', '终止或停止注册'),
 };
-
-/** What a summary says, without the name of the plan that it begins with. */
-export function summaryBeside(summary: string, plan: string, locale: Locale): string {
-  const named = plan + marksOf(locale).colon;
-  return summary.startsWith(named) ? summary.slice(named.length) : summary;
-}
-
-/** What a summary says besides the values, such as the note of a revision. */
-export function stepNote(
-  step: StepOfFact & Pick<HistoryStep, 'summary'>,
-  field: string,
-  locale: Locale,
-): string {
-  // Summaries of earlier nights tell every end as one that was announced.
-  const asAnnounced = describeDifference(field, step.before, step.after, locale);
-  for (const { before, after } of [stepValues(step, field, locale), asAnnounced]) {
-    const told = `${before} → ${after}${marksOf(locale).stop}`;
-    const at = step.summary.indexOf(told);
-    if (at !== -1) return step.summary.slice(at + told.length).trim();
-  }
-  // Summaries of earlier nights say the values as they were written then: 每月 1,000 for 每月 1000.
-  return locale === 'en' ? step.summary : step.summary.replace(OTHERWISE_TOLD, '').trim();
-}
-
-/** A plan, a fact and its two values, up to the end of that sentence; no value in Chinese holds a full stop. */
-const OTHERWISE_TOLD = /^[^。]*：[^。]* → [^。]*。/u;
 
 /** The same without colours, for marks and lists. */
 export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
@@ -84,26 +55,11 @@ export function effectTally(steps: readonly Pick<HistoryStep, 'effect'>[], local
   );
 }
 
-/** The name of the fact that a step changed. */
-export function stepName(step: StepOfFact, field: string, locale: Locale): string {
-  return describeStep({ ...step, field }, locale).name;
-}
-
 /** The name of the fact of a history: `Storage`. */
 export function historyName({ field, current, steps }: FactHistory, locale: Locale): string {
   const last = steps.at(-1);
-  if (last !== undefined && isStepToBound({ ...last, field })) return END_NAME[locale];
+  if (last !== undefined && isUnannouncedEnd({ ...last, field })) return END_NAME[locale];
   return factName(field, locale, current ?? last?.after ?? last?.before ?? null);
-}
-
-/** A step from value to value, in words that differ; to an end of which only the latest day is known, that it is so. */
-export function stepValues(
-  step: StepOfFact,
-  field: string,
-  locale: Locale,
-): { readonly before: string; readonly after: string } {
-  const { before, after } = describeStep({ ...step, field }, locale);
-  return { before, after };
 }
 
 /** A value beside the line of its history: an amount without the period that all of them share. */
@@ -162,7 +118,7 @@ export function heldText(fact: FactHistory, locale: Locale): string {
   const last = fact.steps.at(-1);
   if (field === 'endsOn' && current !== null)
     return last?.after === current
-      ? stepValues(last, field, locale).after
+      ? describeChange({ ...last, field }, locale).after
       : factValue({ field, value: current }, locale);
   const parts = [standing(fact)?.[locale] ?? '', stepTally(fact, locale)];
   return parts.filter((part) => part !== '').join(marksOf(locale).semicolon);

@@ -93,10 +93,6 @@ export {
   historyTitle,
   plateauLabel,
   stabilityText,
-  stepName,
-  stepNote,
-  stepValues,
-  summaryBeside,
 } from './history.ts';
 export { issueText } from './issues.ts';
 export { LABELS } from './labels.ts';

@@ -87,7 +87,6 @@ async function write(size: number, folder: string): Promise<void> {
       // Every revision of this night has its difference.
       valueOf: () => null,
       wasPublished: () => false,
-      wasTold: () => false,
     });
     return nextSnapshot({
       ...facts(catalog.offers),

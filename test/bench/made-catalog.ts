@@ -146,7 +146,6 @@ export function makeBenchChanges(catalog: Catalog): ChangeEntry[] {
     .filter((_, position) => position % 5 === 0)
     .map((offer, position): ChangeEntry => {
       const day = new Date(Date.parse(MADE_AT) - (position % 900) * 86_400_000).toISOString();
-      const summary = `${offer.name}: card: required → not required.`;
       return {
         id: `${day.slice(0, 10)}-${offer.slug}-signup-card`,
         kind: position % 6 === 0 ? 'correction' : 'change',
@@ -159,11 +158,7 @@ export function makeBenchChanges(catalog: Catalog): ChangeEntry[] {
         direction: 'better',
         happenedOn: day.slice(0, 10),
         publishedAt: day,
-        summary,
-        translations: {
-          en: { summary },
-          'zh-CN': { summary: `${offer.translations['zh-CN'].name}：需绑卡 → 无需绑卡。` },
-        },
+        note: null,
         evidence: [],
       };
     });

@@ -229,8 +229,7 @@ describe('findings on the free plans of a service in use', () => {
       direction: 'worse',
       happenedOn: '2026-11-01',
       publishedAt: '2026-11-02T00:00:00Z',
-      summary: 'Overage is billed now.',
-      translations: { en: { summary: 'Overage is billed now.' }, 'zh-CN': { summary: '超额开始收费。' } },
+      note: { en: 'Overage is billed now.', 'zh-CN': '超额开始收费。' },
       evidence: [],
     } satisfies ChangeEntry;
     const catalog = clerkCatalog({ slug: 'clerk-free' });

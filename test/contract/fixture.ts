@@ -281,8 +281,6 @@ export function change(
   id: string,
   part: Partial<ChangeEntry> & Pick<ChangeEntry, 'offer' | 'provider'>,
 ): ChangeEntry {
-  const en = `Storage & more: 0.5 GB to 1 GB <${id}>`;
-  const zh = `存储空间由 0.5 GB 变为 1 GB（${id}）`;
   return {
     id,
     kind: 'change',
@@ -293,8 +291,7 @@ export function change(
     direction: 'better',
     happenedOn: '2026-11-10',
     publishedAt: '2026-11-18T02:00:00Z',
-    summary: en,
-    translations: { en: { summary: en }, 'zh-CN': { summary: zh } },
+    note: { en: `Storage & more <${id}>`, 'zh-CN': `存储空间等（${id}）` },
     evidence: [
       {
         id: 'storage',

@@ -1,8 +1,7 @@
 /** A small catalog whose plans have a past: five steps of one limit, a card change, an ended plan, an unknown step. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { describeStep } from '../../schemas/describe-step.ts';
-import type { Direction, Locale } from '../../schemas/vocabulary.ts';
+import type { Direction } from '../../schemas/vocabulary.ts';
 import { change, evidence, limit, makeCatalog, OFFERS } from './fixture.ts';
 import { snapshotOf } from './serve.ts';
 
@@ -26,18 +25,12 @@ export function pastChange(
   });
   const foundIn = 'history';
   const quotes = [quoted('before', before, at), quoted('after', after, on)];
-  const summary = (locale: Locale): string => {
-    const { name, ...values } = describeStep({ ...part, foundIn, evidence: quotes }, locale);
-    const told = `${values.before} → ${values.after}`;
-    return { en: `${part.offer}: ${name}: ${told}.`, 'zh-CN': `${part.offer}：${name}：${told}。` }[locale];
-  };
   return change(`history-${on}-${part.offer}-${part.field.replaceAll('.', '-')}`, {
     foundIn,
     direction,
     happenedOn: on,
     publishedAt: '2026-11-20T02:00:00Z',
-    summary: summary('en'),
-    translations: { en: { summary: summary('en') }, 'zh-CN': { summary: summary('zh-CN') } },
+    note: null,
     evidence: quotes,
     ...part,
   });

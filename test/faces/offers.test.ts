@@ -65,8 +65,7 @@ const changes = catalog.offers.map((offer, position): ChangeEntry => {
     direction: 'worse',
     happenedOn: '2026-11-18',
     publishedAt: '2026-11-20T02:00:00Z',
-    summary: said.en,
-    translations: { en: { summary: said.en }, 'zh-CN': { summary: said['zh-CN'] } },
+    note: said,
     evidence:
       first === undefined
         ? []
@@ -152,9 +151,11 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       expect({ slug, quotes: markdownQuotes(record, locale).sort() }).toEqual({ slug, quotes });
       for (const amount of amounts) expect(unescapeMarkdown(record), slug).toContain(amount);
       expect(record.includes('2026-11-19'), slug).toBe(offer.review !== null);
-      for (const { kind, summary } of offer.changes) {
+      for (const { kind, note } of offer.changes) {
         const said =
-          kind === 'change' ? summary : { en: 'corrected once', 'zh-CN': '更正过自己的记录 1 次' }[locale];
+          kind === 'change'
+            ? (note?.[locale] ?? '')
+            : { en: 'corrected once', 'zh-CN': '更正过自己的记录 1 次' }[locale];
         expect(unescapeMarkdown(history), slug).toContain(said);
       }
     }

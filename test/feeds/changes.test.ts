@@ -115,8 +115,8 @@ describe('Atom feeds', () => {
 
   it('escape what stands in contents as text', async () => {
     const entry = (await readFeed('/changes.xml')).entries.find(({ id }) => id.endsWith('/c3'));
-    expect(entry?.content).toContain('<bdi>Storage &amp; more: 0.5 GB to 1 GB &lt;c3&gt;</bdi>');
-    expect(entry?.content).toContain('0.5 GB → 1 GB');
+    expect(entry?.content).toContain('<bdi>Storage &amp; more &lt;c3&gt;</bdi>');
+    expect(entry?.content.match(/0\.5 GB → 1 GB/g), 'said once').toHaveLength(1);
     expect(entry?.content).toContain(
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
     );
@@ -127,7 +127,7 @@ describe('Atom feeds', () => {
     const entry = change('x\u0001', {
       offer: 'acorn-postgres',
       provider: 'acorn',
-      translations: { en: { summary: nasty }, 'zh-CN': { summary: nasty } },
+      note: { en: nasty, 'zh-CN': nasty },
     });
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), [entry, ...CHANGES]) });
     try {

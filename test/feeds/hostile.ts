@@ -43,8 +43,7 @@ export const HOSTILE_CHANGES: readonly ChangeEntry[] = [
     field: 'regions',
     before: [HOSTILE],
     after: [HOSTILE, LONG],
-    summary: HOSTILE,
-    translations: { en: { summary: HOSTILE }, 'zh-CN': { summary: HOSTILE } },
+    note: { en: HOSTILE, 'zh-CN': HOSTILE },
     evidence: [
       {
         id: 'ends',

@@ -44,7 +44,7 @@ const changes = Array.from({ length: 400 }, (_, at) =>
     offer: `offer-${at}`,
     provider: 'acorn',
     publishedAt: new Date(Date.UTC(2026, 9, 1, 0, at)).toISOString().replace('.000', ''),
-    summary: 'x'.repeat(900),
+    note: { en: 'x'.repeat(450), 'zh-CN': 'x'.repeat(450) },
   }),
 );
 

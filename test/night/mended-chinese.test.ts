@@ -17,18 +17,12 @@ it('is said anew by the published entry, which stays the same in all else', asyn
   await nights.write('a', 2, { revisions: raised('a', '2026-11-21') });
   await nights.night('2026-11-21', webOf('a', 2));
   const [published] = await nights.changes();
-  expect(published?.translations['zh-CN'].summary).toBe('a 免费版：存储空间：1 GB → 2 GB。提高。');
+  expect(published?.note).toEqual({ en: 'Raised.', 'zh-CN': '提高。' });
 
   await nights.write('a', 2, { revisions: mended(raised('a', '2026-11-21')) });
   await nights.night('2026-11-22', webOf('a', 2));
   expect(await nights.changes()).toEqual([
-    {
-      ...published,
-      translations: {
-        ...published?.translations,
-        'zh-CN': { summary: 'a 免费版：存储空间：1 GB → 2 GB。存储空间有所提高。' },
-      },
-    },
+    { ...published, note: { en: 'Raised.', 'zh-CN': '存储空间有所提高。' } },
   ]);
   const { heldBack, unusedRevisions } = await nights.report();
   expect({ heldBack, unusedRevisions }).toEqual({ heldBack: [], unusedRevisions: [] });

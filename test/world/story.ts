@@ -1,6 +1,7 @@
 /** A night of the demo in at most fifteen lines: who was read, what was found, and what came of it. */
 import { basename } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
+import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
 import type { Report } from '../../schemas/report.ts';
 import { countsAsFound, VERDICTS } from '../../schemas/verdict.ts';
 import type { Paint } from './paint.ts';
@@ -35,6 +36,7 @@ export type NightStory = {
 export function nightLines({ title, lead }: Chapter, night: NightStory, paint: Paint): string[] {
   const { report, catalog, version } = night;
   const { read, unread } = report.totals;
+  const nameOf = planNamer(catalog.offers);
   const found = report.providers.reduce((sum, { verdicts }) => sum + foundOf(verdicts), 0);
   return [
     paint.title(title),
@@ -48,7 +50,9 @@ export function nightLines({ title, lead }: Chapter, night: NightStory, paint: P
     ...catalog.offers.flatMap(({ name, review }) =>
       review === null ? [] : [`  readers see ${name} marked as under review since ${review.since}`],
     ),
-    ...report.published.map(({ kind, summary }) => `  ${paint.good(kind)}: ${summary}`),
+    ...report.published.map(
+      (entry) => `  ${paint.good(entry.kind)}: ${changeSummary(nameOf(entry.offer, 'en'), entry, 'en')}`,
+    ),
     `  ${found} of ${read} quotes that were read are on their pages; ${unread} could not be read, which makes nothing lost`,
     `  published as version ${version}`,
   ];

@@ -2,9 +2,8 @@
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { localizeChange } from '../localize.ts';
-import { byDay } from './by-day.ts';
-import { planNames } from './plan-names.ts';
+import { planNames } from './answer-change.ts';
+import { newestFirst } from './order.ts';
 
 /** A page ends with the plan and day that reaches so many entries: 25 KiB compressed, quotes included. */
 export const CHANGE_DAYS_ENTRIES = 50;
@@ -17,7 +16,7 @@ export type ChangeDay = {
   readonly name: string | null;
   /** `YYYY-MM-DD` */
   readonly on: string;
-  /** In the asked locale; at least one. */
+  /** At least one. */
   readonly entries: readonly ChangeEntry[];
 };
 
@@ -42,8 +41,7 @@ export function listChangeDays(
   query: { readonly kind: ChangeKind; readonly before?: string | undefined; readonly locale: Locale },
 ): ChangeDaysReading {
   const { kind, before, locale } = query;
-  const order = byDay(index);
-  const all = groupByDay(index, index.changes.filter((entry) => entry.kind === kind).sort(order));
+  const all = groupByDay(index, index.changes.filter((entry) => entry.kind === kind).sort(newestFirst));
   const start = before === undefined ? 0 : startAfter(index, all, before);
   if (start === null) return { kind: 'unknown-before' };
   const shown: ChangeEntry[][] = [];
@@ -64,7 +62,7 @@ export function listChangeDays(
       offer,
       name: nameOf(offer),
       on: first.happenedOn,
-      entries: group.map((entry) => localizeChange(entry, locale)),
+      entries: group,
     };
   });
   return { kind: 'found', value: { days, next: isLast ? null : (last?.id ?? null) } };
@@ -102,8 +100,7 @@ function startAfter(
   const own = all.findIndex((group) => group.includes(entry));
   if (own !== -1) return own + 1;
   // An entry of the other kind: what happened before it.
-  const order = byDay(index);
-  return countWhile(all, (first) => order(first, entry) < 0);
+  return countWhile(all, (first) => newestFirst(first, entry) < 0);
 }
 
 function countWhile(

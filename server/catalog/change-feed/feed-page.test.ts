@@ -108,6 +108,16 @@ describe.each(CASES)('the feed of $name', ({ subject, kind }) => {
   });
 });
 
+it('stands in the order in which the page of its plan has the same changes', () => {
+  const day = '2026-11-18';
+  const index = indexOf(
+    ['b', 'a', 'c'].map((id) => change(id, { ...OF, happenedOn: day, publishedAt: NIGHT })),
+  );
+  const own = index.changesByOffer.get(OF.offer)?.map(({ id }) => id);
+  expect(own).toEqual(['a', 'b', 'c']);
+  expect(idsOf(index, { about: 'offers', slug: OF.offer })).toEqual(own);
+});
+
 describe('the order of a feed', () => {
   it('keeps the changes that happened last, at their place by day', () => {
     const index = indexOf([...prompt(3), ...past(150)]);

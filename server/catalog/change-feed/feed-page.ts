@@ -3,8 +3,8 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { byDay } from './by-day.ts';
 import { wasToldLate } from './happened-late.ts';
+import { newestFirst } from './order.ts';
 import { recordedAt } from './recorded-at.ts';
 import { speaksOfSubject } from './speaks-of-subject.ts';
 
@@ -40,8 +40,8 @@ export function selectFeedPage(
     (entry) => (kind === undefined || entry.kind === kind) && speaksOfSubject(index, entry, subject),
   );
   const newest = told[0] === undefined ? null : recordedAt(index, told[0]);
-  const all = [...told].sort(byDay(index));
-  const { rest, areMoreBehind } = restOf(at, all, byDay(index));
+  const all = [...told].sort(newestFirst);
+  const { rest, areMoreBehind } = restOf(at, all);
   const entries = rest.slice(0, FEED_ENTRIES_MAX);
   const isLast = rest.length === entries.length && !areMoreBehind;
   return { entries, newest, next: isLast ? null : (entries.at(-1)?.id ?? null) };
@@ -62,7 +62,6 @@ function subscribed(all: readonly ChangeEntry[]): readonly ChangeEntry[] {
 function restOf(
   at: ChangeEntry | undefined,
   all: readonly ChangeEntry[],
-  order: (a: ChangeEntry, b: ChangeEntry) => number,
 ): { readonly rest: readonly ChangeEntry[]; readonly areMoreBehind: boolean } {
   const first = subscribed(all);
   const isFirst = new Set(first);
@@ -75,6 +74,6 @@ function restOf(
   const placeBehind = behind.indexOf(at);
   // An entry of another feed has no document here: what happened before it.
   const rest =
-    placeBehind === -1 ? all.filter((entry) => order(at, entry) < 0) : behind.slice(placeBehind + 1);
+    placeBehind === -1 ? all.filter((entry) => newestFirst(at, entry) < 0) : behind.slice(placeBehind + 1);
   return { rest, areMoreBehind: false };
 }

@@ -1,12 +1,16 @@
 /** A published change as a step of a fact's history. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
+import { changeSummary } from '../../../schemas/describe-change.ts';
 import type { Effect, HistoryStep } from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { newestFirst } from '../change-feed/order.ts';
 
-/** @returns the entry with its summary in the locale, without what the history says once for all steps */
-export function historyStep(entry: ChangeEntry, locale: Locale): HistoryStep {
-  const { id, happenedOn, before, after, direction, evidence, foundIn, publishedAt } = entry;
-  const { summary } = entry.translations[locale];
+/**
+ * @param plan its name in the locale, with which the summary begins
+ * @returns the entry without what the history says once for all steps
+ */
+export function historyStep(entry: ChangeEntry, plan: string, locale: Locale): HistoryStep {
+  const { id, happenedOn, before, after, direction, note, evidence, foundIn, publishedAt } = entry;
   return {
     id,
     on: happenedOn,
@@ -14,7 +18,8 @@ export function historyStep(entry: ChangeEntry, locale: Locale): HistoryStep {
     after,
     direction,
     effect: effectOf(entry),
-    summary,
+    summary: changeSummary(plan, entry, locale),
+    note,
     evidence,
     foundIn,
     publishedAt,
@@ -27,15 +32,7 @@ function effectOf({ field, after, direction }: ChangeEntry): Effect {
   return ends && direction !== 'better' ? 'ended' : direction;
 }
 
-/** By the day it happened, then as published: the order of what was the case. */
+/** The order of what was the case. */
 export function earlierFirst(a: ChangeEntry, b: ChangeEntry): number {
-  return (
-    compareText(a.happenedOn, b.happenedOn) ||
-    compareText(a.publishedAt, b.publishedAt) ||
-    compareText(a.id, b.id)
-  );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return newestFirst(b, a);
 }

@@ -30,7 +30,7 @@ export function planHistory(
         offer,
         field,
         present.get(field) ?? null,
-        steps.map((entry) => historyStep(entry, locale)),
+        steps.map((entry) => historyStep(entry, offer.translations[locale].name, locale)),
         today,
       );
     })

@@ -2,7 +2,8 @@
 import type { ProviderHistory } from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { earlierFirst, historyStep } from './history-step.ts';
+import { newestFirst } from '../change-feed/order.ts';
+import { historyStep } from './history-step.ts';
 import { lastDay } from './last-day.ts';
 import { correctionsAmong } from './plan-history.ts';
 
@@ -13,18 +14,15 @@ export function providerHistory(index: CatalogIndex, slug: string, locale: Local
   );
   const steps = entries
     .filter(({ kind }) => kind === 'change')
-    .sort((a, b) => earlierFirst(b, a))
+    .sort(newestFirst)
     .map((entry) => {
       const present = index.offerAliases.get(entry.offer) ?? entry.offer;
       const offer = index.offerBySlug.get(present);
+      const name = offer?.translations[locale].name ?? entry.offer;
       return {
-        ...historyStep(entry, locale),
+        ...historyStep(entry, name, locale),
         field: entry.field,
-        offer: {
-          slug: present,
-          name: offer?.translations[locale].name ?? entry.offer,
-          listed: offer !== undefined,
-        },
+        offer: { slug: present, name, listed: offer !== undefined },
       };
     });
   return { steps, until: lastDay(index, steps[0]?.on ?? null), corrections: correctionsAmong(entries) };

@@ -2,6 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
+import { changeSummary } from '../../../schemas/describe-change.ts';
 import { describeDuration } from '../../../schemas/describe-number.ts';
 import { standingOn } from '../../catalog/index.ts';
 import { durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
@@ -76,7 +77,7 @@ export function findingsOnOffer(
   if (offer.signup.card === 'required') add('card-required', ['signup.card']);
   for (const entry of changes) {
     if (entry.offer !== offer.slug || entry.kind !== 'change' || !isRecent(entry.happenedOn, today)) continue;
-    const values = { date: entry.happenedOn, summary: entry.translations[locale].summary };
+    const values = { date: entry.happenedOn, summary: changeSummary(name, entry, locale) };
     const code = entry.direction === 'worse' ? 'changed-for-worse' : 'changed-lately';
     add(code, [entry.field], values, [entry.field]);
   }

@@ -1,7 +1,7 @@
 /** One change as an entry of a feed. RFC 4287 section 4.1.2. */
 
 import type { ChangeEntry } from '../../../schemas/change.ts';
-import { describeStep } from '../../../schemas/describe-step.ts';
+import { describeChange } from '../../../schemas/describe-change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changePath, changesOfKindAddress } from '../../addresses.ts';
 import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
@@ -83,11 +83,11 @@ function categoriesOf(
 
 /** What changed from what to what, whose doing it was, and each quote with its source and freshness, as HTML. */
 function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): string {
-  const { name, before, after } = describeStep(entry, locale);
+  const { name, before, after } = describeChange(entry, locale);
   const difference = `${name}${marksOf(locale).colon}${before} → ${after}`;
   return [
-    `<p>${isolated(entry.translations[locale].summary)}</p>`,
     `<p><strong>${isolated(difference)}</strong></p>`,
+    ...(entry.note === null ? [] : [`<p>${isolated(entry.note[locale])}</p>`]),
     `<p>${escapeHtml(explainEntry(entry, locale))}</p>`,
     ...(entry.foundIn === 'history' ? [`<p>${FOUND_IN_TEXTS.history[locale]}</p>`] : []),
     ...entry.evidence.map((quote) => quoteOf(index, entry, quote, locale)),

@@ -180,11 +180,7 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
     direction: 'better',
     happenedOn: '2026-01-12',
     publishedAt: SEEN,
-    summary: 'Example Postgres: storage 0.5 GB to 1 GB',
-    translations: {
-      en: { summary: 'Example Postgres: storage 0.5 GB to 1 GB' },
-      'zh-CN': { summary: 'Example Postgres：存储空间由 0.5 GB 增至 1 GB' },
-    },
+    note: { en: 'Raised for all plans.', 'zh-CN': '所有套餐一并提高。' },
     evidence: [
       {
         id: 'storage',

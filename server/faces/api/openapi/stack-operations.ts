@@ -10,9 +10,10 @@ import {
   stackListSchema,
   stackSchema,
 } from '../../../../schemas/stack.ts';
+import { answerChange } from '../../../catalog/index.ts';
 import type { Components } from './components.ts';
 import { EXAMPLE_CHANGES } from './example-catalog.ts';
-import { examplePlan, PLAN_EXAMPLE } from './examples.ts';
+import { exampleIndex, examplePlan, PLAN_EXAMPLE } from './examples.ts';
 import { headerRefs } from './header-fields.ts';
 import { problemResponses } from './responses.ts';
 import { FRESH, LOCALE_PARAMETER, parameterSchema, pathParameter } from './shared-parts.ts';
@@ -184,7 +185,7 @@ function exampleListedStack(): ListedStack {
     name: 'shop',
     request: examplePlan().request,
     health: 'attention',
-    unseenChanges: [...EXAMPLE_CHANGES],
+    unseenChanges: EXAMPLE_CHANGES.map((entry) => answerChange(exampleIndex(), entry, 'en')),
     movedPicks: [],
     createdAt: '2026-01-11T09:00:00.000Z',
     updatedAt: '2026-01-11T09:00:00.000Z',

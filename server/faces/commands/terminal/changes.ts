@@ -1,7 +1,7 @@
 /** The change feed as a table. */
 import type { z } from 'zod';
 import type { changesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
-import type { ChangeEntry } from '../../../../schemas/change.ts';
+import type { ChangeAnswer } from '../../../../schemas/change.ts';
 import { COMMAND_TEXTS, DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -21,7 +21,7 @@ export function changesText(answer: z.infer<typeof changesAnswerSchema>, screen:
 }
 
 /** Entries, newest first, each with the marks of the quotes behind it. */
-export function changeTable(entries: readonly ChangeEntry[], sheet: Sheet, { locale, style }: Screen): void {
+export function changeTable(entries: readonly ChangeAnswer[], sheet: Sheet, { locale, style }: Screen): void {
   const dress = { better: style.good, worse: style.bad, other: (line: string) => line };
   sheet.table(
     [

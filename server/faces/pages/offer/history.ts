@@ -8,7 +8,7 @@ import { heldGroups } from '../../../catalog/index.ts';
 import { heldText, historyName, LABELS, marksOf, scopeBeside } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { correctionLine, correctionList, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
+import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
 import { stepLine } from './step-line/index.ts';
 
 /** Steps that stand open; older ones are folded away. */
@@ -30,7 +30,7 @@ export function historySection(
   const feed = feedPath({ about: 'offers', slug: offer.slug }, locale);
   return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
 <p class="soft">${changed.length === 0 ? LABELS.noHistory[locale] : HISTORY_TEXTS.lead[locale]}</p>
-${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.standing === 'available' ? standing(facts, locale) : ''}${corrected === null ? correctionLine(corrections, locale) : correctionList(corrections, corrected, offer.name, locale)}
+${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.standing === 'available' ? standing(facts, locale) : ''}${corrected === null ? correctionLine(corrections, locale) : correctionList(corrections, corrected, locale)}
 <p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
@@ -46,7 +46,7 @@ function factPast(
     html`<ol class="past">${each(
       steps,
       (step) =>
-        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${stepRemark(step, fact.field, locale)}${stepWords(step, locale)}</li>\n`,
+        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${changeNote(step, locale)}${stepWords(step, locale)}</li>\n`,
     )}</ol>`;
   const held = heldText(fact, locale);
   const line = stepLine(fact, span, locale);

@@ -7,6 +7,7 @@ import { changeStep, DIRECTION_NAMES, FOUND_IN_TEXTS, LABELS, marksOf } from '..
 import { CHANGES_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { quoteBlock, quoteBlocks } from './evidence.ts';
+import { changeNote } from './history-parts.ts';
 
 const t = CHANGES_TEXTS;
 
@@ -47,7 +48,7 @@ export function changeLine(entry: ChangeEntry, words: string, locale: Locale): M
       ? html` <span class="tag ${entry.direction}">${DIRECTION_NAMES[entry.direction][locale]}</span>`
       : '';
   return html`<li id="${changeAnchor(entry.id)}"><details class="proof"><summary><span class="value">${words}</span>${tag}</summary>
-<p>${entry.summary}</p>${changeQuotes(entry, locale)}
+${changeNote(entry, locale)}${changeQuotes(entry, locale)}
 <p class="soft">${LABELS.published[locale]} <time datetime="${entry.publishedAt}">${entry.publishedAt.slice(0, 10)}</time></p></details></li>\n`;
 }
 

@@ -1,9 +1,10 @@
 /** What the histories of plans and of providers share: a step with its words, and the line about our corrections. */
 import type { ChangeEntry } from '../../../../schemas/change.ts';
+import { changeSentence, describeChange } from '../../../../schemas/describe-change.ts';
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, correctionsPath } from '../../../addresses.ts';
-import { EFFECT_NAMES, shownQuote, stepNote, stepValues, summaryBeside } from '../../../words/index.ts';
+import { EFFECT_NAMES, shownQuote } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks } from './evidence.ts';
@@ -12,14 +13,13 @@ import { quotedPlace } from './quoted-place.ts';
 
 /** From what to what, and what that meant. */
 export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {
-  const { before, after } = stepValues(step, field, locale);
+  const { before, after } = describeChange({ ...step, field }, locale);
   return html`<span class="step"><del>${before}</del> <span aria-hidden="true">→</span> <ins>${after}</ins></span> <span class="tag ${step.effect === 'ended' ? 'bad' : step.effect}">${EFFECT_NAMES[step.effect][locale]}</span>`;
 }
 
 /** What the values do not say. */
-export function stepRemark(step: HistoryStep, field: string, locale: Locale): Markup | '' {
-  const note = stepNote(step, field, locale);
-  return note === '' ? '' : html`<p class="note">${note}</p>`;
+export function changeNote({ note }: Pick<ChangeEntry, 'note'>, locale: Locale): Markup | '' {
+  return note === null ? '' : html`<p class="note">${note[locale]}</p>`;
 }
 
 /** The words before and after, each with its file; of a change that a night found the words of now. */
@@ -39,16 +39,16 @@ export function correctionLine({ count, last }: Corrections, locale: Locale): Ma
   return html`<p class="soft" id="corrections">${HISTORY_TEXTS.corrections(count, last)[locale]}${locale === 'en' ? ' ' : ''}${allCorrections(locale)}</p>`;
 }
 
-/** The same line, which unfolds to each of them: feeds, notices and tables lead to one. @param plan its name */
+/** The same line, which unfolds to each of them: feeds, notices and tables lead to one. */
 export function correctionList(
   { count, last }: Corrections,
   entries: readonly ChangeEntry[],
-  plan: string,
   locale: Locale,
 ): Markup | '' {
   if (last === null) return '';
-  const line = ({ id, happenedOn: day, summary }: ChangeEntry): Markup => {
-    return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${summaryBeside(summary, plan, locale)}</li>\n`;
+  const line = (entry: ChangeEntry): Markup => {
+    const { id, happenedOn: day } = entry;
+    return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${changeSentence(entry, locale)}</li>\n`;
   };
   return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="past">${each(entries, line)}</ul>
 <p class="soft">${allCorrections(locale)}</p></details>`;

@@ -1,12 +1,13 @@
 /** What a provider changed, on its page: a strip of marks over time, and the changes year by year. */
+import { describeChange } from '../../../../schemas/describe-change.ts';
 import type { ProviderHistory, ProviderStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, changePath } from '../../../addresses.ts';
 import { stepsByYear } from '../../../catalog/index.ts';
-import { EFFECT_SIGNS, effectCount, effectCounts, LABELS, marksOf, stepName } from '../../../words/index.ts';
+import { EFFECT_SIGNS, effectCount, effectCounts, LABELS, marksOf } from '../../../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { correctionLine, stepRemark, stepValue, stepWords } from '../parts/history-parts.ts';
+import { changeNote, correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
 import { changeStrip } from './strip.ts';
 
 /** Changes on the page; those of before stand on the pages of the plans. */
@@ -37,5 +38,5 @@ function line(step: ProviderStep, locale: Locale): Markup {
   const name = offer.listed
     ? html`<a href="${changePath(offer.slug, id, locale)}">${offer.name}</a>`
     : html`<span>${offer.name}</span>`;
-  return html`<li id="${changeAnchor(id)}"><p><time datetime="${on}">${on}</time> <span>${name}${colon}${stepName(step, field, locale)}</span> ${stepValue(step, field, locale)}</p><details class="fold"><summary>${LABELS.quotes[locale]}</summary>${stepRemark(step, field, locale)}${stepWords(step, locale)}</details></li>\n`;
+  return html`<li id="${changeAnchor(id)}"><p><time datetime="${on}">${on}</time> <span>${name}${colon}${describeChange(step, locale).name}</span> ${stepValue(step, field, locale)}</p><details class="fold"><summary>${LABELS.quotes[locale]}</summary>${changeNote(step, locale)}${stepWords(step, locale)}</details></li>\n`;
 }

@@ -38,6 +38,7 @@ function historyOf(
       direction: 'other',
       effect: 'other',
       summary: '',
+      note: null,
       evidence: [],
       foundIn: 'history',
       publishedAt: '2026-11-20T02:00:00Z',

@@ -1,0 +1,27 @@
+/** A change in the words of today: with the names that plans have now. */
+import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
+import { changeSummary } from '../../../schemas/describe-change.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { CatalogIndex } from '../catalog-index.ts';
+
+/** Today's name of a plan by its slug or an old one; null for a plan that is published no more. */
+export function planNames(
+  index: Pick<CatalogIndex, 'offerBySlug' | 'offerAliases'>,
+  locale: Locale,
+): (slug: string) => string | null {
+  return (slug) =>
+    index.offerBySlug.get(index.offerAliases.get(slug) ?? slug)?.translations[locale].name ?? null;
+}
+
+/** A change as answers have it. */
+export function answerChange(
+  index: Pick<CatalogIndex, 'offerBySlug' | 'offerAliases'>,
+  entry: ChangeEntry,
+  locale: Locale,
+): ChangeAnswer {
+  const { offer } = entry;
+  const summary = (language: Locale): string =>
+    changeSummary(planNames(index, language)(offer) ?? offer, entry, language);
+  const translations = { en: { summary: summary('en') }, 'zh-CN': { summary: summary('zh-CN') } };
+  return { ...entry, summary: translations[locale].summary, translations };
+}
