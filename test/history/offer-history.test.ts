@@ -183,7 +183,7 @@ describe('GET /offers/{slug}/history', () => {
       name: 'Acorn Postgres',
       provider: { slug: 'acorn', name: '橡果' },
     });
-    expect(answer.facts[0]?.steps[0]?.summary).toBe('acorn-postgres：存储空间：10 GB → 3 GB。');
+    expect(answer.facts[0]?.steps[0]?.summary).toBe('Acorn Postgres：存储空间：10 GB → 3 GB。');
   });
 
   it('redirects an old slug and answers 404 to an unknown one', async () => {
