@@ -1556,7 +1556,6 @@ export interface components {
       kind: 'change' | 'correction';
       /**
        * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
-       * @default night
        * @enum {string}
        */
       foundIn: 'night' | 'history';
@@ -1592,16 +1591,11 @@ export interface components {
       happenedOn: string;
       /** Format: date-time */
       publishedAt: string;
-      /** @description In the asked locale. */
-      summary: string;
-      translations: {
-        en: {
-          summary: string;
-        };
-        'zh-CN': {
-          summary: string;
-        };
-      };
+      /** @description What the values do not say; null if they say all. */
+      note: {
+        en: string;
+        'zh-CN': string;
+      } | null;
       evidence: {
         id: string;
         quote: string;
@@ -1620,6 +1614,16 @@ export interface components {
           permalink: string | null;
         };
       }[];
+      /** @description In the asked locale. */
+      summary: string;
+      translations: {
+        en: {
+          summary: string;
+        };
+        'zh-CN': {
+          summary: string;
+        };
+      };
     };
     ChangeList: {
       entries: components['schemas']['ChangeEntry'][];
@@ -2035,6 +2039,11 @@ export interface components {
       effect: 'better' | 'worse' | 'other' | 'ended';
       /** @description In the asked locale. */
       summary: string;
+      /** @description What the values do not say; null if they say all. */
+      note: {
+        en: string;
+        'zh-CN': string;
+      } | null;
       evidence: {
         id: string;
         quote: string;
@@ -2055,7 +2064,6 @@ export interface components {
       }[];
       /**
        * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
-       * @default night
        * @enum {string}
        */
       foundIn: 'night' | 'history';
@@ -2169,7 +2177,6 @@ export interface components {
           provider: string;
           /**
            * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
-           * @default night
            * @enum {string}
            */
           foundIn: 'night' | 'history';
