@@ -52,10 +52,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     providerAliases: aliasesOf(catalog.providers),
     changes: published,
     changePosition: new Map(published.map((entry, position) => [entry.id, position])),
-    changesByOffer: groupBy(
-      [...changes].sort(newestFirst),
-      ({ offer }) => offerAliases.get(offer) ?? offer,
-    ),
+    changesByOffer: groupBy([...changes].sort(newestFirst), ({ offer }) => offerAliases.get(offer) ?? offer),
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),

@@ -44,7 +44,9 @@ describe('GET /changes', () => {
   });
 
   it('says its summaries in the asked language', async () => {
-    expect((await changes('?locale=zh-CN')).entries[0]?.summary).toBe('Acorn Postgres：存储空间：0.5 GB → 1 GB。存储空间等（c3）');
+    expect((await changes('?locale=zh-CN')).entries[0]?.summary).toBe(
+      'Acorn Postgres：存储空间：0.5 GB → 1 GB。存储空间等（c3）',
+    );
   });
 
   it.each(['nothing', '2026-11-20', '2026-13-40T00:00:00Z'])('refuses before=%s', async (before) => {
