@@ -111,7 +111,7 @@ function headroom(offer: Offer, role: Role, judgement: Judgement): number {
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
   }
   const count = SMALL_COUNTS[role];
-  const counted = count === undefined ? null : shareOfCount(offer, role, count.metrics, count.asked);
+  const counted = count === undefined ? null : shareOfCount(offer, role, count.metrics, count.perMonth);
   if (counted !== null) shares.push(counted);
   return shares.length === 0 ? 3 : Math.max(...shares.map(band));
 }

@@ -1,9 +1,11 @@
 /**
  * The tables behind the rules of the planner, written down a second time for the tests: what a figure counts on a
- * role, units, periods, kinds and main figures. Nothing here is read from the tables of the program.
+ * role, units and periods. Only plain decisions, of which there is no second opinion, are read from the program.
  */
+import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
+import { MEANT_KINDS, type Role } from '../../schemas/vocabulary.ts';
+import { REFERENCE_COUNTS, REFERENCE_SCALE } from '../../server/catalog/order/reference-project.ts';
 
 export type Figure = keyof PlanRequest['scale'];
 export type Scale = PlanRequest['scale'];
@@ -103,36 +105,6 @@ export const TIMES_PER_MONTH: Record<string, number> = {
   year: 30 / 365,
 };
 
-/** The kinds that a need of a role means. */
-export const MEANT: Partial<Record<Role, readonly string[]>> = {
-  redis: ['redis'],
-  queue: ['message-queue', 'jobs'],
-  'object-storage': ['object-store'],
-  'vector-db': ['vector', 'document'],
-  search: ['site-search'],
-  'error-tracking': ['errors'],
-};
-
-/** Any one of a role's metrics states its main figure; a person looks at them in this order. */
-export const MAIN_METRICS: Record<Role, readonly string[]> = {
-  'static-site': ['bandwidth', 'requests', 'visits', 'page-views'],
-  'web-app': ['requests', 'invocations', 'running-time', 'cpu-time', 'memory-time', 'memory', 'bandwidth'],
-  'serverless-functions': ['invocations', 'requests', 'runs', 'memory-time', 'cpu-time', 'running-time'],
-  postgres: ['storage'],
-  sqlite: ['storage', 'rows-read'],
-  redis: ['commands', 'requests', 'storage', 'memory', 'read-operations'],
-  queue: ['messages', 'requests', 'runs', 'commands', 'invocations'],
-  'object-storage': ['storage'],
-  auth: ['monthly-active-users', 'users'],
-  'transactional-email': ['emails'],
-  llm: ['tokens', 'input-tokens', 'output-tokens', 'requests', 'neurons'],
-  embeddings: ['tokens', 'input-tokens', 'requests', 'neurons'],
-  'vector-db': ['storage', 'vectors', 'records', 'memory'],
-  search: ['searches', 'requests', 'records', 'storage'],
-  'error-tracking': ['errors', 'events', 'ingress', 'spans', 'sessions'],
-  analytics: ['events', 'page-views', 'visits', 'monthly-active-users'],
-};
-
 /** Roles in which what stands still is broken. */
 export const STAYS_UP: readonly Role[] = [
   'web-app',
@@ -146,18 +118,7 @@ export const STAYS_UP: readonly Role[] = [
 /** Roles that read what people write. */
 export const MODELS: readonly Role[] = ['llm', 'embeddings'];
 
-/** What is assumed where a request states no figure that bears on a role. */
-export const SMALL_PROJECT: Record<Figure, number> = {
-  monthlyActiveUsers: 1000,
-  requestsPerMonth: 100_000,
-  databaseGb: 0.25,
-  fileStorageGb: 1,
-  bandwidthGbPerMonth: 10,
-  emailsPerMonth: 1000,
-  tokensPerMonth: 1_000_000,
-};
-/** What a small project counts in the roles on which no figure of a request bears. */
-export const SMALL_COUNTS: Partial<Record<Role, { metrics: readonly string[]; asked: number }>> = {
-  'error-tracking': { metrics: ['errors', 'events'], asked: 1000 },
-  analytics: { metrics: ['events', 'page-views', 'visits'], asked: 10_000 },
-};
+export const MEANT: Partial<Record<Role, readonly string[]>> = MEANT_KINDS;
+export const MAIN_METRICS: Readonly<Record<Role, readonly string[]>> = MAIN_FIGURES;
+export const SMALL_PROJECT: Readonly<Record<Figure, number>> = REFERENCE_SCALE;
+export const SMALL_COUNTS = REFERENCE_COUNTS;
