@@ -7,7 +7,7 @@ import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../.
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
 import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
 import { structuredData } from './structured-data.ts';
 import { rankedTable } from './table.ts';

@@ -26,11 +26,9 @@ import {
 } from '../../../words/index.ts';
 import { BEST_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { freshnessDot, quoteBlocks } from '../parts/evidence.ts';
-import { kindTag } from '../parts/kind-tag.ts';
-import { mainlandTags } from '../parts/mainland-tags.ts';
-import { placeMark } from '../parts/place-mark.ts';
-import { usualNote } from '../parts/usual-note.ts';
+import { freshnessDot, quoteBlocks, usualNote } from '../parts/evidence.ts';
+import { placeMark } from '../parts/scales.ts';
+import { kindTag, mainlandTags } from '../parts/tags.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {

@@ -13,7 +13,7 @@ import {
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
-import { langOf } from '../parts/foreign.ts';
+import { langOf } from '../parts/wording.ts';
 import { askedParameters, changedStatePath } from './state.ts';
 
 type Found = { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions };

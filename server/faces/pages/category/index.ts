@@ -18,9 +18,9 @@ import { BEST_TEXTS, CHANGES_TEXTS, SITE, unknownCategoryText } from '../../../w
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
 import { offerLists } from '../parts/offer-lists.ts';
 import { offerSections } from '../parts/offer-row.ts';
 

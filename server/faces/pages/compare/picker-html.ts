@@ -19,8 +19,7 @@ import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { COMPARE_PARAMETER } from '../parts/chosen-plans.ts';
-import { freshnessMark } from '../parts/evidence.ts';
-import { usualNote } from '../parts/usual-note.ts';
+import { freshnessMark, usualNote } from '../parts/evidence.ts';
 import { pickerPath } from './picker-path.ts';
 
 /** What the picker shows. */

@@ -8,7 +8,7 @@ import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref, when } from '../markup.ts';
 import { definePage, type PageContext } from '../page.ts';
 import { lookup } from '../parts/lookup.ts';
-import { withCode } from '../parts/with-code.ts';
+import { withCode } from '../parts/wording.ts';
 import { type CorrectView, correctView, type PlanToCorrect } from './view.ts';
 
 const t = CORRECT_TEXTS;

@@ -16,10 +16,10 @@ import {
 } from '../offer/sections.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
-import { citationForms } from '../parts/citation.ts';
-import { langOf } from '../parts/foreign.ts';
-import { kindTag } from '../parts/kind-tag.ts';
-import { offerCrumbs } from '../parts/offer-crumbs.ts';
+import { offerCrumbs } from '../parts/crumbs.ts';
+import { kindTag } from '../parts/tags.ts';
+import { citationForms } from '../parts/take-along.ts';
+import { langOf } from '../parts/wording.ts';
 
 export function datedOfferHtml(view: DatedOfferView, context: PageContext): RenderedPage {
   const { offer, history, version, dataAsOf } = view;

@@ -7,7 +7,7 @@ import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
 import { proseLine, said } from './prose.ts';
 import { type Answer, apiReference, type Operation } from './reference.ts';
 import { commandOf, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';

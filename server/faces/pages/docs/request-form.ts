@@ -4,7 +4,7 @@ import { operationPath } from '../../../addresses.ts';
 import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
-import { copyBlock } from '../parts/command.ts';
+import { copyBlock } from '../parts/take-along.ts';
 import { proseLine } from './prose.ts';
 import { isObject, type JsonSchema, type Operation, type Parameter } from './reference.ts';
 import { addressOf, asked, BODY_FIELD, commandOf, isWhole, type Values } from './request.ts';

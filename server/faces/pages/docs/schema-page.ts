@@ -6,7 +6,7 @@ import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
 import { proseLine, said } from './prose.ts';
 import { apiReference, type JsonSchema, type Operation, referredName } from './reference.ts';
 import { propertyRows, typeWords } from './schema-rows.ts';

@@ -8,7 +8,7 @@ import { endMark, marksOf, roleList } from '../../../words/index.ts';
 import { ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
 import { quoteBlocks } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
 

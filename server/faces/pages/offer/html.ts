@@ -26,14 +26,12 @@ import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
-import { citationForms } from '../parts/citation.ts';
-import { langOf } from '../parts/foreign.ts';
-import { kindTag } from '../parts/kind-tag.ts';
-import { offerCrumbs } from '../parts/offer-crumbs.ts';
+import { offerCrumbs } from '../parts/crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
-import { takeAlong } from '../parts/take-along.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { kindTag } from '../parts/tags.ts';
+import { citationForms, takeAlong } from '../parts/take-along.ts';
+import { langOf, unbroken } from '../parts/wording.ts';
 import { historySection } from './history.ts';
 import {
   askedFirst,

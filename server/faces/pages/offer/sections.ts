@@ -5,12 +5,11 @@ import { evidenceFor, type OfferOutline, type RoleFigure } from '../../../catalo
 import { joinList, LABELS, limitAmount, limitScope, roleFieldText, roleList } from '../../../words/index.ts';
 import { OFFER_TEXTS, offerNote } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { commandBlock } from '../parts/command.ts';
 import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
-import { fieldStrip } from '../parts/field-strip.ts';
-import { foreign } from '../parts/foreign.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { fieldStrip } from '../parts/scales.ts';
+import { commandBlock } from '../parts/take-along.ts';
+import { foreign, unbroken } from '../parts/wording.ts';
 
 /** An offer on its page. */
 export type OfferShown = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreign, foreignLanguage, langOf } from './foreign.ts';
+import { foreign, foreignLanguage, langOf } from './wording.ts';
 
 describe('words of providers in another language than the page', () => {
   it('are told by their script', () => {

@@ -7,9 +7,8 @@ import { changeAnchor, correctionsPath } from '../../../addresses.ts';
 import { EFFECT_NAMES, shownQuote } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { quoteBlocks } from './evidence.ts';
-import { langOf } from './foreign.ts';
-import { quotedPlace } from './quoted-place.ts';
+import { quoteBlocks, quotedPlace } from './evidence.ts';
+import { langOf } from './wording.ts';
 
 /** From what to what, and what that meant. */
 export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {

@@ -23,12 +23,10 @@ import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
-import { freshnessDot } from './evidence.ts';
-import { kindTag } from './kind-tag.ts';
-import { mainlandTags } from './mainland-tags.ts';
+import { freshnessDot, usualNote } from './evidence.ts';
 import { offerLink } from './offer-link.ts';
 import { providerMark } from './provider-mark.ts';
-import { usualNote } from './usual-note.ts';
+import { kindTag, mainlandTags } from './tags.ts';
 
 const t = OFFER_ROW_TEXTS;
 

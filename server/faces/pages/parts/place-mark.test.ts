@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeMark } from './place-mark.ts';
+import { placeMark } from './scales.ts';
 
 async function left(share: number, least: number): Promise<number> {
   const [, x] = /class="fill" x="([\d.]+)"/.exec(String(await placeMark(share, least))) ?? [];

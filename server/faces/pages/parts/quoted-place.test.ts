@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quotedPlace } from './quoted-place.ts';
+import { quotedPlace } from './evidence.ts';
 
 const PAGE = 'https://example.com/pricing';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unbroken } from './unbroken.ts';
+import { unbroken } from './wording.ts';
 
 describe('amounts in prose', () => {
   it('keep their units on their line', () => {

@@ -15,9 +15,8 @@ import {
 import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs } from '../parts/breadcrumbs.ts';
-import { type QuotesShown, reasonList } from '../parts/evidence.ts';
-import { usualNote } from '../parts/usual-note.ts';
+import { breadcrumbs } from '../parts/crumbs.ts';
+import { type QuotesShown, reasonList, usualNote } from '../parts/evidence.ts';
 import { compareLink, STATE_CLASSES, useLink } from '../plan/pick-parts.ts';
 import { planNeedPath, planPath, planUsePath, slugName } from '../plan/view.ts';
 import { wholePick } from './pick.ts';

@@ -6,9 +6,8 @@ import { type CatalogIndex, type RoleField, roleField } from '../../../catalog/i
 import { joinSentences, LABELS, marksOf, roleFieldText } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { bar } from '../parts/bar.ts';
 import { provenValue, type QuotesShown, reasonList } from '../parts/evidence.ts';
-import { fieldStrip } from '../parts/field-strip.ts';
+import { bar, fieldStrip } from '../parts/scales.ts';
 import { pastOf, pickActions, pickHead, relaxation, usageBars } from '../plan/pick-parts.ts';
 import type { NeedView } from './view.ts';
 

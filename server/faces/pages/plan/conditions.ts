@@ -6,7 +6,7 @@ import { type AskedCondition, askedConditions, type MetCondition } from '../../.
 import { conditionName, joinList, joinSentences, LABELS, marksOf, shownQuote } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { langOf } from '../parts/foreign.ts';
+import { langOf } from '../parts/wording.ts';
 
 export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
   const conditions = askedConditions(answer).filter(

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { commandBlock, copyBlock } from '../parts/command.ts';
+import { commandBlock, copyBlock } from '../parts/take-along.ts';
 
 export function commands({ commands: list }: PlanAnswer, locale: Locale): Markup | '' {
   const t = PLAN_TEXTS;

@@ -7,7 +7,7 @@ import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
-import { usualNote } from '../parts/usual-note.ts';
+import { usualNote } from '../parts/evidence.ts';
 import { commands } from './extras.ts';
 import { planForm } from './form.ts';
 import { pickCard } from './pick.ts';

@@ -7,11 +7,11 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { joinList, LABELS, marksOf, PICK_STATE_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
-import { foreign } from '../parts/foreign.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
+import { bar } from '../parts/scales.ts';
+import { foreign } from '../parts/wording.ts';
 import type { Stated } from './stated.ts';
 import { planPath } from './view.ts';
 

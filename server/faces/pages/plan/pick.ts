@@ -7,10 +7,10 @@ import { countExclusions, missedByOne, openConditions } from '../../../planner/i
 import { conditionName, FIT_NAMES, joinList, LABELS, marksOf } from '../../../words/index.ts';
 import { endingWords, offerNote, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { bar } from '../parts/bar.ts';
 import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { bar } from '../parts/scales.ts';
+import { unbroken } from '../parts/wording.ts';
 import { pastOf, pickActions, pickHead, relaxation, usageBars, useLink } from './pick-parts.ts';
 import { type Stated, stated, statedReasons } from './stated.ts';
 import { planNeedPath, planUsePath } from './view.ts';

@@ -10,7 +10,7 @@ import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { unbroken } from '../parts/wording.ts';
 import { conditionList } from './conditions.ts';
 import { endingList } from './ending-list.ts';
 import { STATE_CLASSES } from './pick-parts.ts';

@@ -8,13 +8,11 @@ import { LABELS, marksOf, shownQuote } from '../../../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { citationForms } from '../parts/citation.ts';
-import { copyBlock } from '../parts/command.ts';
 import { correctionOf } from '../parts/correction.ts';
-import { foreign, langOf } from '../parts/foreign.ts';
-import { offerCrumbs } from '../parts/offer-crumbs.ts';
-import { quotedPlace } from '../parts/quoted-place.ts';
-import { withCode } from '../parts/with-code.ts';
+import { offerCrumbs } from '../parts/crumbs.ts';
+import { quotedPlace } from '../parts/evidence.ts';
+import { citationForms, copyBlock } from '../parts/take-along.ts';
+import { foreign, langOf, withCode } from '../parts/wording.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
 export function proofHtml(proof: Proof, context: PageContext): RenderedPage {

@@ -1,9 +1,16 @@
-/**
- * Words of providers in another language than the page: quotes, headings they stand under, names of plans. Marked,
- * so that a reader's voice, font and hyphenation are those of the language.
- */
+/** Words on a page: amounts that stay on one line, words in another language, code. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { html, type Markup } from '../markup.ts';
+import { each, html, type Markup } from '../markup.ts';
+
+const NO_BREAK = '\u00a0';
+/** A blank behind digits, before a unit; and behind 万 or 亿, before letters. */
+const WITHIN_AMOUNT =
+  /(?<=\d) (?=万|亿|\p{Script=Han}|[KMGT]i?B\b|vCPU|CPU|Token)|(?<=\d [万亿]) (?=[A-Z])/gu;
+
+/** Prose of a record with amounts that a line does not break apart: `100 万 Token`, `0.5 GB`; other faces have it as it was written. */
+export function unbroken(words: string): string {
+  return words.replaceAll(WITHIN_AMOUNT, NO_BREAK);
+}
 
 /** First match wins: Japanese is written with Chinese characters too. Latin letters are taken for English, which nearly all pages that are read are written in. */
 const SCRIPTS = [
@@ -29,4 +36,9 @@ export function langOf(words: string, locale: Locale): Markup | '' {
 export function foreign(words: string, locale: Locale): Markup | string {
   const language = foreignLanguage(words, locale);
   return language === null ? words : html`<span lang="${language}">${words}</span>`;
+}
+
+/** Our own words, in which code stands between grave accents. */
+export function withCode(words: string): Markup {
+  return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }

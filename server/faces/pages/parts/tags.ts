@@ -1,10 +1,20 @@
-/** What the law of mainland China asks of those who sign up, in lists: people elsewhere can seldom meet it. */
+/** Tags next to the name of a plan. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { isRenewedByHand, planKind } from '../../../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, when } from '../markup.ts';
 
-/** Empty for a plan that states neither. */
+/** What kind of free a plan is, as a tag: green where it lasts, amber where it does not, red where it is gone. */
+export function kindTag(
+  offer: Pick<Offer, 'standing' | 'freeType' | 'renewEveryDays'>,
+  locale: Locale,
+): Markup {
+  const tone = offer.standing !== 'available' ? 'bad' : isRenewedByHand(offer) ? 'warn' : offer.freeType;
+  return html`<span class="tag ${tone}">${planKind(offer, locale)}</span>`;
+}
+
+/** What the law of mainland China asks of those who sign up; empty for a plan that states nothing of it. */
 export function mainlandTags(
   { signup, icpFiling }: Pick<Offer, 'signup'> & Partial<Pick<Offer, 'icpFiling'>>,
   locale: Locale,

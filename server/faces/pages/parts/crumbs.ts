@@ -1,10 +1,19 @@
-/** The way from the front of the site to a page of an offer. */
+/** The way from the front of the site to a page. */
+
 import type { Offer } from '../../../../schemas/catalog.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { categoryPath, pagePath, providerPath } from '../../../addresses.ts';
 import { SITE } from '../../../words/pages/index.ts';
-import type { Markup } from '../markup.ts';
+import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
-import { breadcrumbs } from './breadcrumbs.ts';
+
+/** @param steps the pages above this one, from the outside in */
+export function breadcrumbs(
+  steps: readonly { readonly name: string; readonly href: string }[],
+  locale: Locale,
+): Markup {
+  return html`<nav class="crumbs" aria-label="${SITE.breadcrumbs[locale]}"><ol>${each(steps, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ol></nav>`;
+}
 
 /** @param further the pages between the provider and this one */
 export function offerCrumbs(
