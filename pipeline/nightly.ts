@@ -187,15 +187,15 @@ async function readAll(options: NightOptions, wanted: readonly WantedSource[], p
   const states = new Map(previous.state.sources.map((source) => [source.url, source]));
   const reader = await options.openReader();
   try {
-    return await readSources(
-      wanted,
+    return await readSources({
+      sources: wanted,
       reader,
-      states,
-      settledQuotes(previous),
-      options.now.slice(0, 10),
-      options.jobs,
-      options.onProgress,
-    );
+      before: states,
+      settled: settledQuotes(previous),
+      day: options.now.slice(0, 10),
+      jobs: options.jobs,
+      onProgress: options.onProgress,
+    });
   } finally {
     await reader.close();
   }

@@ -22,7 +22,7 @@ export type OptionalUse = keyof typeof OPTIONAL_PACKAGES;
 /**
  * How to install what a use needs and is not there: `npm install @duckdb/node-api@1.5.5-r.5`.
  * @param isInstalled whether a package can be loaded from here
- * @returns null where nothing is missing
+ * @returns null if nothing is missing
  */
 export function missingFor(
   uses: readonly OptionalUse[],

@@ -26,7 +26,7 @@ export function packageVersion(): string {
 
 /**
  * The public address of the service, which the publisher of the package names once, as `homepage` in package.json;
- * without a slash at its end. Null where there is none.
+ * without a slash at its end. Null if there is none.
  */
 export function packageHomepage(): string | null {
   const { homepage } = readManifest();

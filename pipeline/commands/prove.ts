@@ -13,7 +13,7 @@ import {
   decidingWordsLeftOut,
   languageOf,
   type QuoteToVerify,
-  surroundingsOf,
+  readSurroundings,
   verifyQuote,
 } from '../read/verify/index.ts';
 import { dayOfCommit } from '../repositories.ts';
@@ -102,7 +102,7 @@ export async function recordsProve(flags: ProveFlags, output: Output): Promise<E
         }));
         const showing = copies.filter((_, at) => countsAsFound(verdicts[at]?.verdict ?? 'missing'));
         const sentence =
-          showing.map(({ page: copy }) => surroundingsOf(copy, wanted)?.sentence ?? '')[0] ?? '';
+          showing.map(({ page: copy }) => readSurroundings(copy, wanted)?.sentence ?? '')[0] ?? '';
         proofs.push({
           offer,
           evidence,

@@ -9,8 +9,8 @@ import {
   loadKeyFile,
   MetadataError,
   parseRoot,
+  parseSigningKey,
   type SigningKey,
-  signingKeyOf,
 } from '../../snapshots/tuf/index.ts';
 import { CeremonyError } from './store.ts';
 
@@ -18,7 +18,7 @@ import { CeremonyError } from './store.ts';
 export async function writeNewKey(folder: string, role: string): Promise<SigningKey> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pem = generateKeyPem();
-  const key = signingKeyOf(pem, role);
+  const key = parseSigningKey(pem, role);
   await writeDurably(join(folder, `${role}-${key.key.keyID.slice(0, 8)}.pem`), Buffer.from(pem), {
     mode: 0o600,
   });

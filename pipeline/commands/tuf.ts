@@ -7,8 +7,8 @@ import {
   draftRoot,
   expiryAfter,
   installRoot,
-  keysOf,
   LIFETIME_DAYS,
+  listRootKeys,
   loadKeyFolder,
   metadataBytes,
   newestRoot,
@@ -118,7 +118,7 @@ export async function tufRotate(flags: RotateFlags, context: TufContext): Promis
   const store = storeOf(context.snapshots);
   return whileLocked(context.snapshots, context.output, async () => {
     const current = await needRoot(store);
-    const old = keysOf(current);
+    const old = listRootKeys(current);
     const staying = old.root.filter(({ keyID }) => !flags.removeRoot.some((id) => keyID.startsWith(id)));
     if (old.root.length - staying.length !== flags.removeRoot.length)
       throw new CeremonyError('--remove-root: each must name just one key of the root');
@@ -177,7 +177,7 @@ export async function tufStatus(json: boolean, context: TufContext): Promise<Exi
   );
   const status = {
     root: root === null ? null : { version: root.signed.version, expires: root.signed.expires },
-    rootThreshold: root === null ? null : keysOf(root).rootThreshold,
+    rootThreshold: root === null ? null : listRootKeys(root).rootThreshold,
     keys: root === null ? {} : idsByRole(root),
     metadataExpires: expires,
     expired,

@@ -5,7 +5,7 @@
 import type { KnownQuote } from '../../schemas/snapshot.ts';
 import type { Notice, Surroundings } from '../../schemas/surroundings.ts';
 import type { QuoteSighting } from '../read/sources/index.ts';
-import { noticeOf } from '../read/verify/index.ts';
+import { compareSurroundings } from '../read/verify/index.ts';
 
 /** What tonight saw of a quote, whatever offers it belongs to. */
 export type QuoteLook = {
@@ -51,7 +51,7 @@ function lookAgain(
   // Only the live page shows what stands around a quote today.
   if (sighting.kind !== 'seen-live' || surroundings === null) return known;
   if (known.surroundings === null) return { ...known, surroundings };
-  const notice = noticeOf(known.surroundings, surroundings);
+  const notice = compareSurroundings(known.surroundings, surroundings);
   if (notice === null) return { ...known, notice: null };
   // What nobody was shown before tonight, nobody has confirmed: not even on this very day.
   const shown = isSame(known.notice?.notice ?? null, notice);

@@ -101,7 +101,7 @@ async function sizeOf(path: string): Promise<number | null> {
  * @param bytesOf the bytes of the manifest and, where it is offered, of the prune mark
  * @param digestBefore SHA-256 of the manifest of a version, as this mirror holds or is offered it; null for one
  *   that is neither
- * @returns what is wrong, null where nothing is
+ * @returns what is wrong, null if nothing is
  */
 export function linkFault(
   offered: OfferedVersion,

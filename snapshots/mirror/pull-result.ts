@@ -14,7 +14,7 @@ export type PullFault = {
     | 'disk'
     /** Another process writes to this store. */
     | 'busy';
-  /** The file it is about; empty where it is about none. */
+  /** The file it is about; empty if it is about none. */
   readonly what: string;
   readonly message: string;
 };
@@ -26,11 +26,11 @@ export type PullResult = {
   readonly added: readonly string[];
   /** Versions that were damaged here and are whole again. */
   readonly repaired: readonly string[];
-  /** What `latest.json` points at; null where nothing was ever pulled. */
+  /** What `latest.json` points at; null if nothing was ever pulled. */
   readonly serving: string | null;
   /** Bytes that came over the network as files of versions. */
   readonly downloadedBytes: number;
-  /** Until when the verified metadata vouches for what is here; null where there is none. */
+  /** Until when the verified metadata vouches for what is here; null if there is none. */
   readonly expires: string | null;
   /** That date has passed: what is here stays true to its day and is served on, but may not be the newest. */
   readonly stale: boolean;

@@ -169,7 +169,7 @@ async function rewriteFault(
     : null;
 }
 
-/** The digests that were signed at the last pull; none where there was none or its list is damaged. */
+/** The digests that were signed at the last pull; none if there was none or its list is damaged. */
 async function digestsBefore(store: string): Promise<ReadonlyMap<string, string>> {
   try {
     const published = await readPublished(store);
@@ -258,7 +258,7 @@ function offeredDigest(offers: readonly OfferedVersion[], version: string): stri
   return files.find(({ name }) => name === MANIFEST_FILE)?.sha256 ?? null;
 }
 
-/** What a manifest names before it; null where it names nothing or is none, which the link check then says. */
+/** What a manifest names before it; null if it names nothing or is none, which the link check then says. */
 function previousOf(manifest: Buffer | undefined): string | null {
   const parsed = parseManifest(manifest ?? Buffer.alloc(0));
   return parsed.ok ? (parsed.value.previous?.version ?? null) : null;

@@ -71,7 +71,7 @@ class MetadataFetcher extends BaseFetcher {
   readonly read = new Map<string, Buffer>();
   /** The last failure that was the source's or the network's, which the client wraps in words of its own. */
   failure: { readonly name: string; readonly fault: TransferFault } | null = null;
-  /** The file the client asked for last: where what it refuses stands. */
+  /** The file the client asked for last: the one that it refuses. */
   last = '';
   readonly #source: MirrorSource;
 

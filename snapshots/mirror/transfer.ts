@@ -180,7 +180,7 @@ async function readBody(
   return { ok: true };
 }
 
-/** What is wrong with the head of an answer; null where its body can be read. */
+/** What is wrong with the head of an answer; null if its body can be read. */
 function refuse(response: Response, request: TransferRequest): TransferFault | null {
   const { status, headers } = response;
   if (status >= 300 && status < 400) {

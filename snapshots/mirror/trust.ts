@@ -11,7 +11,7 @@ export type FirstTrust =
   | { readonly kind: 'root'; readonly bytes: Buffer }
   /** SHA-256 of the source's `1.root.json`, learnt some other way than from the source. */
   | { readonly kind: 'fingerprint'; readonly sha256: string }
-  /** Believe whoever answers first. Only ever because the operator said so. */
+  /** Believe the first one to answer. Only ever because the operator said so. */
   | { readonly kind: 'on-first-use' }
   | { readonly kind: 'none' };
 

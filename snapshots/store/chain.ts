@@ -5,7 +5,7 @@ import { verifyVersion } from './verify.ts';
 export type ChainReport = {
   readonly checked: number;
   readonly faults: readonly { readonly version: string; readonly reason: string }[];
-  /** Versions of which the retention rule has left the manifest and the small files only, oldest first. */
+  /** Versions reduced by the retention rule to the manifest and the small files, oldest first. */
   readonly pruned: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** Precompressed forms of the files of a version, beside them: `catalog.json.gz`, `catalog.json.br`. */
+/** Precompressed forms of the files of a version, next to them: `catalog.json.gz`, `catalog.json.br`. */
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,7 +43,7 @@ export function compress(body: Buffer, coding: FileCoding): Promise<Buffer> {
 }
 
 /**
- * The bytes that a precompressed form stands for.
+ * The bytes that a precompressed form represents.
  * @param bytes how many they must be; more are not unpacked. Throws for what is no such form.
  */
 export function decompress(coded: Buffer, coding: FileCoding, bytes: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Something that is wrong in a store, named so that a person finds it. */
+/** What is wrong in a store, named so that a person finds it; JSON that may be wrong. */
 import { z } from 'zod';
 
 export type Fault = {
@@ -14,4 +14,21 @@ export function faultText(error: unknown): string {
     return `${first?.path.map(String).join('.') ?? ''} ${first?.message ?? ''}`.trim();
   }
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
+
+/** @returns the value, or why these bytes are none, in words that go on from the name of the file */
+export function parseJson<T>(bytes: Buffer, schema: z.ZodType<T>): Parsed<T> {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    return { ok: false, reason: `is not JSON (${faultText(error)})` };
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reason: `does not match its schema: ${faultText(parsed.error)}` };
 }

@@ -16,7 +16,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What an operation on a file or folder gives, or null where there is no such file or folder. Other errors are thrown. */
+/** What an operation on a file or folder gives, or null if there is no such file or folder. Other errors are thrown. */
 export async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;
@@ -29,7 +29,7 @@ export async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null>
 
 /**
  * JSON as it is written in a snapshot: two spaces, a final line feed, so that a diff of two versions can be read.
- * @throws RangeError where the text is longer than a JavaScript string can be, at about 70,000 offers
+ * @throws RangeError if the text is longer than a JavaScript string can be, at about 70,000 offers
  */
 export function toJsonBytes(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');

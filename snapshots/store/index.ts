@@ -1,4 +1,5 @@
 /** The immutable store of versions: opening, verifying, writing, pruning. */
+
 export { verifyChain } from './chain.ts';
 export {
   CODING_SUFFIX,
@@ -10,7 +11,7 @@ export {
   verifyEncodedForms,
   writeEncodedForms,
 } from './encoded.ts';
-export { type Fault, faultText } from './fault.ts';
+export { type Fault, faultText, parseJson } from './fault.ts';
 export {
   linkOrCopy,
   nullIfMissing,
@@ -21,9 +22,8 @@ export {
   toJsonBytes,
   writeDurably,
 } from './files.ts';
-export { parseJson } from './json.ts';
 export { lockStore } from './lock.ts';
-export { parseManifest, readManifest } from './manifest.ts';
+export { PRUNED_FILE, parseManifest, parsePruneMark, readManifest, readPruneMark } from './manifest.ts';
 export { copyNewestVersion, openNightVersions } from './night-versions.ts';
 export {
   listVersions,
@@ -44,7 +44,6 @@ export {
   type RetentionRule,
   versionsToPrune,
 } from './prune.ts';
-export { PRUNED_FILE, parsePruneMark, readPruneMark } from './prune-mark.ts';
 export { quoteKey } from './quote-key.ts';
 export { listServableVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';

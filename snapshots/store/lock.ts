@@ -15,7 +15,7 @@ export type StoreLock = { release(): Promise<void> };
 /**
  * Takes the lock of a store.
  * @param staleMs after how many milliseconds without a sign of life a lock counts as abandoned, at least 2000
- * @returns null where another living process holds it
+ * @returns null if another living process holds it
  */
 export async function lockStore(versionsDir: string, staleMs: number = STALE_MS): Promise<StoreLock | null> {
   const folder = dirname(versionsDir);

@@ -12,8 +12,8 @@ import {
   versionSchema,
 } from '../../schemas/snapshot.ts';
 import { publishedOn, standingOn } from '../../schemas/standing.ts';
+import { parseJson } from './fault.ts';
 import { nullIfMissing } from './files.ts';
-import { parseJson } from './json.ts';
 import { readManifest } from './manifest.ts';
 import { compareVersions, latestPath, MANIFEST_FILE } from './paths.ts';
 import { readVerified, type VerifiedVersion, verifyVersion } from './verify.ts';
@@ -89,7 +89,7 @@ export async function openVersion(versionsDir: string, version: string): Promise
     : { kind: 'opened', snapshot: openVerified(verification.version) };
 }
 
-/** The version that `latest.json` points at; null where there is no pointer that can be read. */
+/** The version that `latest.json` points at; null if there is no pointer that can be read. */
 export async function readLatest(
   versionsDir: string,
 ): Promise<{ readonly version: string; readonly sha256: string } | null> {

@@ -9,7 +9,7 @@ export function storeOf(versionsDir: string): string {
   return dirname(versionsDir);
 }
 
-/** `latest.json` stands beside the folder of the versions. */
+/** `latest.json` is next to the folder of the versions. */
 export function latestPath(versionsDir: string): string {
   return join(storeOf(versionsDir), LATEST_FILE);
 }

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { CODING_SUFFIX, CODINGS } from './encoded.ts';
 import { replaceDurably, syncPath, toJsonBytes } from './files.ts';
+import { PRUNED_FILE, type PruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
 import { versionPath } from './paths.ts';
-import { PRUNED_FILE, type PruneMark } from './prune-mark.ts';
 import { verifyVersion } from './verify.ts';
 
 export type RetentionRule = {
@@ -35,7 +35,7 @@ const DROPPED_FILES: readonly SnapshotFile[] = [
 
 /**
  * The versions that the rule lets go, oldest first. Age counts from the newest version, not from the clock, so
- * that a store that stands still, or a clock that jumps, loses nothing.
+ * that a store that does not grow, or a clock that jumps, loses nothing.
  * @param versions names in any order
  */
 export function versionsToPrune(versions: readonly string[], rule: RetentionRule): string[] {

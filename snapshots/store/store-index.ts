@@ -2,10 +2,9 @@
 import { join } from 'node:path';
 import type { Manifest } from '../../schemas/snapshot.ts';
 import { replaceDurably } from './files.ts';
-import { readManifest } from './manifest.ts';
+import { readManifest, readPruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
 import { storeOf } from './paths.ts';
-import { readPruneMark } from './prune-mark.ts';
 
 export type ListedVersion = Pick<Manifest, 'version' | 'createdAt' | 'dataAsOf' | 'files'> & {
   manifestSha256: string;
@@ -32,7 +31,7 @@ export async function listServableVersions(versionsDir: string): Promise<ListedV
   return listed.flat();
 }
 
-/** Writes the list beside the versions, for static hosts; our own server makes it for each request. */
+/** Writes the list next to the versions, for static hosts; our own server makes it for each request. */
 export async function writeStoreIndex(versionsDir: string): Promise<void> {
   const versions = await listServableVersions(versionsDir);
   const index = { serving: versions[0]?.version ?? null, versions };

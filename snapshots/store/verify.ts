@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Manifest } from '../../schemas/snapshot.ts';
 import { faultText } from './fault.ts';
 import { nullIfMissing, sha256, sha256OfFile } from './files.ts';
-import { parseManifest } from './manifest.ts';
+import { PRUNED_FILE, parseManifest, readPruneMark } from './manifest.ts';
 import { MANIFEST_FILE, versionPath } from './paths.ts';
-import { PRUNED_FILE, readPruneMark } from './prune-mark.ts';
 
 /** A file as a manifest, or a signed list, names it. */
 export type NamedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
@@ -69,7 +68,7 @@ async function verifyFiles(versionsDir: string, version: string): Promise<Verifi
   return { ok: true, version: { version, dir, manifest, manifestSha256, files, dropped } };
 }
 
-/** What is wrong with a file of a version, in words that go on from its name; null where nothing is. */
+/** What is wrong with a file of a version, in words that go on from its name; null if nothing is. */
 export async function fileFault(dir: string, expected: NamedFile): Promise<string | null> {
   const path = join(dir, expected.name);
   const stats = await nullIfMissing(stat(path));

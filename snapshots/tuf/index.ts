@@ -1,4 +1,5 @@
 /** The store as a repository of The Update Framework: keys, root, signing, proof. */
+
 export {
   generateKeyPem,
   KeyError,
@@ -6,8 +7,8 @@ export {
   loadKeyFolder,
   ONLINE_ROLES,
   type OnlineRole,
+  parseSigningKey,
   type SigningKey,
-  signingKeyOf,
 } from './keys.ts';
 export {
   hashedTargetPath,
@@ -27,11 +28,11 @@ export {
   parseTargets,
   parseTimestamp,
 } from './metadata.ts';
-export { publishedExpiry, readPublished } from './published.ts';
+export { type PublishedReport, publishedExpiry, readPublished, verifyPublished } from './published.ts';
 export {
   draftRoot,
   installRoot,
-  keysOf,
+  listRootKeys,
   newestRoot,
   type RootKeys,
   rootFaults,
@@ -40,4 +41,3 @@ export {
 } from './root.ts';
 export { LIFETIME_DAYS, type Signing, type SigningInput, signRepository } from './sign.ts';
 export { placeTargets, type TargetList } from './targets.ts';
-export { type PublishedReport, verifyPublished } from './verify-published.ts';

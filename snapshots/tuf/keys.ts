@@ -29,9 +29,9 @@ const jwkSchema = z.object({ x: z.string() });
 
 /**
  * The public half as the metadata carries it; its id is the SHA-256 of its canonical JSON (TUF 4.2).
- * @throws {KeyError} where the key is not Ed25519
+ * @throws {KeyError} if the key is not Ed25519
  */
-export function publicKeyOf(key: KeyObject, name: string): Key {
+export function toPublicKey(key: KeyObject, name: string): Key {
   if (key.asymmetricKeyType !== 'ed25519') throw new KeyError(`${name} is not an Ed25519 key`);
   const { x } = jwkSchema.parse(key.export({ format: 'jwk' }));
   const keyVal = { public: Buffer.from(x, 'base64url').toString('hex') };
@@ -42,30 +42,30 @@ export function publicKeyOf(key: KeyObject, name: string): Key {
 
 /**
  * @param name of the file, for messages
- * @throws {KeyError} where the text is not a private Ed25519 key
+ * @throws {KeyError} if the text is not a private Ed25519 key
  */
-export function signingKeyOf(pem: string, name: string): SigningKey {
+export function parseSigningKey(pem: string, name: string): SigningKey {
   const secret = parsePrivateKey(pem, name);
-  const key = publicKeyOf(createPublicKey(secret), name);
+  const key = toPublicKey(createPublicKey(secret), name);
   return {
     key,
     sign: (bytes) => new Signature({ keyID: key.keyID, sig: sign(null, bytes, secret).toString('hex') }),
   };
 }
 
-/** @throws {KeyError} where the file is no private key, or everybody on the machine can read it */
+/** @throws {KeyError} if the file is no private key, or everybody on the machine can read it */
 export async function loadKeyFile(file: string): Promise<SigningKey> {
   const { mode } = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new KeyError(`${file} cannot be read (${error.code ?? error.message})`);
   });
   if ((mode & 0o007) !== 0)
     throw new KeyError(`${file} can be read by everybody on this machine: chmod 600 it`);
-  return signingKeyOf(await readFile(file, 'utf8'), file);
+  return parseSigningKey(await readFile(file, 'utf8'), file);
 }
 
 /**
  * Every `*.pem` of a folder, in the order of the names; which role a key signs for is the root's to say.
- * @throws {KeyError} where the folder or a file of it cannot be used
+ * @throws {KeyError} if the folder or a file of it cannot be used
  */
 export async function loadKeyFolder(folder: string): Promise<SigningKey[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

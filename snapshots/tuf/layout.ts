@@ -28,7 +28,7 @@ export function targetName(version: string, file: string): string {
   return `${version}/${file}`;
 }
 
-/** Where a target is stored and served, under the folder of the targets: the digest stands before the name. */
+/** Where a target is stored and served, under the folder of the targets: the digest is before the name. */
 export function hashedTargetPath(target: string, sha256: string): string {
   const slash = target.lastIndexOf('/');
   return `${target.slice(0, slash + 1)}${sha256}.${target.slice(slash + 1)}`;

@@ -1,10 +1,11 @@
-/** What a store publishes now, read from its own disk. */
+/** What a store publishes now, read from its own disk and proved as a client would over the network. TUF 5.3 to 5.6. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Metadata, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { nullIfMissing } from '../store/index.ts';
-import { metadataDir } from './layout.ts';
-import { MetadataError, parseSnapshot, parseTargets, parseTimestamp } from './metadata.ts';
+import type { Metadata, Root, Snapshot, Targets, Timestamp } from '@tufjs/models';
+import { type Fault, faultText, nullIfMissing, sha256 } from '../store/index.ts';
+import { hashedTargetPath, metadataDir, targetsDir } from './layout.ts';
+import { MetadataError, parseRoot, parseSnapshot, parseTargets, parseTimestamp } from './metadata.ts';
+import { rootFaults, rootNumbers, rootPath } from './root.ts';
 
 export type Published = {
   readonly timestamp: Metadata<Timestamp>;
@@ -13,9 +14,9 @@ export type Published = {
 };
 
 /**
- * Follows the timestamp to the snapshot and the targets it stands for.
- * @returns null where there is no timestamp yet
- * @throws {MetadataError} where a part is damaged or gone
+ * Follows the timestamp to the snapshot and the targets it represents.
+ * @returns null if there is no timestamp yet
+ * @throws {MetadataError} if a part is damaged or gone
  */
 export async function readPublished(store: string): Promise<Published | null> {
   const folder = metadataDir(store);
@@ -39,7 +40,7 @@ export async function readPublished(store: string): Promise<Published | null> {
   return { timestamp, snapshot, targets };
 }
 
-/** Until when mirrors can take the published metadata for fresh; null where nothing (readable) is published. */
+/** Until when mirrors can take the published metadata for fresh; null if nothing (readable) is published. */
 export async function publishedExpiry(store: string): Promise<string | null> {
   try {
     const published = await readPublished(store);
@@ -66,5 +67,82 @@ function named<T>(name: string, read: () => T): T {
     throw new MetadataError(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
+  }
+}
+
+export type PublishedReport = {
+  /** False if the store was never signed. */
+  readonly present: boolean;
+  readonly faults: readonly Fault[];
+  /** Metadata past its date: it says nothing false, only that nobody vouches for it being the newest. */
+  readonly stale: readonly string[];
+  readonly published: Published | null;
+};
+
+/** Checks the chain of roots, every signature, number and digest, and that each target is there byte for byte. */
+export async function verifyPublished(store: string, now: Date): Promise<PublishedReport> {
+  const faults: Fault[] = [];
+  const stale: string[] = [];
+  const numbers = await rootNumbers(store);
+  const root = await verifyRoots(store, numbers, faults);
+  const published = await readPublished(store).catch((error: unknown) => {
+    if (!(error instanceof MetadataError)) throw error;
+    faults.push({ where: 'metadata', what: error.message });
+    return null;
+  });
+  if (numbers.length === 0 && published === null)
+    return { present: faults.length > 0, faults, stale, published };
+  if (root === null && numbers.length === 0)
+    faults.push({ where: 'metadata', what: 'no root.json is there' });
+  if (published === null && faults.length === 0)
+    faults.push({ where: 'metadata/timestamp.json', what: 'is not there' });
+  const expiring = root === null ? [] : [['root', root.signed.expires]];
+  if (published !== null) {
+    for (const [role, metadata] of Object.entries(published)) {
+      try {
+        root?.verifyDelegate(role, metadata);
+      } catch (error) {
+        faults.push({ where: `metadata/${role}`, what: faultText(error) });
+      }
+      expiring.push([role, metadata.signed.expires]);
+    }
+    await verifyTargets(store, published, faults);
+  }
+  for (const [role = '', expires = ''] of expiring)
+    if (!(now < new Date(expires))) stale.push(`${role} expired ${expires}`);
+  return { present: true, faults, stale, published };
+}
+
+async function verifyRoots(
+  store: string,
+  numbers: readonly number[],
+  faults: Fault[],
+): Promise<Metadata<Root> | null> {
+  let last: Metadata<Root> | null = null;
+  for (const number of numbers) {
+    const where = `metadata/${number}.root.json`;
+    try {
+      const root = parseRoot(await readFile(rootPath(store, number)));
+      if (root.signed.version !== number) faults.push({ where, what: `is number ${root.signed.version}` });
+      // A mirror begins with the root it was given to trust, which need not be the first.
+      else if (last === null) root.verifyDelegate('root', root);
+      else for (const what of rootFaults(root, last)) faults.push({ where, what });
+      last = root;
+    } catch (error) {
+      faults.push({ where, what: faultText(error) });
+    }
+  }
+  return last;
+}
+
+async function verifyTargets(store: string, { targets }: Published, faults: Fault[]): Promise<void> {
+  for (const [path, target] of Object.entries(targets.signed.targets)) {
+    const digest = target.hashes.sha256 ?? '';
+    const where = `targets/${hashedTargetPath(path, digest)}`;
+    const bytes = await nullIfMissing(readFile(join(targetsDir(store), hashedTargetPath(path, digest))));
+    if (bytes === null) faults.push({ where, what: 'is not there' });
+    else if (bytes.length !== target.length)
+      faults.push({ where, what: `has ${bytes.length} bytes, ${target.length} are signed` });
+    else if (sha256(bytes) !== digest) faults.push({ where, what: 'does not have the signed SHA-256' });
   }
 }

@@ -14,7 +14,7 @@ export type RootKeys = {
   readonly online: Readonly<Record<OnlineRole, readonly Key[]>>;
 };
 
-/** An unsigned root. @param expires RFC 3339 UTC @throws RangeError where the threshold cannot be met */
+/** An unsigned root. @param expires RFC 3339 UTC @throws RangeError if the threshold cannot be met */
 export function draftRoot(keys: RootKeys, version: number, expires: string): Metadata<Root> {
   if (keys.rootThreshold < 1 || keys.rootThreshold > keys.root.length)
     throw new RangeError(`a threshold of ${keys.rootThreshold} of ${keys.root.length} root keys`);
@@ -30,7 +30,7 @@ export function draftRoot(keys: RootKeys, version: number, expires: string): Met
 }
 
 /** The keys that a root names. */
-export function keysOf({ signed }: Metadata<Root>): RootKeys {
+export function listRootKeys({ signed }: Metadata<Root>): RootKeys {
   const of = (role: string): Key[] =>
     (signed.roles[role]?.keyIDs ?? []).flatMap((id) => signed.keys[id] ?? []);
   return {
@@ -54,7 +54,7 @@ export function signRoot(
 
 /**
  * What keeps a root from following another: TUF 5.3.4 and 5.3.5 as a client applies them.
- * @returns reasons in words; none where every client will take it
+ * @returns reasons in words; none if every client will take it
  */
 export function rootFaults(next: Metadata<Root>, current: Metadata<Root> | null): string[] {
   const faults: string[] = [];
@@ -78,7 +78,7 @@ export function rootFaults(next: Metadata<Root>, current: Metadata<Root> | null)
   return faults;
 }
 
-/** The root that a store publishes, the one with the highest number; null where it publishes none. */
+/** The root that a store publishes, the one with the highest number; null if it publishes none. */
 export async function newestRoot(store: string): Promise<Metadata<Root> | null> {
   const newest = (await rootNumbers(store)).at(-1);
   return newest === undefined ? null : parseRoot(await readFile(rootPath(store, newest)));

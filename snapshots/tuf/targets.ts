@@ -103,7 +103,7 @@ async function place(from: string, to: string): Promise<boolean> {
     if (present.ino === source.ino) return false;
     if (present.size === source.size && present.mtimeMs >= source.mtimeMs) return false;
   }
-  // Under another name first: a reader is served the old one until the new one stands in its place.
+  // Under another name first: a reader is served the old one until the new one is in its place.
   const temporary = join(dirname(to), '.placing.tmp');
   await rm(temporary, { force: true });
   await linkOrCopy(from, temporary);

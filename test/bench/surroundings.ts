@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
+  compareSurroundings,
   languageOf,
-  noticeOf,
   type PreparedPage,
   pageNotice,
   preparePage,
   type QuoteToVerify,
-  surroundingsOf,
+  readSurroundings,
   verifyQuote,
 } from '../../pipeline/read/verify/index.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
@@ -125,9 +125,9 @@ function outcomeOf(given: z.infer<typeof adversarialSchema>[number]): Outcome {
 
 function compare(before: PreparedPage, after: PreparedPage, quote: QuoteToVerify): Outcome {
   const { verdict } = verifyQuote(after, quote);
-  const was = surroundingsOf(before, quote);
-  const is = surroundingsOf(after, quote);
-  const near = was === null || is === null ? null : noticeOf(was, is);
+  const was = readSurroundings(before, quote);
+  const is = readSurroundings(after, quote);
+  const near = was === null || is === null ? null : compareSurroundings(was, is);
   return { verdict, found: countsAsFound(verdict), notice: near ?? newPageNotice(before, after) };
 }
 
@@ -161,13 +161,13 @@ function printNoise(directory: string): void {
     const quote = { quote: given.quote, under: [], language: languageOf(given.quote) };
     const before = read(`${given.page}.before`);
     const after = read(`${given.page}.after`);
-    const was = surroundingsOf(before, quote);
-    const is = surroundingsOf(after, quote);
+    const was = readSurroundings(before, quote);
+    const is = readSurroundings(after, quote);
     if (was === null || is === null) continue;
     compared += 1;
     days += (Date.parse(given.after.date) - Date.parse(given.before.date)) / DAY;
     if (newPageNotice(before, after) !== null) pagesNoticed.add(given.page);
-    const notice = noticeOf(was, is);
+    const notice = compareSurroundings(was, is);
     if (notice === null) continue;
     noticed += 1;
     const held = counts.get(notice.what) ?? { all: 0, worded: 0 };

@@ -10,9 +10,9 @@ import {
   generateKeyPem,
   installRoot,
   metadataBytes,
+  parseSigningKey,
   type Signing,
   type SigningKey,
-  signingKeyOf,
   signRepository,
   signRoot,
 } from '../../snapshots/tuf/index.ts';
@@ -31,7 +31,7 @@ export type Publisher = {
   close(): Promise<void>;
 };
 
-export const newKey = (): SigningKey => signingKeyOf(generateKeyPem(), 'test');
+export const newKey = (): SigningKey => parseSigningKey(generateKeyPem(), 'test');
 
 /** The files of a version that a server can open. */
 export function realFiles(version: string): Record<SnapshotFile, Buffer> {

@@ -255,7 +255,7 @@ describe('a replay of several captures', () => {
     const first = await capture('1.warc.gz', VISITS);
     const second = await capture('2.warc.gz', [unchanged]);
     expect(await replay([first, second], request({ validators }))).toEqual(unchanged.page);
-    // Asked afresh, it stands for the copy of the night before, seen again now.
+    // Asked afresh, it represents the copy of the night before, seen again now.
     expect(await replay([first, second], request())).toEqual(page({ fetchedAt }));
     expect(await replay([second], request())).toBeNull();
   });

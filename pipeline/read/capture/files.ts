@@ -20,7 +20,7 @@ export async function nextCaptureFile(dir: string, now: Date): Promise<string> {
   return join(dir, `${day}.${Math.max(0, ...used) + 1}.warc.gz`);
 }
 
-/** The paths of the captures in a folder, newest first; none where there is no such folder. */
+/** The paths of the captures in a folder, newest first; none if there is no such folder. */
 export async function listCaptures(dir: string): Promise<string[]> {
   const dated = (await names(dir)).flatMap((name) => {
     const found = NAME.exec(name);

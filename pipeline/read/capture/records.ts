@@ -14,7 +14,7 @@ export type CaptureRecord = {
   http: { status: number; headers: HeaderList } | null;
   /** The payload as stored: still in its transfer and content codings. */
   payload: Buffer;
-  /** Where the record starts in the file; null where it cannot be read by itself (one gzip stream for all). */
+  /** Where the record starts in the file; null if it cannot be read by itself (one gzip stream for all). */
   offset: number | null;
 };
 

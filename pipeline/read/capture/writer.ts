@@ -60,7 +60,7 @@ export async function createCaptureWriter(
   let tail: Promise<void> = Promise.resolve();
   const warcinfoId = newId();
 
-  /** Serializes outside the queue, appends inside: records of one visit stand together. */
+  /** Serializes outside the queue, appends inside: records of one visit are kept together. */
   const append = (records: readonly WARCRecord[]): Promise<void> => {
     const bytes = Promise.all(records.map((record) => WARCSerializer.serialize(record, { gzip: true })));
     // It is awaited only when its turn comes; until then a failure is nobody's unhandled one.

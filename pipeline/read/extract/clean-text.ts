@@ -1,4 +1,4 @@
-/** White space and characters that no reader sees. */
+/** Text without what no reader sees: white space, invisible characters, escapes of scripts. */
 
 /** Stands for a soft wall while a block is collected; becomes a line feed. */
 export const SOFT_WALL = '\u2028';
@@ -69,4 +69,23 @@ export function raiseDigits(text: string): string {
 /** `<sub>2</sub>` becomes `₂`. */
 export function lowerDigits(text: string): string {
   return text.replace(/[0-9]/g, (sign) => LOWERED[sign] ?? sign);
+}
+
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|([^u]))/g;
+const CONTROL: Readonly<Record<string, string>> = { n: ' ', r: ' ', t: ' ', b: ' ', f: ' ' };
+/** Frameworks put JSON inside a string inside a script. */
+const MAX_LAYERS = 2;
+
+/**
+ * Undoes the escapes of JavaScript and JSON strings, so that a quote can be looked for as plain text. The
+ * result is no longer valid code; it is only searched.
+ */
+export function unescapeScript(source: string): string {
+  let text = source;
+  for (let layer = 0; layer < MAX_LAYERS && text.includes('\\'); layer += 1) {
+    text = text.replace(ESCAPE, (_whole, hex: string | undefined, sign: string | undefined) =>
+      hex === undefined ? (CONTROL[sign ?? ''] ?? sign ?? '') : String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return text;
 }

@@ -114,7 +114,7 @@ const HEADING_LEVELS: Readonly<Record<string, number>> = {
 };
 
 /** The level of the heading that an element is, by its name or its ARIA role; 0 for any other element. */
-export function levelOf(name: string, attributes: Attributes): number {
+export function headingLevel(name: string, attributes: Attributes): number {
   const level = HEADING_LEVELS[name];
   if (level !== undefined) return level;
   if (attributes.role !== 'heading') return 0;
@@ -203,7 +203,7 @@ const PARTS_BY_ROLE: Readonly<Record<string, TablePart>> = {
   rowheader: 'row-head-cell',
 };
 
-export function tablePartOf(name: string, attributes: Attributes): TablePart | null {
+export function readTablePart(name: string, attributes: Attributes): TablePart | null {
   const byName = PARTS_BY_NAME[name];
   if (byName !== undefined)
     return byName === 'head-cell' && attributes.scope === 'row' ? 'row-head-cell' : byName;
@@ -226,7 +226,7 @@ const CHALLENGE_SOURCES: readonly (readonly [needle: string, name: string])[] = 
 ];
 
 /** The challenge service that an address or inline script belongs to, or null. */
-export function challengeOf(text: string): string | null {
+export function findChallenge(text: string): string | null {
   const lower = text.slice(0, 4000).toLowerCase();
   return CHALLENGE_SOURCES.find(([needle]) => lower.includes(needle))?.[1] ?? null;
 }

@@ -6,20 +6,19 @@
  */
 import type { Cheerio } from 'cheerio';
 import { type BlockList, createBlockList } from './block-list.ts';
-import { cleanText, lowerDigits, raiseDigits, SOFT_WALL } from './clean-text.ts';
+import { cleanText, lowerDigits, raiseDigits, SOFT_WALL, unescapeScript } from './clean-text.ts';
 import {
   type Attributes,
   BLOCK_ELEMENTS,
-  challengeOf,
+  findChallenge,
   GAP_ELEMENTS,
+  headingLevel,
   hidesText,
-  levelOf,
+  readTablePart,
   SCOPING_ELEMENTS,
   SKIPPED_ELEMENTS,
   type TablePart,
-  tablePartOf,
 } from './elements.ts';
-import { unescapeScript } from './embedded.ts';
 import { readMarks } from './page-marks.ts';
 import type { PageText } from './page-text.ts';
 import {
@@ -28,14 +27,14 @@ import {
   type HtmlNode,
   isElement,
   parseHtml,
-  textOf,
+  readText,
 } from './parse-html.ts';
 import { createTable, type Table } from './table.ts';
 
 /** Text as it is collected. In a flow a wall ends a block; anywhere else it stays inside as a soft one. */
 type Sink = { readonly flow: 'visible' | 'hidden' | null; text: string };
 
-/** Where in the page a node stands. */
+/** Where in the page a node is. */
 type Place = {
   readonly sink: Sink;
   readonly hidden: boolean;
@@ -53,7 +52,7 @@ type Page = {
   scriptLength: number;
 };
 
-/** What becomes of the text inside an element; null where it is text of the element around it. */
+/** What becomes of the text inside an element; null if it is text of the element around it. */
 type Collector = 'cell' | 'caption' | 'heading' | 'raised' | 'lowered' | 'hidden' | 'skipped' | null;
 
 const PANEL_LEVEL = 7;
@@ -81,7 +80,7 @@ export function extractHtml(body: string): PageText {
   };
 }
 
-/** Reads a piece of HTML that stands within a page of another kind, under the headings that hold there. */
+/** Reads a piece of HTML that is within a page of another kind, under the headings that hold there. */
 export function readPiece(html: string, list: BlockList): void {
   const page: Page = { list, tabs: new Map(), challenges: new Set(), scripts: 0, scriptLength: 0 };
   readAll(page, parseHtml(closeForgotten(html)));
@@ -113,7 +112,7 @@ function readNode(page: Page, node: HtmlNode, place: Place): void {
     readElement(page, node, place);
     return;
   }
-  const text = textOf(node);
+  const text = readText(node);
   if (text === null) return;
   const safe = text.includes(SOFT_WALL) ? text.replaceAll(SOFT_WALL, ' ') : text;
   place.sink.text += place.preformatted && safe.includes('\n') ? safe.replaceAll('\n', SOFT_WALL) : safe;
@@ -130,7 +129,7 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   }
   const hides = hidesText(name, attribs);
   const hidden = place.hidden || hides;
-  const part = hidden ? null : tablePartOf(name, attribs);
+  const part = hidden ? null : readTablePart(name, attribs);
   const block = BLOCK_ELEMENTS.has(name) || part !== null;
   const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-'));
   if (block) wall(page, place);
@@ -139,7 +138,7 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   const isPanel = attribs.role === 'tabpanel';
   const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
   const container = block && place.sink.flow === 'visible' ? list.openContainer(name === 'li') : null;
-  const level = hidden ? 0 : levelOf(name, attribs);
+  const level = hidden ? 0 : headingLevel(name, attribs);
   const collector = hides ? 'hidden' : collectorOf(name, part, level, place);
   const inner: Place = {
     sink: collector === null ? place.sink : { flow: hides ? 'hidden' : null, text: '' },
@@ -228,7 +227,7 @@ function soften(sink: Sink): void {
 }
 
 function readScript(page: Page, element: HtmlElement): void {
-  const source = element.children.map((child) => textOf(child) ?? '').join('');
+  const source = element.children.map((child) => readText(child) ?? '').join('');
   page.scripts += 1;
   page.scriptLength += source.length;
   if (source.trim() === '') return;
@@ -237,7 +236,7 @@ function readScript(page: Page, element: HtmlElement): void {
 }
 
 function noteChallenge(page: Page, text: string): void {
-  const challenge = challengeOf(text);
+  const challenge = findChallenge(text);
   if (challenge !== null) page.challenges.add(challenge);
 }
 

@@ -33,7 +33,7 @@ export function extractJson(body: string): PageText {
   return { kind: 'json', title: null, signals: NO_SIGNALS, ...list.finish() };
 }
 
-/** @returns undefined where the body is not JSON (a body may be the value null). */
+/** @returns undefined if the body is not JSON (a body may be the value null). */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

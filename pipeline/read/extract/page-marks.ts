@@ -13,7 +13,7 @@ export type Marks = {
   refresh: string | null;
 };
 
-/** What says something about the page as a whole, wherever it stands: one selection, as each goes through all nodes. */
+/** What says something about the page as a whole, wherever it is: one selection, as each goes through all nodes. */
 export function readMarks(root: Cheerio<HtmlDocument>): Marks {
   const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
   const selected =

@@ -1,4 +1,4 @@
-/** The text model of a page: what a reader sees, where it stands, and what he does not see. */
+/** The text model of a page: what a reader sees, where it is, and what he does not see. */
 
 export type PageKind = 'html' | 'markdown' | 'text' | 'json';
 
@@ -11,18 +11,18 @@ export type Cell = {
   readonly text: string;
   /** A head of a row or column (`<th>`). */
   readonly head: boolean;
-  /** The heads of the columns that the cell stands in, topmost first. */
+  /** The heads of the columns that the cell is in, topmost first. */
   readonly columns: readonly string[];
 };
 
 export type Block = {
   /**
-   * The text with its white space collapsed; a line feed stands for a soft wall inside the block (`<br>`,
+   * The text with its white space collapsed; a line feed represents a soft wall inside the block (`<br>`,
    * a block within a table cell). Cells of a row are joined by ` | `.
    */
   readonly text: string;
   readonly kind: BlockKind;
-  /** The chain of headings that the block stands under, outermost first; a heading's own text is not in its chain. */
+  /** The chain of headings that the block is under, outermost first; a heading's own text is not in its chain. */
   readonly headings: readonly string[];
   /** The head of the row: its first cell, the term of a definition list, the key of a JSON value. */
   readonly row: string | null;
@@ -36,7 +36,7 @@ export type Block = {
 export type Container = {
   /** Index of the container around it; -1 at the root. */
   readonly parent: number;
-  /** How many visible blocks stand in it, at any depth. */
+  /** How many visible blocks are in it, at any depth. */
   readonly blocks: number;
   /** A list item: what it says ends with it. */
   readonly item: boolean;

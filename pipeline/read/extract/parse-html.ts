@@ -51,7 +51,7 @@ class BoundedParser extends Parser {
  * Parses a page or a piece of one. `load(html)` itself has no bound on depth; giving cheerio the tree of a parser of
  * one's own is the documented way round. What has too many tags is read as empty: such a page is not trusted, which
  * suspends its quotes and condemns none.
- * @returns the document; all nodes of the page stand below its one element
+ * @returns the document; all nodes of the page are below its one element
  */
 export function parseHtml(html: string): Cheerio<HtmlDocument> {
   const tree = new BoundedTree();
@@ -74,6 +74,6 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 }
 
 /** The text of a text node, or null for any other node (comments and declarations hold no text). */
-export function textOf(node: HtmlNode): string | null {
+export function readText(node: HtmlNode): string | null {
   return node.type === 'text' && 'data' in node ? node.data : null;
 }

@@ -56,7 +56,7 @@ export function createTable(definitions: boolean) {
         rowspan: span(attributes.rowspan),
       });
     },
-    /** Ends the row and gives it with its heads; null where no row was open. */
+    /** Ends the row and gives it with its heads; null if no row was open. */
     closeRow(): TableRow | null {
       if (row === null) return null;
       const closed = row;

@@ -1,12 +1,12 @@
 /** Fetching from the live web: polite, bounded, and never into a private network. */
 
 export { type Resolver, systemResolver } from '../../../egress/index.ts';
-export { type BrowserSettings, findBrowser } from './browser/index.ts';
+export { type BrowserSettings, findBrowser } from './browser/settings.ts';
 export { decodeText } from './content/charset.ts';
 export { kindOfName } from './content/kind.ts';
 export { judgeRedirect } from './content/redirect.ts';
 export { judgeStatus } from './content/status.ts';
-export { type HeaderList, headerOf } from './http/headers.ts';
+export { getHeader, type HeaderList } from './http/headers.ts';
 export { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 export { createLiveReader, type LiveReaderOptions } from './live-reader.ts';
 export {

@@ -1,14 +1,14 @@
 /** Reads pages from the network: static or in the browser, politely, safely, captured. */
 
 import { boundedResolver, createGuardedAgent, type Resolver, systemResolver } from '../../../egress/index.ts';
-import { type BrowserSettings, createBrowserPool } from './browser/index.ts';
+import { createBrowserPool } from './browser/pool.ts';
+import type { BrowserSettings } from './browser/settings.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 import type { Net } from './net.ts';
 import type { CaptureWriter, PageReader, PageRequest, Visit } from './page.ts';
 import { pageWithout } from './page-of.ts';
 import { createLanes, systemPace } from './polite/lanes.ts';
-import { createRobots } from './polite/robots.ts';
-import { fetchRobotsFile } from './polite/robots-file.ts';
+import { createRobots, fetchRobotsFile } from './polite/robots.ts';
 import { readFileOrPage } from './read-file.ts';
 import { readInBrowser } from './read-in-browser.ts';
 import { readStatic } from './read-static.ts';
@@ -22,7 +22,7 @@ export type LiveReaderOptions = {
   jobs: number;
   /** The test switch: 127.0.0.0/8 and ::1 may be asked, and nothing else that is private. */
   allowLoopback: boolean;
-  /** For `fetchedAt` only; waits are measured on a clock of their own, so that it may stand still. */
+  /** For `fetchedAt` only; waits are measured on a clock of their own, so that it may stop. */
   clock: () => Date;
   /** 0 <= x < 1, for jitter. */
   random: () => number;

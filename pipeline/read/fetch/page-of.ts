@@ -3,7 +3,7 @@ import type { FetchOutcome } from '../../../schemas/snapshot.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';
 import { decodeText } from './content/charset.ts';
 import { checkBytes, kindOfText } from './content/kind.ts';
-import { type HeaderList, headerOf } from './http/headers.ts';
+import { getHeader, type HeaderList } from './http/headers.ts';
 import type { FetchedPage, PageKind } from './page.ts';
 
 export type PageFrame = Pick<
@@ -29,8 +29,8 @@ export function pageWith(frame: PageFrame, text: string, kind: PageKind, headers
     reason: null,
     body: text,
     kind,
-    etag: headerOf(headers, 'etag'),
-    lastModified: headerOf(headers, 'last-modified'),
+    etag: getHeader(headers, 'etag'),
+    lastModified: getHeader(headers, 'last-modified'),
     bodySha256: sha256(text),
   };
 }
@@ -42,7 +42,7 @@ export function pageFromBytes(
   headers: HeaderList,
   sitemap = false,
 ): FetchedPage {
-  const contentType = headerOf(headers, 'content-type');
+  const contentType = getHeader(headers, 'content-type');
   const plausible = checkBytes(bytes, contentType, sitemap);
   if (!plausible.ok) return pageWithout(frame, 'unreadable', plausible.reason);
   const { text } = decodeText(bytes, contentType);

@@ -56,7 +56,7 @@ export type CapturedExchange = {
   requestHeaders: HeaderList;
   status: number;
   responseHeaders: HeaderList;
-  /** After Content-Encoding is undone; null where it was not read. */
+  /** After Content-Encoding is undone; null if it was not read. */
   body: Buffer | null;
   /** RFC 3339 UTC. */
   at: string;

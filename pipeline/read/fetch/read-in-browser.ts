@@ -1,11 +1,11 @@
 /** Reads a page in the browser, under the same rules as the static reader. */
 
 import { checkUrl } from '../../../egress/index.ts';
-import type { BrowserPool } from './browser/index.ts';
+import type { BrowserPool } from './browser/pool.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
-import { headerOf } from './http/headers.ts';
+import { getHeader } from './http/headers.ts';
 import type { Net } from './net.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';
 import { type PageFrame, pageWith, pageWithout } from './page-of.ts';
@@ -44,19 +44,19 @@ async function attempt(
   if (!final.ok) return end(pageWithout(frame, 'unreadable', `the page moved to where ${final.reason}`));
   frame.finalUrl = final.url.href;
   const judged = judgeStatus(rendering.status, headers, false);
-  if (judged.means === 'redirect') {
+  if (judged.kind === 'redirect') {
     return end(pageWithout(frame, 'unreadable', `answered ${rendering.status} without a usable Location`));
   }
-  if (judged.means === 'end') {
-    const retryAfter = retryAfterMs(headerOf(headers, 'retry-after'), net.clock());
+  if (judged.kind === 'end') {
+    const retryAfter = retryAfterMs(getHeader(headers, 'retry-after'), net.clock());
     return end(pageWithout(frame, judged.outcome, judged.reason), judged.transient, retryAfter);
   }
-  const type = readableType(headerOf(headers, 'content-type'));
+  const type = readableType(getHeader(headers, 'content-type'));
   if (!type.ok) return end(pageWithout(frame, 'unreadable', type.reason));
   // Scripts and redirects may have led elsewhere: the same judgement as for redirects on the wire.
   if (final.url.href !== url.href) {
     const leads = judgeRedirect(url, final.url);
-    if (leads.leads === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
+    if (leads.kind === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
     const there = await robots.check(final.url);
     if (!there.allowed) return end(pageWithout(frame, there.outcome, there.reason));
   }

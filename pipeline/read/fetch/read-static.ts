@@ -5,7 +5,7 @@ import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
 import { ACCEPT_ENCODING } from './http/decode-body.ts';
-import { type HeaderList, headerOf } from './http/headers.ts';
+import { getHeader, type HeaderList } from './http/headers.ts';
 import { type Net, send } from './net.ts';
 import type { CapturedExchange, FetchedPage, PageRequest, Validators, Visit } from './page.ts';
 import { type PageFrame, pageFromBytes, pageWithout } from './page-of.ts';
@@ -30,7 +30,7 @@ type Attempt = {
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{0,500}"$/;
 const HTTP_DATE = /^[A-Za-z0-9,: +-]{1,60}$/;
 
-/** The validators that can be sent; null where there are none. */
+/** The validators that can be sent; null if there are none. */
 function usable(validators: Validators | null): Validators | null {
   const etag = validators?.etag != null && ETAG.test(validators.etag) ? validators.etag : null;
   const date =
@@ -45,7 +45,7 @@ function requestHeaders(validators: Validators | null): Record<string, string> {
     accept: ACCEPT,
     'accept-language': 'en, zh-CN;q=0.9, *;q=0.5',
     'accept-encoding': ACCEPT_ENCODING,
-    // They belong to the document, wherever it now stands; servers ignore those that they do not know.
+    // They belong to the document, wherever it is now; servers ignore those that they do not know.
     ...(validators?.etag != null ? { 'if-none-match': validators.etag } : {}),
     ...(validators?.lastModified != null ? { 'if-modified-since': validators.lastModified } : {}),
   };
@@ -102,8 +102,8 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     net.lanes.slowDown(host, ruling.crawlDelayMs);
 
     const wantsBody = (status: number, headers: HeaderList) =>
-      judgeStatus(status, headers, conditional).means === 'body' &&
-      readableType(headerOf(headers, 'content-type'), request.sitemap).ok;
+      judgeStatus(status, headers, conditional).kind === 'body' &&
+      readableType(getHeader(headers, 'content-type'), request.sitemap).ok;
     const sent = await send(net, url, {
       headers: requestHeaders(asked),
       budgetMs,
@@ -121,23 +121,23 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     frame.status = result.status;
     const { headers } = result;
     const judged = judgeStatus(result.status, headers, conditional);
-    if (judged.means === 'body') {
+    if (judged.kind === 'body') {
       if (result.body !== null) return end(pageFromBytes(frame, result.body, headers, request.sitemap));
-      const type = readableType(headerOf(headers, 'content-type'), request.sitemap);
+      const type = readableType(getHeader(headers, 'content-type'), request.sitemap);
       return end(pageWithout(frame, 'unreadable', type.ok ? 'the body was not read' : type.reason));
     }
-    if (judged.means === 'end') {
-      const retryAfter = retryAfterMs(headerOf(headers, 'retry-after'), net.clock());
+    if (judged.kind === 'end') {
+      const retryAfter = retryAfterMs(getHeader(headers, 'retry-after'), net.clock());
       const validators =
         judged.outcome === 'not-modified'
           ? {
-              etag: headerOf(headers, 'etag') ?? asked?.etag ?? null,
-              lastModified: headerOf(headers, 'last-modified') ?? asked?.lastModified ?? null,
+              etag: getHeader(headers, 'etag') ?? asked?.etag ?? null,
+              lastModified: getHeader(headers, 'last-modified') ?? asked?.lastModified ?? null,
             }
           : undefined;
       return end(pageWithout(frame, judged.outcome, judged.reason, validators), judged.transient, retryAfter);
     }
-    const location = headerOf(headers, 'location');
+    const location = getHeader(headers, 'location');
     if (location === null || !URL.canParse(location, url.href)) {
       return end(pageWithout(frame, 'unreadable', `answered ${result.status} without a usable Location`));
     }
@@ -146,7 +146,7 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
     if (!next.ok)
       return end(pageWithout(frame, 'unreachable', `refused: redirected to where ${next.reason}`));
     const leads = judgeRedirect(first.url, next.url);
-    if (leads.leads === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
+    if (leads.kind === 'astray') return end(pageWithout(frame, leads.outcome, leads.reason));
     // What follows a move for now is only for now.
     forGood &&= PERMANENT.has(result.status);
     if (forGood) frame.movedTo = lastingAddress(target, request.url);

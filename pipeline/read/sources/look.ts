@@ -10,7 +10,7 @@ import {
   type PreparedPage,
   pageNotice,
   preparePage,
-  surroundingsOf,
+  readSurroundings,
   verifyQuote,
 } from '../verify/index.ts';
 import type { WantedSource } from './worklist.ts';
@@ -78,7 +78,7 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
   });
 }
 
-/** What stands around each quote that the page shows. */
+/** What is around each quote that the page shows. */
 function surroundingsOn(
   page: PreparedPage,
   source: WantedSource,
@@ -88,7 +88,7 @@ function surroundingsOn(
     source.quotes.flatMap((quote) => {
       const verdict = verdicts.get(quote.key);
       const around =
-        verdict !== undefined && countsAsFound(verdict.verdict) ? surroundingsOf(page, quote) : null;
+        verdict !== undefined && countsAsFound(verdict.verdict) ? readSurroundings(page, quote) : null;
       return around === null ? [] : [[quote.key, around] as const];
     }),
   );

@@ -1,29 +1,30 @@
-/** All pages of a night, many at once; the reader keeps the peace of each host. */
+/** All pages of a night, many at once, some of them in the browser; the reader is polite to each host. */
 import PQueue from 'p-queue';
 import type { SourceState } from '../../../schemas/snapshot.ts';
+import { sha256 } from '../../../snapshots/store/index.ts';
 import type { PageReader } from '../fetch/index.ts';
 import { readSource, type SourceReading } from './read-source.ts';
-import { isTurnOf } from './rotation.ts';
 import type { WantedSource } from './worklist.ts';
 
 export type ReadProgress = { readonly done: number; readonly total: number; readonly last: SourceReading };
 
-/**
- * @param before what is known of each page from the last night
- * @param settled keys of the quotes that were live and found last time, with nothing left to look at
- * @param day the night, `YYYY-MM-DD`: whose turn it is to be looked at in the browser
- * @param jobs how many pages are under way at once
- * @returns readings in the order of `sources`, whatever the order of the answers
- */
-export async function readSources(
-  sources: readonly WantedSource[],
-  reader: PageReader,
-  before: ReadonlyMap<string, SourceState>,
-  settled: ReadonlySet<string>,
-  day: string,
-  jobs: number,
-  onProgress: (progress: ReadProgress) => void,
-): Promise<SourceReading[]> {
+export type NightReading = {
+  readonly sources: readonly WantedSource[];
+  readonly reader: PageReader;
+  /** What is known of each page from the last night. */
+  readonly before: ReadonlyMap<string, SourceState>;
+  /** Keys of the quotes that were live and found last time, with nothing left to look at. */
+  readonly settled: ReadonlySet<string>;
+  /** The night, `YYYY-MM-DD`: decides which pages are looked at in the browser. */
+  readonly day: string;
+  /** How many pages are read at once. */
+  readonly jobs: number;
+  readonly onProgress: (progress: ReadProgress) => void;
+};
+
+/** @returns readings in the order of `sources`, whatever the order of the answers */
+export async function readSources(night: NightReading): Promise<SourceReading[]> {
+  const { sources, reader, before, settled, day, jobs, onProgress } = night;
   const queue = new PQueue({ concurrency: jobs });
   let done = 0;
   return Promise.all(
@@ -35,7 +36,7 @@ export async function readSources(
           reader,
           before.get(source.url) ?? null,
           allSettled,
-          isTurnOf(source.url, day),
+          isBrowserTurn(source.url, day),
         );
         done++;
         onProgress({ done, total: sources.length, last: reading });
@@ -43,4 +44,19 @@ export async function readSources(
       }),
     ),
   );
+}
+
+/** Within so many nights every page has had its turn once. */
+export const NIGHTS_OF_A_ROUND = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether it is the turn of a page. It follows from address and day alone, so that a replay asks for the same pages.
+ * @param day the night, `YYYY-MM-DD`
+ */
+export function isBrowserTurn(url: string, day: string): boolean {
+  const night = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  const place = Number.parseInt(sha256(url).slice(0, 8), 16) % NIGHTS_OF_A_ROUND;
+  // Days before 1970 count backwards.
+  return place === ((night % NIGHTS_OF_A_ROUND) + NIGHTS_OF_A_ROUND) % NIGHTS_OF_A_ROUND;
 }

@@ -19,13 +19,13 @@ import type { WantedSource } from './worklist.ts';
 export type SourceReading = {
   readonly url: string;
   readonly state: SourceStateName;
-  /** In words for the report; null where all is well. */
+  /** In words for the report; null if all is well. */
   readonly reason: string | null;
   readonly fetchedAt: string | null;
   /** False for a dated copy that is not a night of ours: it never verifies anything. */
   readonly live: boolean;
   readonly via: FetchedPage['via'] | null;
-  /** Where the page answers that it is for good; null where it does not say so. */
+  /** Where the page answers that it is for good; null if it does not say so. */
   readonly movedTo: string | null;
   /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
   readonly answer: string | null;
@@ -33,13 +33,13 @@ export type SourceReading = {
   readonly asked: ReadonlySet<string>;
   /** By the key of the quote; only of quotes that the page says something about. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** What stands around the quotes that were found, by key. */
+  /** What is around the quotes that were found, by key. */
   readonly surroundings: ReadonlyMap<string, Surroundings>;
-  /** What the top of the page says of an end; null where it says nothing of one, and where no text was read. */
+  /** What the top of the page says of an end; null if it says nothing of one, and where no text was read. */
   readonly notice: PageNotice | null;
   /** What was seen where it proves nothing: for the report only, it condemns nothing. */
   readonly untrusted: ReadonlyMap<string, Verdict>;
-  /** Keys of quotes in the text of the page that the browser did not show; null where it did not look. */
+  /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -59,7 +59,7 @@ export type SourceReading = {
  * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
  *   only then, and where the browser hid none of them, may the page be asked whether it changed since, because
  *   `not-modified` repeats that answer
- * @param itsTurn whether the browser looks at this page tonight, see `isTurnOf`
+ * @param itsTurn whether the browser looks at this page tonight, see `isBrowserTurn`
  */
 export async function readSource(
   source: WantedSource,

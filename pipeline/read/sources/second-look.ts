@@ -3,7 +3,6 @@ import type { SourceState } from '../../../schemas/snapshot.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { FetchedPage } from '../fetch/index.ts';
 import { type Look, lookAt } from './look.ts';
-import { readerSight, showsPage } from './reader-sight.ts';
 import type { WantedSource } from './worklist.ts';
 
 /** Whether the page has a text that the browser may show otherwise. Plain text and Markdown look as they are. */
@@ -34,7 +33,7 @@ export function asSeen(
   // Nothing new was seen: the text of the page stays what the next night compares with.
   if (unseen.length === 0) return { ...first, unseen, notice: first.notice ?? second.notice };
   if (first.state !== 'not-modified') return merge(first, second);
-  // What stands around a quote is compared with what the text of the page had around it, which is not at hand.
+  // What is around a quote is compared with what the text of the page had around it, which is not at hand.
   return { ...second, verdicts, unseen, surroundings: new Map(), textLength };
 }
 
@@ -46,7 +45,7 @@ export function withoutUnseen(first: Look, unseen: readonly string[]): Look {
   };
 }
 
-/** Whether a quote that is not to be seen stands in the data that the page's scripts work with. */
+/** Whether a quote that is not to be seen is in the data that the page's scripts work with. */
 export function waitsForScripts({ trusted, verdicts }: Look): boolean {
   return (
     trusted &&
@@ -94,4 +93,50 @@ function eitherFound(first: Look, second: Look): Map<string, Verdict> {
       return [key, earlier !== undefined && countsAsFound(earlier.verdict) ? earlier : verdict] as const;
     }),
   );
+}
+
+export type ReaderSight = {
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** Keys of the quotes that are in the text of the page and that the browser does not show. */
+  readonly unseen: readonly string[];
+};
+
+/** With less than this share of the page's text the browser shows a page that has not come up. */
+const SHARE_OF_A_PAGE = 0.5;
+
+/** Whether a look in the browser may take back what the text of the page says. */
+export function showsPage(textLength: number | null, shownLength: number | null): boolean {
+  return shownLength !== null && (textLength === null || shownLength >= textLength * SHARE_OF_A_PAGE);
+}
+
+/**
+ * What a reader sees counts: words in the text of a page that the browser does not show are `moved` into what is
+ * hidden, and where it shows other words the verdict is on those.
+ * @param text null if the page answered that it has not changed since every quote was found on it
+ */
+export function readerSight(
+  text: ReadonlyMap<string, Verdict> | null,
+  shown: ReadonlyMap<string, Verdict>,
+): ReaderSight {
+  const verdicts = new Map<string, Verdict>();
+  const unseen: string[] = [];
+  for (const [key, verdict] of shown) {
+    const inText = text === null ? UNCHANGED : text.get(key);
+    if (inText === undefined || !countsAsFound(inText.verdict)) {
+      verdicts.set(key, verdict);
+    } else if (countsAsFound(verdict.verdict)) {
+      verdicts.set(key, inText);
+    } else {
+      unseen.push(key);
+      verdicts.set(key, verdict.verdict === 'missing' ? hidden(inText) : verdict);
+    }
+  }
+  return { verdicts, unseen };
+}
+
+const UNCHANGED: Verdict = { verdict: 'found', passage: null, where: null, figures: [] };
+const NOWHERE = { headings: [], row: null, column: null };
+
+function hidden({ passage, where }: Verdict): Verdict {
+  return { verdict: 'moved', passage, where: { ...(where ?? NOWHERE), visibility: 'hidden' }, figures: [] };
 }

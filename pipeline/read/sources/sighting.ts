@@ -16,7 +16,7 @@ export type QuoteSighting =
 
 export type QuoteResult = {
   readonly sighting: QuoteSighting;
-  /** Null where the page said nothing of the quote, or only that it has not changed. */
+  /** Null if the page said nothing of the quote, or only that it has not changed. */
   readonly verdict: Verdict | null;
 };
 

@@ -1,4 +1,4 @@
-/** What the next night is told of a page. */
+/** What the next night learns of a page. */
 import { expect, it } from 'vitest';
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import type { SourceReading } from './read-source.ts';

@@ -3,7 +3,7 @@ import type { SourceState } from '../../../schemas/snapshot.ts';
 import { isConclusive } from './look.ts';
 import type { SourceReading } from './read-source.ts';
 
-/** A night for whoever counts nights: two runs of one day are one. */
+/** A night for what counts nights: two runs of one day are one. */
 export type CountedNight = {
   /** `YYYY-MM-DD` */
   readonly day: string;

@@ -13,7 +13,7 @@ export type WantedQuote = {
   readonly url: string;
 };
 
-/** A page and the quotes that must stand on it. */
+/** A page and the quotes that must be on it. */
 export type WantedSource = {
   readonly url: string;
   readonly render: SourceRecord['render'];
@@ -50,7 +50,7 @@ export function quotesOf(record: ProviderRecord) {
  * for ever and nothing of today.
  * @param today `YYYY-MM-DD`
  * @param only leave out pages that no quote of these providers needs; null for all. A page is always looked through
- *   for the quotes of every provider: a part of them would stand for the whole page
+ *   for the quotes of every provider: a part of them would be taken for the whole page
  */
 export function listWanted(
   records: readonly ProviderRecord[],

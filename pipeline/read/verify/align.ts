@@ -1,6 +1,6 @@
 /** Lays a quote along a passage, token by token: what is equal, what was put in its place, added, dropped. */
 import type { Token } from './tokens.ts';
-import { isStopWord, isUnlimited, singularOf } from './words.ts';
+import { isStopWord, isUnlimited, toSingular } from './words.ts';
 
 export type Step =
   | { readonly op: 'equal' | 'replaced'; readonly quote: Token; readonly page: Token }
@@ -20,14 +20,14 @@ const REPLACE_ALIKE = 0.6;
 const REPLACE_WORD = -0.7;
 
 /** How much a token says: a figure more than a word, a word more than `the`. */
-export function weightOf(token: Token): number {
+export function weigh(token: Token): number {
   if (token.kind === 'number') return 1.2;
   if (token.kind === 'ideograph') return 0.7;
   if (token.kind === 'word') return isStopWord(token.key) ? 0.3 : 1;
   return 0.8;
 }
 
-/** Whether one may stand in the other's place with the sentence unchanged: two figures, two units, ... */
+/** Whether one may be in the other's place with the sentence unchanged: two figures, two units, ... */
 export function sameSort(left: Token, right: Token): boolean {
   if (left.kind === right.kind) return left.kind !== 'word' && left.kind !== 'ideograph';
   if (left.kind === 'number') return right.kind === 'bound' && isUnlimited(right.key);
@@ -36,7 +36,7 @@ export function sameSort(left: Token, right: Token): boolean {
 
 /** Singular and plural of a word are kin: `1 batch`, `5 batches` differ in the figure alone. */
 function kinKey(token: Token): string {
-  return token.kind === 'word' ? singularOf(token.key) : token.key;
+  return token.kind === 'word' ? toSingular(token.key) : token.key;
 }
 
 /**
@@ -56,7 +56,7 @@ export function align(quote: readonly Token[], passage: readonly Token[]): Align
   for (let row = 1; row < rows; row += 1) {
     const token = quote[row - 1];
     if (token === undefined) break;
-    const weight = weightOf(token);
+    const weight = weigh(token);
     const key = kinKey(token);
     for (let column = 1; column < columns; column += 1) {
       const other = passage[column - 1];

@@ -20,7 +20,7 @@ const MAX_LEADING = 6;
 /** Blocks that share much less with the quote than the best one are not looked at. */
 const LEAST_OF_BEST = 0.4;
 
-/** Where the record says that a quote stands; null where it does not say. */
+/** Where the record says that a quote is; null if it does not say. */
 export type Scope = {
   readonly holdsBlock: (block: number) => boolean;
   readonly holdsCell: (block: number, cell: number) => boolean;

@@ -59,7 +59,7 @@ export function fractionValue(sign: string): number {
 }
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** The number that raised digits show, or null where there is none among them. */
+/** The number that raised digits show, or null if there is none among them. */
 export function raisedValue(text: string): number | null {
   let value: number | null = null;
   for (const sign of text) {

@@ -4,10 +4,9 @@ import type { Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageKind } from '../extract/index.ts';
 import { decidingWordsLeftOut } from './cut-short.ts';
 import { figuresIn } from './figures.ts';
-import { noticeOf } from './notice.ts';
-import { pageNotice } from './page-notice.ts';
+import { compareSurroundings, pageNotice } from './notice.ts';
 import { type PreparedPage, preparePage } from './prepare.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { readSurroundings } from './surroundings.ts';
 import { type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
 export type QuoteAsked = {
@@ -24,23 +23,23 @@ export type VerifyRequest = {
   readonly quotes: readonly QuoteAsked[];
 };
 export type QuoteAnswer = { readonly id: string } & Verdict & {
-    /** What stands around the quote now; null where it is not found. */
+    /** What is around the quote now; null if it is not found. */
     readonly surroundings: Surroundings | null;
     /** What of the surroundings that were given differs, or what the top of the page says of an end; else null. */
     readonly notice: Notice | null;
   };
 
-/** Verdicts in the order of the quotes, with what stands around each, ready to be printed as JSON. */
+/** Verdicts in the order of the quotes, with what is around each, ready to be printed as JSON. */
 export function runVerify(request: VerifyRequest): QuoteAnswer[] {
   const page = preparePage(extractPage(request.page, request.kind));
   const ofPage = pageNotice(page);
   return request.quotes.map((asked) => {
     const quote = toVerify(asked);
-    const surroundings = surroundingsOf(page, quote);
+    const surroundings = readSurroundings(page, quote);
     const near =
       surroundings === null || asked.surroundings === undefined
         ? null
-        : noticeOf(asked.surroundings, surroundings);
+        : compareSurroundings(asked.surroundings, surroundings);
     return { id: asked.id, ...verifyQuote(page, quote), surroundings, notice: near ?? ofPage };
   });
 }
@@ -83,7 +82,7 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
     if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
   }
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
-  const around = surroundingsOf(page, toVerify({ id: '', ...asked }));
+  const around = readSurroundings(page, toVerify({ id: '', ...asked }));
   const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, asked.quote);
   if (around !== null && leftOut.length > 0)
     lines.push(

@@ -1,5 +1,5 @@
 /**
- * What the sentence of a quote says beside it that decides what the quote means: a "soft" before the limit, "intended
+ * What the sentence of a quote says next to it that decides what the quote means: a "soft" before the limit, "intended
  * for evaluation only" behind the plan. Shown while a record is written; a person decides whether it belongs in.
  */
 import { fold } from './fold.ts';
@@ -12,7 +12,7 @@ const CHINESE =
   /软限制|不(?:得|能|可|会|建议|保证)|仅|只|测试|评估|学习|个人|非商[业用]|生产环境|最多|目前|期间|约|预计|共享/gu;
 
 /**
- * The deciding words that stand in the sentence and not in the quote, each once.
+ * The deciding words that are in the sentence and not in the quote, each once.
  * @param sentence as the page shows it, the quote in it
  */
 export function decidingWordsLeftOut(sentence: string, quote: string): string[] {

@@ -1,5 +1,5 @@
 /** Names what an alignment differs in: figures, qualifiers, or words. */
-import { type Alignment, type Step, weightOf } from './align.ts';
+import { type Alignment, type Step, weigh } from './align.ts';
 import type { Token } from './tokens.ts';
 import { isStopWord } from './words.ts';
 
@@ -7,7 +7,7 @@ export type Difference = { readonly before: string; readonly after: string };
 export type Reading = {
   readonly verdict: 'figure-changed' | 'qualifier-changed' | 'reworded' | 'missing';
   readonly figures: readonly Difference[];
-  /** Share of the quote's words (without figures) that stand in the passage, by weight. */
+  /** Share of the quote's words (without figures) that are in the passage, by weight. */
   readonly kinship: number;
 };
 
@@ -33,10 +33,8 @@ export function readDifferences(
   const { steps } = alignment;
   const isWordly = (token: Token): boolean =>
     token.kind !== 'number' && token.kind !== 'currency' && !(hold !== null && token.kind === 'unit');
-  const shared = sum(steps, (step) =>
-    step.op === 'equal' && isWordly(step.quote) ? weightOf(step.quote) : 0,
-  );
-  const worded = sum(steps, (step) => ('quote' in step && isWordly(step.quote) ? weightOf(step.quote) : 0));
+  const shared = sum(steps, (step) => (step.op === 'equal' && isWordly(step.quote) ? weigh(step.quote) : 0));
+  const worded = sum(steps, (step) => ('quote' in step && isWordly(step.quote) ? weigh(step.quote) : 0));
   const kinship = worded === 0 ? (scoped ? 1 : 0) : shared / worded;
   const changes = steps.filter((step) => step.op !== 'equal');
   const figureSteps = changes.filter(isFigureChange);
@@ -72,7 +70,7 @@ export function readDifferences(
   return reading('missing', []);
 }
 
-/** `100 million` and `50 million` differ in `100` and `50`; `1M` and `500K` differ as they stand. */
+/** `100 million` and `50 million` differ in `100` and `50`; `1M` and `500K` differ as they are. */
 function withoutCommonScale({ before, after }: Difference): Difference {
   const scale = /\D*$/.exec(before)?.[0] ?? '';
   if (scale === '' || !/\d/.test(before) || !/\d/.test(after) || /\D*$/.exec(after)?.[0] !== scale)
@@ -111,7 +109,7 @@ function isQualifierChange(step: Step): boolean {
   return QUALIFIERS.has(step.quote.kind) || QUALIFIERS.has(step.page.kind);
 }
 
-/** `the`, `of`: no difference on their own beside a changed qualifier. */
+/** `the`, `of`: no difference on their own next to a changed qualifier. */
 function isSlight(step: Step): boolean {
   if (step.op === 'added') return isStopWord(step.page.key);
   return step.op === 'dropped' && isStopWord(step.quote.key);

@@ -84,7 +84,7 @@ const CEILINGS = new Set([
 ]);
 const FLOORS = new Set(['least', 'minimum', 'over', 'above', '>', '≥', '≧', '至', '少']);
 const ABOUT = new Set(['about', 'approximately', 'roughly', 'around', '≈', '约']);
-/** A sentence or cell ends here: what stands beyond says nothing of a figure. */
+/** A sentence or cell ends here: what is beyond says nothing of a figure. */
 const STOPS = /[.;。；|\n](?:\s|$)|[。；|\n]/;
 
 /**
@@ -132,7 +132,7 @@ function currencyOfKey(key: string): Figure['currency'] {
   return code === 'USD' || code === 'EUR' || code === 'CNY' ? code : null;
 }
 
-/** Up to two tokens may stand between a figure and its unit's name: `0.25 CU-hours`, `5 active hours` not. */
+/** Up to two tokens may be between a figure and its unit's name: `0.25 CU-hours`, `5 active hours` not. */
 function unitBehind(
   tokens: readonly Token[],
   at: number,
@@ -157,7 +157,7 @@ function unitBehind(
   return isUnit(name) ? { unit: name, weeks: false } : null;
 }
 
-/** The time that a unit is multiplied by: `GB-seconds`, `GB-s`, `GB×hour`, `GB·秒`; null where none is. */
+/** The time that a unit is multiplied by: `GB-seconds`, `GB-s`, `GB×hour`, `GB·秒`; null if none is. */
 function timeBehind(token: Token | undefined, text: string, from: number): string | null {
   if (token?.kind === 'unit' && /^[-\s·×*]$/.test(text.slice(from, token.start)))
     return token.key.slice('unit:'.length);

@@ -1,4 +1,5 @@
 /** Public face of the verification engine. */
+
 export {
   describeQuote,
   languageOf,
@@ -10,8 +11,7 @@ export {
 export { decidingWordsLeftOut } from './cut-short.ts';
 export { type Figure, figuresIn } from './figures.ts';
 export { limitingWordsThatCame } from './limiting-words.ts';
-export { noticeOf } from './notice.ts';
-export { pageNotice } from './page-notice.ts';
+export { compareSurroundings, pageNotice } from './notice.ts';
 export {
   classifyBody,
   judgePage,
@@ -23,7 +23,7 @@ export {
 export { type PreparedPage, preparePage } from './prepare.ts';
 export { type ExpectedValue, quoteCarries } from './quote-carries.ts';
 export { holdsWords, quotedRun } from './quoted-run.ts';
-export { surroundingsOf } from './surroundings.ts';
+export { readSurroundings } from './surroundings.ts';
 export { countPlaces, type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
 /** Rises whenever the same page and quote would give another verdict. */

@@ -4,7 +4,7 @@
  */
 import { fold } from './fold.ts';
 
-/** Each entry is a regular expression over lower-case text with typography folded; a space stands for any gap. */
+/** Each entry is a regular expression over lower-case text with typography folded; a space represents any gap. */
 const ENGLISH: readonly string[] = [
   // It ended, or will.
   'no longer',
@@ -174,7 +174,7 @@ const MATCHER = new RegExp(
   'gu',
 );
 
-/** The words of the table that a text holds, in their order, as often as they stand there. */
+/** The words of the table that a text holds, in their order, as often as they are there. */
 export function limitingWordsIn(text: string): string[] {
   return (fold(text).toLowerCase().match(MATCHER) ?? []).map((word) => word.replace(/\s+/g, ' ').trim());
 }

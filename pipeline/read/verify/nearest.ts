@@ -3,7 +3,7 @@ import type { Verdict } from '../../../schemas/verdict.ts';
 import { type Alignment, align } from './align.ts';
 import { type Candidate, findCandidates, type Scope } from './candidates.ts';
 import { type Reading, readDifferences } from './differences.ts';
-import { passageOf, placeOf } from './passage.ts';
+import { cutPassage, describePlace } from './passage.ts';
 import { isCellUnder, standsUnder } from './scope.ts';
 import { CELL_GAP, type Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';
@@ -33,7 +33,7 @@ export function nearest(sequence: Sequence, tokens: readonly Token[], quote: Quo
 }
 
 /**
- * What became of the quote where its record says that it stands: a changed figure or qualifier, or null where nothing
+ * What became of the quote where its record says that it is: a changed figure or qualifier, or null if nothing
  * there can be compared with it. A lone figure is compared only in the row or column that the record names.
  */
 export function nearestInScope(
@@ -63,8 +63,8 @@ function verdictOf(sequence: Sequence, { candidate, alignment, reading }: Kin): 
   const end = used[used.length - 1]?.end ?? start;
   return {
     verdict: reading.verdict,
-    passage: passageOf(candidate.text, start, end),
-    where: placeOf(block, cellsAt(block, used)),
+    passage: cutPassage(candidate.text, start, end),
+    where: describePlace(block, cellsAt(block, used)),
     figures: [...reading.figures],
   };
 }

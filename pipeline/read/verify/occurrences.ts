@@ -1,7 +1,7 @@
-/** Where the tokens of a quote stand in a sequence, one after another. */
+/** Where the tokens of a quote are in a sequence, one after another. */
 import type { Container } from '../extract/index.ts';
-import { type Turned, turned } from './boundaries.ts';
 import { mayCross } from './crossing.ts';
+import { type NegatingContext, negatingContext } from './negating-context.ts';
 import type { Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';
 
@@ -10,8 +10,8 @@ export type Occurrence = {
   readonly sequence: Sequence;
   readonly from: number;
   readonly to: number;
-  /** How many tokens before it and behind it turn its meaning; null where nothing does. */
-  readonly turnedBy: Turned | null;
+  /** How many tokens before it and behind it turn its meaning; null if nothing does. */
+  readonly negatedBy: NegatingContext | null;
 };
 
 export type Occurrences = {
@@ -20,11 +20,11 @@ export type Occurrences = {
   readonly qualified: readonly Occurrence[];
 };
 
-/** A word that stands more often than this on a page and is the rarest of the quote tells no more. */
+/** A word that is more often than this on a page and is the rarest of the quote tells no more. */
 const MAX_LOOKS = 20_000;
 const MAX_FOUND = 1000;
 
-/** @param dashes how many dashes stand free in the quote: they are the empty cells that it names */
+/** @param dashes how many dashes of the quote have a space on both sides: they are the empty cells that it names */
 export function findOccurrences(
   sequence: Sequence,
   containers: readonly Container[],
@@ -43,8 +43,8 @@ export function findOccurrences(
     if (!standsAt(sequence, quote, from)) continue;
     const to = from + quote.length;
     if (!staysTogether(sequence, containers, from, to, dashes)) continue;
-    const turnedBy = turned(sequence, from, to);
-    (turnedBy === null ? clear : qualified).push({ sequence, from, to, turnedBy });
+    const negatedBy = negatingContext(sequence, from, to);
+    (negatedBy === null ? clear : qualified).push({ sequence, from, to, negatedBy });
   }
   return { clear, qualified };
 }
@@ -96,7 +96,7 @@ function beginsPart(sequence: Sequence, from: number): boolean {
 }
 
 /**
- * A quote `Storage 5 GB` does not stand in `Storage | — | 5 GB`: the dash is the answer of a column. Where the
+ * A quote `Storage 5 GB` is not in `Storage | — | 5 GB`: the dash is the answer of a column. Where the
  * quote shows the dashes too, or is the whole row, it does.
  */
 function skipsAnAnswer(sequence: Sequence, from: number, to: number, dashes: number): boolean {

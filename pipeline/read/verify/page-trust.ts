@@ -42,7 +42,7 @@ const WALL_LENGTH = 3000;
 const CHALLENGE_LENGTH = 1500;
 const SHELL_LENGTH = 600;
 const BARE_SHELL_LENGTH = 40;
-/** Half of its quotes standing proves a page, whatever else is on it. */
+/** Half of its quotes found proves a page, whatever else is on it. */
 const PROVING_SHARE = 0.5;
 const VANISHED_SHARE = 0.6;
 const SHRUNK = 0.5;
@@ -164,12 +164,12 @@ function isShell(page: PageText, text: string): boolean {
 }
 
 function isForeign({ url, finalUrl }: PageAddress): boolean {
-  const from = siteOf(url);
-  const to = siteOf(finalUrl);
+  const from = registrableDomain(url);
+  const to = registrableDomain(finalUrl);
   return from !== null && to !== null && from !== to;
 }
 
-function siteOf(address: string): string | null {
+function registrableDomain(address: string): string | null {
   return URL.canParse(address)
     ? (getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname)
     : null;

@@ -1,4 +1,4 @@
-/** Where a verdict points: the passage as it stands on the page, and its place. */
+/** Where a verdict points: the passage as it is on the page, and its place. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
 
@@ -7,7 +7,7 @@ const MARGIN = 160;
 const MAX_PASSAGE = 600;
 
 /** The text around `[start, end)` of a block's text, cut at word ends, its soft walls shown as spaces. */
-export function passageOf(text: string, start: number, end: number): string {
+export function cutPassage(text: string, start: number, end: number): string {
   let from = 0;
   let to = text.length;
   if (text.length > MAX_PASSAGE) {
@@ -20,8 +20,8 @@ export function passageOf(text: string, start: number, end: number): string {
   return `${from > 0 ? '… ' : ''}${cut}${to < text.length ? ' …' : ''}`;
 }
 
-/** @param cells the cells that the passage stands in, of a table row */
-export function placeOf(block: Block, cells: readonly number[]): NonNullable<Verdict['where']> {
+/** @param cells the cells that the passage is in, of a table row */
+export function describePlace(block: Block, cells: readonly number[]): NonNullable<Verdict['where']> {
   const columns = cells.flatMap((at) =>
     at === 0 && cells.length > 1 ? [] : (block.cells[at]?.columns ?? []),
   );

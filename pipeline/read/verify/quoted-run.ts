@@ -1,10 +1,10 @@
-/** The part of a passage that stands where a quote stood: what a person would quote in its place. */
+/** The part of a passage that is where a quote stood: what a person would quote in its place. */
 import { align } from './align.ts';
 import { compose } from './compose.ts';
 import { tokenize } from './tokens.ts';
 
 /**
- * @returns the run from the first to the last word of the passage that answers to one of the quote, or null where
+ * @returns the run from the first to the last word of the passage that answers to one of the quote, or null if
  * the two have nothing in common
  */
 export function quotedRun(quote: string, passage: string): string | null {
@@ -18,7 +18,7 @@ export function quotedRun(quote: string, passage: string): string | null {
   return first === undefined || last === undefined ? null : passage.slice(first.start, last.end);
 }
 
-/** Whether all words of `part` stand in `text` in one run: `5` in `5 GB`, not in `15 GB`. */
+/** Whether all words of `part` are in `text` in one run: `5` in `5 GB`, not in `15 GB`. */
 export function holdsWords(text: string, part: string): boolean {
   const keys = tokenize(text).map(({ key }) => key);
   const wanted = tokenize(part).map(({ key }) => key);

@@ -16,7 +16,7 @@ export type RowMatch = {
 type Part = { readonly keys: readonly string[]; readonly shape: string };
 const parts = new WeakMap<Sequence, Map<string, Part>>();
 
-/** @param inScope tells whether a block and its cells stand where the record says; such a cell needs no guard */
+/** @param inScope tells whether a block and its cells are where the record says; such a cell needs no guard */
 export function findRowMatches(
   sequence: Sequence,
   quote: readonly Token[],
@@ -96,7 +96,7 @@ function matchRow(
   return null;
 }
 
-/** Where the quote ends once `tail` is taken off its end, or null where it does not end so. */
+/** Where the quote ends once `tail` is taken off its end, or null if it does not end so. */
 function dropEnd(keys: readonly string[], end: number, tail: readonly string[]): number | null {
   if (tail.length === 0 || tail.length > end) return null;
   for (let at = 0; at < tail.length; at += 1) if (keys[end - tail.length + at] !== tail[at]) return null;

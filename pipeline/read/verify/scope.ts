@@ -1,4 +1,4 @@
-/** Whether a match stands under the headings, row and column that the record names. */
+/** Whether a match is under the headings, row and column that the record names. */
 import type { Block } from '../extract/index.ts';
 import type { Sequence } from './sequence.ts';
 import { tokenize } from './tokens.ts';
@@ -62,7 +62,7 @@ function sameHead(wanted: string, head: string): boolean {
   );
 }
 
-/** The words of a head by which it is told from others: case, marks and `plan`, `tier` do not count. */
+/** The words of a head by which it differs from others: case, marks and `plan`, `tier` do not count. */
 export function withoutGenericWords(head: string): string {
   const known = cache.get(head);
   if (known !== undefined) return known;

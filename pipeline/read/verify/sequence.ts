@@ -12,11 +12,11 @@ export type Sequence = {
   readonly cellOf: readonly number[];
   /** For each block, the index of its first token; one more entry ends the last block. */
   readonly firstOf: readonly number[];
-  /** Where each key stands, ascending. */
+  /** Positions of each key, ascending. */
   readonly positions: ReadonlyMap<string, readonly number[]>;
 };
 
-/** What stands between cells in the text of a row (pipeline/extract/block-list.ts). */
+/** What is between cells in the text of a row (extract/block-list.ts). */
 export const CELL_GAP = ' | '.length;
 
 /** `composed`: periods and prices are one token (compose.ts); `footnoted`: footnote signs are numbers. */

@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { surroundingsSchema } from '../../../schemas/surroundings.ts';
 import { extractPage } from '../extract/index.ts';
-import { languageOf, noticeOf, pageNotice, preparePage, surroundingsOf } from './index.ts';
+import { compareSurroundings, languageOf, pageNotice, preparePage, readSurroundings } from './index.ts';
 
 const pageOf = (html: string) => preparePage(extractPage(html, 'html'));
 const around = (html: string, quote: string, under: string[] = []) =>
-  surroundingsOf(pageOf(html), { quote, under, language: languageOf(quote) });
+  readSurroundings(pageOf(html), { quote, under, language: languageOf(quote) });
 
 /** What is noticed between two pages that both show the quote. */
 function noticed(before: string, after: string, quote: string) {
   const was = around(before, quote);
   const is = around(after, quote);
   if (was === null || is === null) throw new Error(`not on the page: ${quote}`);
-  const found = noticeOf(was, is);
+  const found = compareSurroundings(was, is);
   return found === null ? null : { what: found.what, words: found.words };
 }
 
@@ -215,9 +215,9 @@ test('on any page: bounded, and no notice of what did not change', () => {
       const found = around(pieces.join(''), '5 GB of storage');
       if (found === null) return;
       expect(surroundingsSchema.parse(found)).toEqual(found);
-      expect(noticeOf(found, found)).toBeNull();
+      expect(compareSurroundings(found, found)).toBeNull();
       const spaced = around(pieces.join('').replaceAll(' ', '\n\t'), '5 GB of storage');
-      expect(spaced === null ? null : noticeOf(found, spaced)).toBeNull();
+      expect(spaced === null ? null : compareSurroundings(found, spaced)).toBeNull();
     }),
   );
 });

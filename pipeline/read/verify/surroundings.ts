@@ -8,10 +8,10 @@ import type { Spot } from './spot.ts';
 import { countPlaces, locateQuote, type QuoteToVerify } from './verify-quote.ts';
 
 /**
- * The surroundings of the first place at which the page shows the quote; null where it does not show it. Texts
+ * The surroundings of the first place at which the page shows the quote; null if it does not show it. Texts
  * are as a reader sees them, bounded around the quote.
  */
-export function surroundingsOf(page: PreparedPage, quote: QuoteToVerify): Surroundings | null {
+export function readSurroundings(page: PreparedPage, quote: QuoteToVerify): Surroundings | null {
   const { verdict, spot } = locateQuote(page, quote);
   const block = spot?.blocks[spot.first];
   if (!countsAsFound(verdict.verdict) || spot === null || block === undefined) return null;
@@ -64,7 +64,7 @@ function offsetOf(block: Block, cell: number): number {
 /** A full stop before a small letter is one of an abbreviation; a soft wall ends a sentence. */
 const SENTENCE_END = /[.!?]["')\]]*\s+(?!\p{Ll})|[。！？；](?:["'）」』”’])?|\n/gu;
 
-/** The sentences that `[start, end)` touches, and what stands around them. */
+/** The sentences that `[start, end)` touches, and what is around them. */
 function sentenceAround(text: string, start: number, end: number): Inside {
   let from = 0;
   let to = text.length;
@@ -91,7 +91,7 @@ function columnsOf(block: Block, cells: readonly number[]): string[] {
 
 /**
  * The rest of the block on one side of the sentence, and the block next to it under the same heading: a heading
- * begins something else. The neighbours of a row are those of its table; its footnotes stand below that.
+ * begins something else. The neighbours of a row are those of its table; its footnotes are below that.
  */
 function neighbours(rest: string, { blocks, first, last }: Spot, side: -1 | 1): string | null {
   let at = side < 0 ? first : last;

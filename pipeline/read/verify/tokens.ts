@@ -15,11 +15,11 @@ import { fold } from './fold.ts';
 import { readNumber } from './number-token.ts';
 import {
   compoundBreak,
-  currencyOf,
   isBound,
   isNegation,
   isPolarity,
   isUnlimited,
+  readCurrency,
   unitOfWord,
 } from './words.ts';
 
@@ -123,7 +123,7 @@ function followedByUnit(folded: string, end: number): boolean {
   return (
     to > at &&
     (unitOfWord(folded.slice(at, to), at === end) !== null ||
-      currencyOf(folded.slice(at, to).toLowerCase()) !== null)
+      readCurrency(folded.slice(at, to).toLowerCase()) !== null)
   );
 }
 
@@ -187,7 +187,7 @@ function wordToken(word: string, lower: string, start: number, end: number, glue
 function meaningOf(word: string, lower: string, glued: boolean): Meaning {
   const unit = unitOfWord(word, glued);
   if (unit !== null) return { kind: 'unit', key: `unit:${unit}` };
-  const currency = currencyOf(lower);
+  const currency = readCurrency(lower);
   if (currency !== null) return { kind: 'currency', key: `currency:${currency}` };
   const kind = isNegation(lower)
     ? 'negation'
@@ -201,7 +201,7 @@ function meaningOf(word: string, lower: string, glued: boolean): Meaning {
 }
 
 function ideograph(text: string, at: number): Token {
-  const currency = currencyOf(text);
+  const currency = readCurrency(text);
   if (currency !== null)
     return { kind: 'currency', key: `currency:${currency}`, start: at, end: at + 1, value: Number.NaN };
   const kind = isNegation(text)
@@ -245,8 +245,8 @@ function sign(folded: string, at: number, before: readonly Token[]): Token | nul
     return isComparison(folded, at) ? token('bound', text === '~' ? '≈' : text) : null;
   if (YES_SIGNS.includes(text)) return token('polarity', '✓');
   if (NO_SIGNS.includes(text)) return token('negation', '✗');
-  if (classAt(folded, at) === CURRENCY) return token('currency', `currency:${currencyOf(text) ?? text}`);
-  // Rare ideographs, styled digits and circled figures stand for themselves.
+  if (classAt(folded, at) === CURRENCY) return token('currency', `currency:${readCurrency(text) ?? text}`);
+  // Rare ideographs, styled digits and circled figures mean themselves.
   if (size === 2 ? /[\p{L}\p{N}]/u.test(text) : /[①-⓿❶-➓]/.test(text)) return token('word', text);
   return null;
 }

@@ -1,6 +1,6 @@
 /**
  * Words right before or behind a run of words that turn its meaning, so that it no longer says what was quoted:
- * `cannot be` used for work, `twenty-` five projects, 永久免费 `已取消`. They touch the quote; what merely stands near it
+ * `cannot be` used for work, `twenty-` five projects, 永久免费 `已取消`. They touch the quote; what is merely near it
  * is for limiting-words.ts.
  */
 const LIGHT = '(?:be|been|being|is|are|was|were|to|a|an|the|any|have|has|had)';

@@ -9,7 +9,7 @@ import type { PreparedPage } from './prepare.ts';
 import { findRowMatches, type RowMatch } from './row-match.ts';
 import { isCellUnder, standsUnder } from './scope.ts';
 import type { SequenceForm } from './sequence.ts';
-import { describeSpot, rowSpot, type Spot, spotOf } from './spot.ts';
+import { describeSpot, locate, rowSpot, type Spot } from './spot.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { PERIOD_OPENERS } from './words.ts';
 
@@ -19,7 +19,7 @@ export type QuoteToVerify = {
   readonly language: 'en' | 'zh';
 };
 
-/** A verdict, and where the quote stands; without a place where it does not stand as it was quoted. */
+/** A verdict, and where the quote is; without a place where it is not as it was quoted. */
 export type LocatedVerdict = { readonly verdict: Verdict; readonly spot: Spot | null };
 
 /** What the page says of one quote. Never throws; a quote without a word or figure is found only verbatim. */
@@ -66,7 +66,7 @@ type Traces = {
   readonly qualified: { readonly occurrence: Occurrence; readonly inScope: boolean } | null;
 };
 
-/** The place that the record names is asked first: the words may stand elsewhere for another plan. */
+/** The place that the record names is asked first: the words may be elsewhere for another plan. */
 function notFound(
   page: PreparedPage,
   quote: QuoteToVerify,
@@ -88,8 +88,8 @@ function notFound(
 }
 
 /**
- * At how many places of the visible text the quote stands, within its scope. A quote that stands at two
- * places keeps being found when the figure changes at one of them, so a record wants one that stands once.
+ * At how many places of the visible text the quote is, within its scope. A quote that is at two
+ * places keeps being found when the figure changes at one of them, so a record wants a quote that is there once.
  */
 export function countPlaces(page: PreparedPage, quote: QuoteToVerify): number {
   const tokens = compose(tokenize(quote.quote), quote.quote);
@@ -108,7 +108,7 @@ function mayNameFootnote(tokens: readonly Token[]): boolean {
   );
 }
 
-/** `month for free` stands in `per month for free`, where `per month` is one token. */
+/** `month for free` is in `per month for free`, where `per month` is one token. */
 function mayCutThrough(tokens: readonly Token[]): boolean {
   const first = tokens[0];
   const last = tokens[tokens.length - 1];
@@ -124,12 +124,12 @@ function mayCutThrough(tokens: readonly Token[]): boolean {
 }
 
 const COMMA_GROUPS = /(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d.,])/g;
-/** The last group of a longer figure: `12 500` does not stand in `12 500 000`. */
+/** The last group of a longer figure: `12 500` is not in `12 500 000`. */
 const MORE_GROUPS = /^ \d{3}(?!\d)/;
 
 /**
  * Digits grouped by a plain space on one side, and by a no-break space or a comma on the other, are one figure to the
- * eye: `3 000`, `12,500`. Only where they stand so in one run of text; cells of a row are figures of their own.
+ * eye: `3 000`, `12,500`. Only where they are so in one run of text; cells of a row are figures of their own.
  */
 function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): LocatedVerdict | null {
   const joined = joinSpacedGroups(quote.quote);
@@ -164,7 +164,7 @@ function isUnder(under: readonly string[], { sequence, from, to }: Occurrence): 
 }
 
 function foundAt(occurrence: Occurrence, quote: string): LocatedVerdict {
-  const spot = spotOf(occurrence);
+  const spot = locate(occurrence);
   const block = spot?.blocks[spot.first];
   const verbatim =
     spot !== null &&
@@ -183,18 +183,18 @@ function core(text: string): string {
 }
 
 function movedTo(occurrence: Occurrence): Verdict {
-  return { verdict: 'moved', ...describeSpot(spotOf(occurrence)), figures: [] };
+  return { verdict: 'moved', ...describeSpot(locate(occurrence)), figures: [] };
 }
 
-/** The words stand there, but what is right before or behind turns their meaning. */
+/** The words are there, but what is right before or behind turns their meaning. */
 function qualifiedAt(occurrence: Occurrence): Verdict {
-  const spot = spotOf(occurrence);
+  const spot = locate(occurrence);
   const block = spot?.blocks[spot.first];
   if (spot === null || block === undefined)
     return { verdict: 'qualifier-changed', passage: null, where: null, figures: [] };
   const { sequence, from, to } = occurrence;
   const sameBlock = (at: number): boolean => sequence.blockOf[at] === spot.first;
-  const reach = occurrence.turnedBy ?? { before: 1, behind: 1 };
+  const reach = occurrence.negatedBy ?? { before: 1, behind: 1 };
   const firstToken = sameBlock(from - reach.before) ? sequence.tokens[from - reach.before] : undefined;
   const lastToken = sameBlock(to - 1 + reach.behind) ? sequence.tokens[to - 1 + reach.behind] : undefined;
   const start = firstToken?.start ?? spot.start;
@@ -238,7 +238,7 @@ function locateSigns(page: PreparedPage, quote: QuoteToVerify): LocatedVerdict {
   return { verdict: { verdict: 'found', ...describeSpot(spot), figures: [] }, spot };
 }
 
-/** Dashes that stand free in a quote of a table row are its empty cells. */
+/** Dashes with a space on both sides in a quote of a table row are its empty cells. */
 function countDashes(quote: string): number {
   return fold(quote)
     .split(/[\s|]+/)

@@ -103,7 +103,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '£': 'GBP',
   gbp: 'GBP',
 };
-export function currencyOf(word: string): string | null {
+export function readCurrency(word: string): string | null {
   return Object.hasOwn(CURRENCIES, word) ? (CURRENCIES[word] ?? null) : null;
 }
 
@@ -180,7 +180,7 @@ export function compoundBreak(word: string): number {
 }
 
 /** The singular of a regular English plural, near enough to tell kin: `batches`, `queries`, `projects`. Lower case. */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

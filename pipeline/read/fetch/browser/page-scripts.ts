@@ -1,4 +1,6 @@
 /** Our scripts as text, to be run in a page in a world of their own. */
+
+import type { CDPSession, Page } from 'playwright';
 import { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from '../../extract/index.ts';
 import { collectPage } from './collect-page.ts';
 import { judgePage } from './judge-page.ts';
@@ -32,4 +34,34 @@ export function visibleScript(maxChars: number, sheetsCame: boolean): string {
 /** Compilers may name functions by a helper of theirs, which a page does not have. */
 function asScript(body: string): string {
   return `((__name) => {${body}})((named) => named)`;
+}
+
+export type OwnWorld = {
+  /** @throws Error if the page has gone, or the script fails */
+  run(script: string): Promise<unknown>;
+};
+
+/** A world next to that of the document that the page shows now; it ends when the page moves on. */
+export async function openOwnWorld(page: Page): Promise<OwnWorld> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'reader',
+  });
+  return {
+    run: async (script) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression: script,
+        contextId: executionContextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails !== undefined)
+        throw new Error(
+          `a script of ours failed in the page: ${exceptionDetails.exception?.description ?? ''}`,
+        );
+      return result.value;
+    },
+  };
 }

@@ -2,10 +2,9 @@
 import PQueue from 'p-queue';
 import type { Browser } from 'playwright';
 import type { Net } from '../net.ts';
-import { CLOSED_NETWORK_FLAGS } from './flags.ts';
 import { createFilteringProxy, type FilteringProxy } from './proxy.ts';
 import type { Rendering } from './render.ts';
-import type { BrowserSettings } from './settings.ts';
+import { type BrowserSettings, CLOSED_NETWORK_FLAGS } from './settings.ts';
 
 /** Pages open at once: each may take some hundred megabytes. */
 const PAGES_AT_ONCE = 2;

@@ -11,8 +11,7 @@ import { checkedAddresses, checkUrl, type Egress, EgressRefused } from '../../..
 import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
-import { openOwnWorld } from './own-world.ts';
-import { revealScript, visibleScript } from './page-scripts.ts';
+import { openOwnWorld, revealScript, visibleScript } from './page-scripts.ts';
 import { REFUSED_HEADER } from './proxy.ts';
 
 export type Rendering =
@@ -49,7 +48,7 @@ export type RenderOptions = {
   userAgent: string;
   limits: FetchLimits;
   egress: Egress;
-  /** True where our own proxy stands between browser and network; else each request is checked by name here. */
+  /** True if our own proxy is between browser and network; else each request is checked by name here. */
   proxied: boolean;
   refusalOf: (hostname: string) => string | null;
 };
@@ -117,7 +116,7 @@ function track(page: Page): Track {
   return seen;
 }
 
-function failureOf(error: Error, seen: Track, options: RenderOptions): Rendering {
+function describeFailure(error: Error, seen: Track, options: RenderOptions): Rendering {
   const failedUrl = seen.failed?.url() ?? options.url.href;
   const code = seen.failed?.failure()?.errorText ?? null;
   const fail = (outcome: Failure['outcome'], reason: string, transient = false): Rendering => ({
@@ -154,14 +153,14 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
   try {
     await page.waitForLoadState('networkidle', { timeout: limits.settleMs });
   } catch (error) {
-    // A page that never comes to rest (polling, analytics) is read as it stands.
+    // A page that never comes to rest (polling, analytics) is read as it is.
     if (!(error instanceof errors.TimeoutError)) throw error;
   }
   const answer = seen.last ?? loaded;
   const finalUrl = page.url();
-  // The page has moved on by script, and that failed: what stands there now is Chromium's own error page.
+  // The page has moved on by script, and that failed: what is there now is Chromium's own error page.
   if (finalUrl.startsWith('chrome-error:'))
-    return failureOf(new Error('moved to an error page'), seen, options);
+    return describeFailure(new Error('moved to an error page'), seen, options);
   const fail = (outcome: Failure['outcome'], reason: string): Rendering => ({
     kind: 'failure',
     finalUrl,
@@ -250,7 +249,7 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     }
     if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError)
       throw error;
-    return browser.isConnected() ? failureOf(error, seen, options) : lost(options);
+    return browser.isConnected() ? describeFailure(error, seen, options) : lost(options);
   } finally {
     clearTimeout(timer);
     await closeOrReplace(context, onStuck);

@@ -2,11 +2,11 @@
  * Runs in the page, in a world of its own: lets a page show what it keeps back until a reader comes near. Many
  * pages draw their parts transparent and fade them in as they are scrolled to.
  *
- * It is sent as text, so it stands alone.
+ * It is sent as text, so it imports nothing.
  */
 import type { PageAnimation, PageNode, PageWorld } from './page-world.ts';
 
-/** @param maxMs after this no further part is scrolled to; the page is read as it then stands */
+/** @param maxMs after this no further part is scrolled to; the page is read as it is then */
 export async function revealPage(world: PageWorld, maxMs: number): Promise<void> {
   const maxParts = 120;
   const end = world.performance.now() + maxMs;
@@ -37,7 +37,7 @@ export async function revealPage(world: PageWorld, maxMs: number): Promise<void>
     Reflect.apply(Reflect.get(world.Element.prototype, 'scrollIntoView'), element, [
       { behavior: 'instant', block: 'center' },
     ]);
-    // An observer is told in the frame after the one in which the part came into view.
+    // An observer hears in the frame after the one in which the part came into view.
     await frame();
     await frame();
   }

@@ -38,7 +38,7 @@ export function writePage(
     del: 'span',
   };
   const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9-]+)?$/;
-  /** An element of which the extractor knows nothing but that it leaves a gap. */
+  /** An element about which the extractor knows only that it leaves a gap. */
   const GAP = 'zero-gap';
   const GAP_TEXT = `<${GAP}></${GAP}>`;
 

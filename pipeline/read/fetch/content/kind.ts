@@ -34,14 +34,14 @@ const NAMES: readonly (readonly [RegExp, PageKind])[] = [
   [/\.json$/i, 'json'],
 ];
 
-/** What a file or the path of an address holds by its name; null where the name does not say. */
+/** What a file or the path of an address holds by its name; null if the name does not say. */
 export function kindOfName(path: string): PageKind | null {
   return NAMES.find(([name]) => name.test(path))?.[1] ?? null;
 }
 
 export type KindReading = { ok: true; kind: PageKind } | { ok: false; reason: string };
 
-/** The media type of a Content-Type value, lower case, without parameters; null where there is none. */
+/** The media type of a Content-Type value, lower case, without parameters; null if there is none. */
 export function mediaType(contentType: string | null): string | null {
   const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return type === '' ? null : type;

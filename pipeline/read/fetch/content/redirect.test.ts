@@ -3,7 +3,7 @@ import { judgeRedirect } from './redirect.ts';
 
 const judge = (from: string, to: string) => {
   const reading = judgeRedirect(new URL(from), new URL(to));
-  return reading.leads === 'on' ? 'on' : reading.outcome;
+  return reading.kind === 'on' ? 'on' : reading.outcome;
 };
 
 describe('a redirect', () => {

@@ -26,11 +26,11 @@ const LANGUAGE =
   /^(?:ar|cs|de|en|es|fr|he|hi|hu|id|it|ja|ko|nl|pl|pt|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?$/;
 
 export type RedirectReading =
-  | { leads: 'on' }
-  | { leads: 'astray'; outcome: 'blocked' | 'unreadable'; reason: string };
+  | { kind: 'on' }
+  | { kind: 'astray'; outcome: 'blocked' | 'unreadable'; reason: string };
 
 /** The registrable domain (public suffix list with its private part), or the host itself for addresses and bare names. */
-export function siteOf(url: URL): string {
+export function registrableDomain(url: URL): string {
   return getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
 }
 
@@ -76,18 +76,18 @@ function isGate(from: URL, to: URL): boolean {
  */
 export function judgeRedirect(from: URL, to: URL): RedirectReading {
   if (isGate(from, to))
-    return { leads: 'astray', outcome: 'blocked', reason: `sent to a login or consent page: ${shown(to)}` };
-  if (siteOf(from) !== siteOf(to)) {
+    return { kind: 'astray', outcome: 'blocked', reason: `sent to a login or consent page: ${shown(to)}` };
+  if (registrableDomain(from) !== registrableDomain(to)) {
     return {
-      leads: 'astray',
+      kind: 'astray',
       outcome: 'unreadable',
       reason: `redirected to another site: ${shown(to)}; if the page has moved there, name it in the record`,
     };
   }
   if (isFrontPage(to) && !isFrontPage(from)) {
-    return { leads: 'astray', outcome: 'unreadable', reason: `redirected to the front page: ${shown(to)}` };
+    return { kind: 'astray', outcome: 'unreadable', reason: `redirected to the front page: ${shown(to)}` };
   }
-  return { leads: 'on' };
+  return { kind: 'on' };
 }
 
 /** Without query: it may hold tokens, and reports are published. */

@@ -1,18 +1,18 @@
 /** What a status code and its headers say about a page. RFC 9110 section 15. */
 import type { FetchOutcome } from '../../../../schemas/snapshot.ts';
-import { type HeaderList, headerOf } from '../http/headers.ts';
+import { getHeader, type HeaderList } from '../http/headers.ts';
 
 export type StatusReading =
-  | { means: 'body' }
-  | { means: 'redirect' }
-  | { means: 'end'; outcome: Exclude<FetchOutcome, 'ok'>; reason: string | null; transient: boolean };
+  | { kind: 'body' }
+  | { kind: 'redirect' }
+  | { kind: 'end'; outcome: Exclude<FetchOutcome, 'ok'>; reason: string | null; transient: boolean };
 
 const end = (
   outcome: Exclude<FetchOutcome, 'ok'>,
   reason: string | null,
   transient = false,
 ): StatusReading => ({
-  means: 'end',
+  kind: 'end',
   outcome,
   reason,
   transient,
@@ -20,16 +20,16 @@ const end = (
 
 /** Headers by which bot filters say what they did, whatever the status. */
 function challengeIn(headers: HeaderList): string | null {
-  if (headerOf(headers, 'cf-mitigated') === 'challenge') return 'a bot challenge (cf-mitigated)';
-  const waf = headerOf(headers, 'x-amzn-waf-action');
+  if (getHeader(headers, 'cf-mitigated') === 'challenge') return 'a bot challenge (cf-mitigated)';
+  const waf = getHeader(headers, 'x-amzn-waf-action');
   if (waf === 'challenge' || waf === 'captcha') return 'a bot challenge (x-amzn-waf-action)';
-  if (headerOf(headers, 'x-vercel-mitigated') === 'challenge') return 'a bot challenge (x-vercel-mitigated)';
+  if (getHeader(headers, 'x-vercel-mitigated') === 'challenge') return 'a bot challenge (x-vercel-mitigated)';
   return null;
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TRANSIENT_5XX = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
-/** Used by firewalls to turn programs away, beside the codes meant for it: 405, 412, 418 and 999 in practice. */
+/** Used by firewalls to turn programs away, next to the codes meant for it: 405, 412, 418 and 999 in practice. */
 const REFUSALS = new Set([401, 402, 403, 405, 407, 412, 418, 428, 429, 444, 451, 999]);
 
 /**
@@ -38,8 +38,8 @@ const REFUSALS = new Set([401, 402, 403, 405, 407, 412, 418, 428, 429, 444, 451,
 export function judgeStatus(status: number, headers: HeaderList, conditional: boolean): StatusReading {
   const challenge = challengeIn(headers);
   if (challenge !== null) return end('blocked', challenge);
-  if (status === 200 || status === 203) return { means: 'body' };
-  if (REDIRECTS.has(status)) return { means: 'redirect' };
+  if (status === 200 || status === 203) return { kind: 'body' };
+  if (REDIRECTS.has(status)) return { kind: 'redirect' };
   if (status === 304) {
     return conditional
       ? end('not-modified', null)

@@ -8,7 +8,7 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br';
 /** More layers than this are a bomb or a broken server. */
 const MAX_LAYERS = 2;
 
-/** `deflate` means zlib, but some servers send the bare stream: told apart by the first byte. */
+/** `deflate` means zlib, but some servers send the bare stream: distinguished by the first byte. */
 function inflateEither(): Transform {
   const outer = new PassThrough();
   let inner: Transform | null = null;

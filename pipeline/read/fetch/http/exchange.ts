@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import type { FetchLimits } from '../limits.ts';
 import { decodersFor } from './decode-body.ts';
-import { CapExceeded, type Failure, failureOf } from './failure.ts';
-import { type HeaderList, headerOf, toHeaderList } from './headers.ts';
+import { CapExceeded, describeFailure, type Failure } from './failure.ts';
+import { getHeader, type HeaderList, toHeaderList } from './headers.ts';
 
 export type Answer = {
   kind: 'answer';
   status: number;
   headers: HeaderList;
-  /** After Content-Encoding is undone; null where the caller did not want the body. */
+  /** After Content-Encoding is undone; null if the caller did not want the body. */
   body: Buffer | null;
 };
 export type Exchange = Answer | ({ kind: 'failure' } & Failure);
@@ -77,10 +77,10 @@ export async function exchange(options: ExchangeOptions): Promise<Exchange> {
       response.body.destroy();
       return { kind: 'answer', status, headers, body: null };
     }
-    const decoders = decodersFor(headerOf(headers, 'content-encoding'));
+    const decoders = decodersFor(getHeader(headers, 'content-encoding'));
     if (decoders === null) {
       response.body.destroy();
-      const coding = headerOf(headers, 'content-encoding')?.slice(0, 60);
+      const coding = getHeader(headers, 'content-encoding')?.slice(0, 60);
       return {
         kind: 'failure',
         outcome: 'unreadable',
@@ -117,7 +117,10 @@ export async function exchange(options: ExchangeOptions): Promise<Exchange> {
     }
     return { kind: 'answer', status, headers, body: Buffer.concat(pieces) };
   } catch (error) {
-    return { kind: 'failure', ...failureOf(controller.signal.aborted ? controller.signal.reason : error) };
+    return {
+      kind: 'failure',
+      ...describeFailure(controller.signal.aborted ? controller.signal.reason : error),
+    };
   } finally {
     total.stop();
     idle.stop();

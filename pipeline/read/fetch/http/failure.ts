@@ -1,4 +1,4 @@
-/** Failures of a transfer as values: told apart by error code, never by message. */
+/** Failures of a transfer as values: distinguished by error code, never by message. */
 import { errors } from 'undici';
 import { EgressRefused } from '../../../../egress/index.ts';
 
@@ -53,9 +53,9 @@ function codeOf(error: unknown): string | null {
 
 /**
  * What a failed transfer means for the source.
- * @throws the error itself, where it is no fault of the other side or the network
+ * @throws the error itself, if it is no fault of the other side or the network
  */
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (error instanceof CapExceeded) return error.failure;
   if (error instanceof EgressRefused) {
     return { outcome: 'unreachable', reason: `refused: ${error.message}`, transient: false };

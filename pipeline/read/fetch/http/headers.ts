@@ -2,7 +2,7 @@
 export type HeaderList = readonly (readonly [string, string])[];
 
 /** The first value of a header, trimmed, or null. Names are compared without case. */
-export function headerOf(headers: HeaderList, name: string): string | null {
+export function getHeader(headers: HeaderList, name: string): string | null {
   const wanted = name.toLowerCase();
   for (const [key, value] of headers) if (key.toLowerCase() === wanted) return value.trim();
   return null;

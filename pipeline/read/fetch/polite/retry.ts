@@ -2,7 +2,7 @@
 import type { FetchLimits } from '../limits.ts';
 
 /**
- * A Retry-After value in milliseconds from now, or null where it is missing or no sense can be made of it.
+ * A Retry-After value in milliseconds from now, or null if it is missing or no sense can be made of it.
  * RFC 9110 section 10.2.3: seconds, or a date.
  */
 export function retryAfterMs(value: string | null, now: Date): number | null {

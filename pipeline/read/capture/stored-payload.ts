@@ -1,6 +1,6 @@
 /** The document in a stored HTTP message: transfer and content codings undone, as far as they are really there. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { type HeaderList, headerOf } from '../../fetch/index.ts';
+import { getHeader, type HeaderList } from '../fetch/index.ts';
 
 /** RFC 9112 section 7.1; bytes that are not in chunks (many tools store them joined) come back as they are. */
 function dechunk(bytes: Buffer): Buffer {
@@ -32,13 +32,13 @@ function undo(coding: string, bytes: Buffer, maxBytes: number): Buffer {
 /**
  * @param payload as stored after the HTTP headers
  * @param maxBytes cap of the decoded document
- * @returns null where the document is larger than the cap. A payload that is not in the coding its headers name
- *   is taken as it stands: archiving tools often keep the headers and store the decoded bytes.
+ * @returns null if the document is larger than the cap. A payload that is not in the coding its headers name
+ *   is taken as it is: archiving tools often keep the headers and store the decoded bytes.
  */
 export function storedDocument(payload: Buffer, headers: HeaderList, maxBytes: number): Buffer | null {
-  const chunked = headerOf(headers, 'transfer-encoding')?.toLowerCase().includes('chunked') === true;
+  const chunked = getHeader(headers, 'transfer-encoding')?.toLowerCase().includes('chunked') === true;
   let bytes = chunked ? dechunk(payload) : payload;
-  const codings = (headerOf(headers, 'content-encoding') ?? '').toLowerCase().split(',');
+  const codings = (getHeader(headers, 'content-encoding') ?? '').toLowerCase().split(',');
   for (const coding of codings.map((one) => one.trim()).reverse()) {
     try {
       bytes = undo(coding, bytes, maxBytes);

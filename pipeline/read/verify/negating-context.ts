@@ -1,30 +1,30 @@
-/** Whether what stands right before and behind a match leaves its meaning alone. */
+/** Whether what is right before and behind a match leaves its meaning alone. */
 import { fold } from './fold.ts';
 import type { Sequence } from './sequence.ts';
 import { RANGE, type Token } from './tokens.ts';
 import { TURNING_REACH, turningBefore, turningBehind } from './turning-words.ts';
 
 /** How many tokens before a match, and behind it, turn its meaning. */
-export type Turned = { readonly before: number; readonly behind: number };
+export type NegatingContext = { readonly before: number; readonly behind: number };
 
 /**
- * `5 GB` does not stand in `$5 GB`-like contexts that make it another figure: `1/5 GB`, `<5 GB`, `5 GB-hours`,
- * `5%`; nor does `credit card` stand in `no credit card`, or `used for work` in `cannot be used for work`.
- * @returns null where nothing turns the match
+ * `5 GB` is not in `$5 GB`-like contexts that make it another figure: `1/5 GB`, `<5 GB`, `5 GB-hours`,
+ * `5%`; nor is `credit card` in `no credit card`, or `used for work` in `cannot be used for work`.
+ * @returns null if nothing turns the match
  */
-export function turned(sequence: Sequence, from: number, to: number): Turned | null {
+export function negatingContext(sequence: Sequence, from: number, to: number): NegatingContext | null {
   const first = sequence.tokens[from];
   const last = sequence.tokens[to - 1];
   if (first === undefined || last === undefined) return null;
   const before = neighbour(sequence, from, from - 1);
   const after = neighbour(sequence, to - 1, to);
-  const nearBefore = before !== null && !clearBefore(before, first, gap(sequence, from, before, first));
-  const nearBehind = after !== null && !clearBehind(last, after, gap(sequence, to - 1, last, after));
+  const nearBefore = before !== null && !isCleanBefore(before, first, gap(sequence, from, before, first));
+  const nearBehind = after !== null && !isCleanAfter(last, after, gap(sequence, to - 1, last, after));
   if (nearBefore || nearBehind) return { before: nearBefore ? 1 : 0, behind: nearBehind ? 1 : 0 };
-  return turnedByWords(sequence, from, to);
+  return negatingWords(sequence, from, to);
 }
 
-function turnedByWords(sequence: Sequence, from: number, to: number): Turned | null {
+function negatingWords(sequence: Sequence, from: number, to: number): NegatingContext | null {
   const first = sequence.tokens[from];
   const last = sequence.tokens[to - 1];
   if (first === undefined || last === undefined) return null;
@@ -62,7 +62,7 @@ function plain(text: string): string {
   return fold(text).toLowerCase();
 }
 
-/** The token at `at` where it stands in the same block and cell as the one at `of`. */
+/** The token at `at` where it is in the same block and cell as the one at `of`. */
 function neighbour(sequence: Sequence, of: number, at: number): Token | null {
   if (sequence.blockOf[of] !== sequence.blockOf[at] || sequence.cellOf[of] !== sequence.cellOf[at])
     return null;
@@ -74,7 +74,7 @@ function gap(sequence: Sequence, of: number, left: Token, right: Token): string 
   return fold(text.slice(left.end, right.start));
 }
 
-function clearBefore(before: Token, first: Token, between: string): boolean {
+function isCleanBefore(before: Token, first: Token, between: string): boolean {
   if (before.kind === 'negation' && first.kind !== 'negation' && (between.trim() === '' || between === '-'))
     return false;
   if (first.kind !== 'number') return true;
@@ -89,7 +89,7 @@ function clearBefore(before: Token, first: Token, between: string): boolean {
   );
 }
 
-/** `100 GB` does not stand in `5 100 GB`: the space may group the digits of one figure. */
+/** `100 GB` is not in `5 100 GB`: the space may group the digits of one figure. */
 function groups(before: Token, first: Token, between: string): boolean {
   return (
     between === ' ' &&
@@ -117,7 +117,7 @@ const SHORT_TIMES: ReadonlySet<string> = new Set([
   '月',
 ]);
 
-function clearBehind(last: Token, after: Token, between: string): boolean {
+function isCleanAfter(last: Token, after: Token, between: string): boolean {
   // `storage-hours`, `GB-hours`
   if (after.kind === 'unit' && PRODUCT.test(between)) return false;
   if (last.kind === 'number') {

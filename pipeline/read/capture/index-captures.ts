@@ -1,7 +1,7 @@
 /** What several captures hold, by page: outcomes of our own nights, and documents of foreign files. */
-import type { HeaderList } from '../../fetch/index.ts';
-import { type CapturedOutcome, OUR_SOFTWARE, OUTCOME_TYPE, outcomeSchema } from '../outcome.ts';
-import { type CaptureRecord, readCapture, readRecordAt } from '../records.ts';
+import type { HeaderList } from '../fetch/index.ts';
+import { type CapturedOutcome, OUR_SOFTWARE, OUTCOME_TYPE, outcomeSchema } from './outcome.ts';
+import { type CaptureRecord, readCapture, readRecordAt } from './records.ts';
 
 /** A document that can be read again when it is asked for: bodies of a whole night do not fit in memory. */
 export type StoredDocument = {
@@ -13,7 +13,7 @@ export type StoredDocument = {
   payload: () => Promise<Buffer>;
 };
 
-/** Later entries of a list stand later in the files: the last one is in force. */
+/** Later entries of a list are later in the files: the last one is in force. */
 export type CaptureIndex = {
   /** Under `pageKey(url, render)`. */
   outcomes: Map<string, Entry[]>;
@@ -73,7 +73,7 @@ function parseOutcome(record: CaptureRecord): CapturedOutcome | null {
 
 /**
  * Reads all files once, in order.
- * @throws CaptureError where a file is missing or is no WARC file
+ * @throws CaptureError if a file is missing or is no WARC file
  */
 export async function indexCaptures(files: readonly string[]): Promise<CaptureIndex> {
   const index: CaptureIndex = { outcomes: new Map(), ours: new Map(), damage: [] };
