@@ -14,7 +14,7 @@ export const OPTIONAL_PACKAGES = {
   tables: ['@duckdb/node-api'],
   /** Nights look at pages that show their text only after scripts. */
   browser: ['playwright'],
-  /** Servers draw the preview pictures of pages, and icons. */
+  /** Servers draw the preview pictures of pages. */
   pictures: ['satori', '@resvg/resvg-wasm', '@fontsource/inter', '@fontsource/noto-sans-sc'],
 } as const;
 export type OptionalUse = keyof typeof OPTIONAL_PACKAGES;

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
-import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
+import { LOCALES, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
-import { drawBest } from '../../server/faces/pages/pictures/best-picture.ts';
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
-import {
-  openStudio,
-  type PictureNode,
-  type Studio,
-  textOf,
-} from '../../server/faces/pages/pictures/drawing/index.ts';
+import { box, type PictureNode, textOf } from '../../server/faces/pages/pictures/drawing/node.ts';
+import { openStudio, type Studio } from '../../server/faces/pages/pictures/drawing/studio.ts';
 import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
-import { headlineFigures } from '../../server/faces/pages/pictures/headline-figures.ts';
-import { drawOffer } from '../../server/faces/pages/pictures/offer-picture.ts';
-import { drawPlan } from '../../server/faces/pages/pictures/plan-picture.ts';
+import { bestPicture, offerPicture, planPicture } from '../../server/faces/pages/pictures/subjects.ts';
+import { drawPicture, type Picture } from '../../server/faces/pages/pictures/template.ts';
 import { freshnessLine } from '../../server/words/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
@@ -34,11 +28,13 @@ function sizeOf(png: Buffer): readonly [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-const tree = (node: PictureNode) => () => ({ of: 'tree' as const, tree: node, width: 1200, height: 630 });
+const drawn = (picture: Picture): PictureNode => drawPicture(picture, 'zero.example');
+const said = (picture: Picture): string => textOf(drawn(picture));
+const sized = (tree: PictureNode) => ({ tree, width: 1200, height: 630 });
 
 describe('what a picture of an offer says', () => {
   it('is the name, provider, plan, figures with their units, and how the quotes stand', () => {
-    const said = textOf(drawOffer(offerInLocale(index, find('acorn-postgres'), 'en'), 'en', 'zero.example'));
+    const words = said(offerPicture(offerInLocale(index, find('acorn-postgres'), 'en'), 'en'));
     for (const part of [
       'Acorn Postgres',
       'Plan: Free',
@@ -48,48 +44,48 @@ describe('what a picture of an offer says', () => {
       'All 3 quotes seen live, 2026-11-20',
       'zero.example',
     ]) {
-      expect(said).toContain(part);
+      expect(words).toContain(part);
     }
   });
 
   it('is a review or an announced end, and then never "no end date"', () => {
-    const said = textOf(drawOffer(offerInLocale(index, find('hostile'), 'en'), 'en', 'zero.example'));
-    expect(said).toContain('Announced to end on 2026-12-31 · Under review since 2026-11-19');
-    expect(said).toContain('under review');
-    expect(said).not.toContain('without an end date');
-    const chinese = textOf(drawOffer(offerInLocale(index, find('birch-postgres'), 'zh-CN'), 'zh-CN', 'x'));
+    const words = said(offerPicture(offerInLocale(index, find('hostile'), 'en'), 'en'));
+    expect(words).toContain('Announced to end on 2026-12-31 · Under review since 2026-11-19');
+    expect(words).toContain('under review');
+    expect(words).not.toContain('without an end date');
+    const chinese = said(offerPicture(offerInLocale(index, find('birch-postgres'), 'zh-CN'), 'zh-CN'));
     expect(chinese).toContain('自 2026-11-19 起待复核');
   });
 
   it('is the days of a trial', () => {
-    expect(textOf(drawOffer(find('birch-auth'), 'en', 'x'))).toContain('Trial, 30 days');
-    expect(textOf(drawOffer(find('birch-auth'), 'zh-CN', 'x'))).toContain('限时试用，30 天');
+    expect(said(offerPicture(find('birch-auth'), 'en'))).toContain('Trial, 30 days');
+    expect(said(offerPicture(find('birch-auth'), 'zh-CN'))).toContain('限时试用，30 天');
   });
 
   it('is never a fact that is unstated', () => {
     for (const offer of index.offers) {
       for (const locale of LOCALES) {
-        for (const { amount } of headlineFigures(offer, locale))
-          expect(amount).not.toMatch(/not stated|未说明/);
+        for (const { value } of offerPicture(offer, locale).rows)
+          expect(value).not.toMatch(/not stated|未说明/);
       }
     }
-    expect(textOf(drawOffer(find('acorn-mail'), 'en', 'x'))).toContain('allowed');
+    expect(said(offerPicture(find('acorn-mail'), 'en'))).toContain('allowed');
   });
 });
 
 describe('what a picture of a table says', () => {
   it('is the plans at its top, in its order, with what they give and where that is not stated', () => {
-    const said = textOf(drawBest(index, 'postgres', 'en', 'zero.example'));
-    expect(said).toContain('Best free Postgres databases');
-    expect(said).toContain('Storage (GB)');
-    expect(said).toContain('Acorn Postgres1 GB');
-    expect(said).toContain('Data as of');
+    const words = said(bestPicture(index, 'postgres', 'en'));
+    expect(words).toContain('Best free Postgres databases');
+    expect(words).toContain('Storage (GB)');
+    expect(words).toContain('Acorn Postgres1 GB');
+    expect(words).toContain('Data as of');
   });
 
   it.each(ROLES)('of %s can be drawn in both languages, however little is stated', (role) => {
     for (const locale of LOCALES) {
       for (const plans of [index, createCatalogIndex(makeCatalog([]), [])])
-        expect(textOf(drawBest(plans, role, locale, 'x'))).not.toMatch(/undefined|NaN|Infinity/);
+        expect(said(bestPicture(plans, role, locale))).not.toMatch(/undefined|NaN|Infinity/);
     }
   });
 });
@@ -135,7 +131,7 @@ describe('the line about freshness', () => {
 });
 
 describe('what a picture of a plan says', () => {
-  const plan = (needs: ('postgres' | 'queue')[]) =>
+  const plan = (needs: Role[]) =>
     planned(
       index.catalog,
       {
@@ -158,17 +154,25 @@ describe('what a picture of a plan says', () => {
     );
 
   it('is the verdict and the picks', () => {
-    const said = textOf(drawPlan(plan(['postgres']), 'en', 'zero.example'));
-    expect(said).toContain('$0 a month');
-    expect(said).toContain('Acorn Postgres');
-    expect(said).toContain('Commercial project');
+    const words = said(planPicture(plan(['postgres']), 'en'));
+    expect(words).toContain('$0 a month');
+    expect(words).toContain('Acorn Postgres');
+    expect(words).toContain('Commercial project');
   });
 
   it('is what stands in the way where there is no proof of $0', () => {
-    const said = textOf(drawPlan(plan(['postgres', 'queue']), 'en', 'zero.example'));
-    expect(said).not.toContain('$0 a month');
-    expect(said).toContain('2 needs: 1 without a free plan that fits · 1 covered');
-    expect(said).toContain('no plan fits');
+    const words = said(planPicture(plan(['postgres', 'queue']), 'en'));
+    expect(words).not.toContain('$0 a month');
+    expect(words).toContain('2 needs: 1 without a free plan that fits · 1 covered');
+    expect(words).toContain('no plan fits');
+  });
+
+  it('names the needs that most want attention first where not all have room', () => {
+    const many = plan(['postgres', 'auth', 'transactional-email', 'web-app', 'llm', 'queue', 'search']);
+    const { rows } = planPicture(many, 'en');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.value).toBe('no plan fits');
+    expect(rows[4]?.name).toBe('and 3 more');
   });
 });
 
@@ -211,28 +215,28 @@ describe('the studio', () => {
 
   it('draws hostile text as text, in the size asked', async () => {
     for (const locale of LOCALES) {
-      const node = drawOffer(offerInLocale(index, HOSTILE_OFFER, locale), locale, 'zero.example');
-      const drawn = await studio.draw(locale, tree(node));
-      expect(drawn.kind).toBe('drawn');
-      if (drawn.kind === 'drawn') expect(sizeOf(drawn.png)).toEqual([1200, 630]);
+      const node = drawn(offerPicture(offerInLocale(index, HOSTILE_OFFER, locale), locale));
+      const outcome = await studio.draw(locale, sized(node));
+      expect(outcome.kind).toBe('drawn');
+      if (outcome.kind === 'drawn') expect(sizeOf(outcome.png)).toEqual([1200, 630]);
     }
   });
 
   it('draws one picture once for all who ask meanwhile, and refuses when too many wait', async () => {
-    const draw = (key: string) => studio.draw(key, () => ({ of: 'svg', svg: SQUARE, width: 16 }));
+    const draw = (key: string) => studio.draw(key, sized(SQUARE));
     const outcomes = await Promise.all([draw('a'), draw('a'), draw('b'), draw('c'), draw('d')]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'busy']);
     expect((await draw('d')).kind).toBe('drawn');
   });
 
   it('goes on after a picture that cannot be drawn', async () => {
-    const broken = await studio.draw('broken', () => ({ of: 'svg', svg: '<svg', width: 16 }));
+    const broken = await studio.draw('broken', sized(box({ display: 'nothing' }, SQUARE, SQUARE)));
     expect(broken.kind).toBe('failed');
-    expect((await studio.draw('next', () => ({ of: 'svg', svg: SQUARE, width: 16 }))).kind).toBe('drawn');
+    expect((await studio.draw('next', sized(SQUARE))).kind).toBe('drawn');
   });
 });
 
-const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+const SQUARE = box({ width: 16, height: 16, backgroundColor: '#000' });
 
 describe('the addresses of pictures', () => {
   let server: TestServer;
@@ -316,14 +320,22 @@ describe('a server on which nothing that draws is installed', () => {
     async (path) => {
       const page = await (await server.get(path, { headers: { accept: 'text/html' } })).text();
       expect(page).toContain('<h1');
-      expect(page).not.toMatch(/\.png|\.ico"/);
+      expect(page).not.toContain('og:image');
       expect(page).not.toContain('summary_large_image');
     },
   );
 
-  it('names none in its manifest', async () => {
-    expect(await (await server.get('/manifest.webmanifest')).text()).not.toContain('.png');
-    expect((await server.get('/favicon.svg')).status).toBe(200);
-    await readProblem(await server.get('/pictures/site.png'), 'not-ready');
+  it.each(['/pictures/site.png', '/zh-CN/pictures/plan.png?needs=postgres'])(
+    'answers %s for good',
+    async (path) => {
+      const answer = await server.get(path);
+      expect(answer.headers.get('retry-after')).toBeNull();
+      await readProblem(answer, 'not-found');
+    },
+  );
+
+  it('has its icons all the same', async () => {
+    for (const path of ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/icon-512.png'])
+      expect([path, (await server.get(path)).status]).toEqual([path, 200]);
   });
 });

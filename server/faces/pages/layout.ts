@@ -80,13 +80,9 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
 <link rel="alternate" type="${JSON_FEED_TYPE}" title="${name}${marksOf(locale).bracket('JSON Feed')}" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${
-  context.drawsPictures
-    ? html`<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-`
-    : ''
-}<link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
+<link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
 ${head.path === null ? '' : preview(head, head.path, context)}${each([...(context.searchIndex === null ? [] : (['search.js'] as const)), ...(head.scripts ?? [])], (name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;

@@ -1,27 +1,30 @@
 /** The addresses of the Open Graph pictures, in both languages. */
-
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
-import { localePrefix, type PictureSubject } from '../../../addresses.ts';
+import { localePrefix, picturePath } from '../../../addresses.ts';
+import { nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import {
   type Asked,
   cachedGet,
   callerOf,
+  invalidRequest,
   type Made,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
   READ_CACHE,
+  unknownSlug,
 } from '../../../http/index.ts';
+import { issuesOfUnknownSlugs, parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
-import { type DrawingOutcome, NO_STUDIO, openStudio } from './drawing/index.ts';
-import { findPicture } from './find-picture.ts';
-import { PICTURE } from './frame.ts';
-import { serveIcons } from './icons.ts';
+import { planProblem } from '../../work-problems.ts';
+import { openStudio } from './drawing/studio.ts';
+import { bestPicture, offerPicture, planPicture, sitePicture } from './subjects.ts';
+import { drawPicture, PICTURE, type Picture } from './template.ts';
 
-/** What a picture that could not be drawn is answered with: it may well succeed a moment later. */
+/** A picture that could not be drawn may well succeed a moment later. */
 const NOT_DRAWN: ProblemDetail = {
   code: 'not-ready',
   detail: PICTURE_TEXTS.notDrawn,
@@ -30,26 +33,28 @@ const NOT_DRAWN: ProblemDetail = {
 
 /**
  * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png`, `/pictures/best/{role}.png` and
- * `/pictures/plan.png?needs=...`, and each under `/zh-CN`; and the icons. Pictures of plans are counted as plans, since each runs the planner.
+ * `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
+ * the planner. A server on which nothing that draws is installed has none of these addresses: 404.
  */
 export function servePictures(app: FastifyInstance, context: ApiContext): void {
+  if (!context.drawsPictures) return;
   const { publicUrl } = context.settings;
-  const studio = context.drawsPictures ? openStudio() : NO_STUDIO;
+  const { host } = new URL(publicUrl);
+  const studio = openStudio();
   app.addHook('onClose', () => studio.close());
 
-  serveIcons(app, context, studio, NOT_DRAWN);
-
+  type Request = Asked<ServedSnapshot>;
   for (const locale of LOCALES) {
     const base = `${localePrefix(locale)}/pictures`;
     cachedGet(app, context, {
       path: `${base}/site.png`,
       locale,
-      make: (asked) => makePicture(asked, { of: 'site' }, locale),
+      make: (asked) => draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale)),
     });
     cachedGet(app, context, {
       path: `${base}/offers/:slug.png`,
       locale,
-      make: (asked) => makePicture(asked, { of: 'offer', slug: asked.params.slug ?? '' }, locale),
+      make: (asked) => drawOffer(asked, asked.params.slug ?? '', locale),
     });
     cachedGet(app, context, {
       path: `${base}/best/:role.png`,
@@ -57,56 +62,60 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
       make: (asked) => {
         const role = roleSchema.safeParse(asked.params.role).data;
         if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
-        return makePicture(asked, { of: 'best', role }, locale);
+        return draw(asked, asked.path, bestPicture(asked.version.index, role, locale));
       },
     });
     cachedGet(app, context, {
       path: `${base}/plan.png`,
       policy: PLANS_AND_CHECKS_POLICY,
       locale,
-      make: (asked) => makePicture(asked, { of: 'plan', query: asked.search.slice(1) }, locale),
+      make: (asked) => drawPlan(asked, locale),
     });
   }
 
-  async function makePicture(
-    { version: snapshot, request }: Asked<ServedSnapshot>,
-    subject: PictureSubject,
-    locale: Locale,
-  ): Promise<Made> {
-    const { index, version } = snapshot;
-    const caller = callerOf(request.ip);
-    const found = await findPicture(index, subject, locale, {
-      publicUrl,
-      plan: (asked) => context.work.run('plan', { request: asked, snapshot, publicUrl: '', caller }),
-    });
-    const { data } = context.security;
-    switch (found.kind) {
-      case 'problem':
-        return found;
-      case 'moved':
-        return {
+  function drawOffer(asked: Request, slug: string, locale: Locale): Made | Promise<Made> {
+    const { index } = asked.version;
+    const offer = index.offerBySlug.get(slug);
+    if (offer !== undefined)
+      return draw(asked, asked.path, offerPicture(offerInLocale(index, offer, locale), locale));
+    const moved = index.offerAliases.get(slug);
+    return moved === undefined
+      ? { kind: 'problem', problem: unknownSlug('offer', slug, nearestSlugs(slug, index.offerBySlug.keys())) }
+      : {
           kind: 'moved',
-          location: found.path,
-          headers: { ...data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
+          location: picturePath({ of: 'offer', slug: moved }, locale),
+          headers: { ...context.security.data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
         };
-      case 'found': {
-        const drawn: DrawingOutcome = await studio.draw(`${version} ${found.key}`, () => ({
-          of: 'tree',
-          tree: found.tree(),
-          ...PICTURE,
-        }));
-        if (drawn.kind === 'drawn') {
-          const fields = { contentType: 'image/png', cacheControl: READ_CACHE, isCompressed: true } as const;
-          return {
-            kind: 'answer',
-            body: drawn.png,
-            fields: { ...fields, sharedHeaders: OPEN_CORS, headers: data },
-          };
-        }
-        if (drawn.kind === 'failed')
-          request.log.error({ key: found.key, reason: drawn.reason }, 'picture failed');
-        return { kind: 'problem', problem: NOT_DRAWN };
-      }
+  }
+
+  async function drawPlan(asked: Request, locale: Locale): Promise<Made> {
+    const { version: snapshot, search } = asked;
+    const refused = (issues: Parameters<typeof invalidRequest>[0]): Made => ({
+      kind: 'problem',
+      problem: invalidRequest(issues),
+    });
+    const reading = parsePlanAddress(new URLSearchParams(search), locale);
+    if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
+    if (reading.kind === 'invalid') return refused(reading.issues);
+    const { request } = reading;
+    const caller = callerOf(asked.request.ip);
+    const planned = await context.work.run('plan', { request, snapshot, publicUrl: '', caller });
+    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+    if (planned.answer.kind === 'unknown-slugs') return refused(issuesOfUnknownSlugs(planned.answer.unknown));
+    // The address of a request is the same however it was asked.
+    return draw(asked, planUrl('', request), planPicture(planned.answer.plan, locale));
+  }
+
+  /** @param key equal for equal pictures of one snapshot */
+  async function draw({ version, request }: Request, key: string, picture: Picture): Promise<Made> {
+    const drawing = { tree: drawPicture(picture, host), ...PICTURE };
+    const drawn = await studio.draw(`${version.version} ${key}`, drawing);
+    if (drawn.kind === 'drawn') {
+      const fields = { contentType: 'image/png', cacheControl: READ_CACHE, isCompressed: true } as const;
+      const headers = context.security.data;
+      return { kind: 'answer', body: drawn.png, fields: { ...fields, sharedHeaders: OPEN_CORS, headers } };
     }
+    if (drawn.kind === 'failed') request.log.error({ key, reason: drawn.reason }, 'picture failed');
+    return { kind: 'problem', problem: NOT_DRAWN };
   }
 }

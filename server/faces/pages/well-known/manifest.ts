@@ -3,10 +3,11 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { marksOf } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
-import { ICON_GROUND, PNG_ICONS } from '../pictures/icons.ts';
+import { PNG_ICONS } from './icons.ts';
 
-/** @param withPictures whether its PNG icons can be drawn */
-export function writeManifest(locale: Locale, withPictures: boolean): string {
+const GROUND = '#faf9f5';
+
+export function writeManifest(locale: Locale): string {
   return JSON.stringify({
     name: `${SITE.name[locale]}${marksOf(locale).colon}${SITE.tagline[locale]}`,
     short_name: SITE.name[locale],
@@ -16,11 +17,11 @@ export function writeManifest(locale: Locale, withPictures: boolean): string {
     start_url: pagePath('/', locale),
     scope: '/',
     display: 'browser',
-    background_color: ICON_GROUND,
-    theme_color: ICON_GROUND,
+    background_color: GROUND,
+    theme_color: GROUND,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      ...Object.entries(withPictures ? PNG_ICONS : {}).map(([src, { size }]) => ({
+      ...Object.entries(PNG_ICONS).map(([src, { size }]) => ({
         src,
         type: 'image/png',
         sizes: `${size}x${size}`,

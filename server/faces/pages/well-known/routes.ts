@@ -7,6 +7,7 @@ import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
+import { serveIcons } from './icons.ts';
 import { SCHEMA_FILES, schemaText } from './json-schemas.ts';
 import { writeManifest } from './manifest.ts';
 import { writeRobots } from './robots.ts';
@@ -20,6 +21,7 @@ const MANIFEST = 'application/manifest+json; charset=utf-8';
 
 export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
+  serveIcons(app, context);
 
   const file = (
     body: string,
@@ -45,7 +47,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
     });
     fixedGet(app, context, {
       path: `${prefix}/manifest.webmanifest`,
-      make: () => file(writeManifest(locale, context.drawsPictures), MANIFEST, locale),
+      make: () => file(writeManifest(locale), MANIFEST, locale),
     });
   }
 

@@ -1,0 +1,133 @@
+/** The one layout of all pictures for link previews: the mark, a title, a few rows, a line at the foot. */
+import { box, image, type PictureNode, words } from './drawing/node.ts';
+import { fitSize } from './fit-size.ts';
+import { MARK_GREEN, MARK_SVG } from './mark.ts';
+
+export type Tone = 'good' | 'care' | 'bad';
+type Label = { readonly text: string; readonly tone: Tone };
+
+/** What a picture says. Texts may be empty. */
+export type Picture = {
+  /** Opposite the mark. */
+  readonly corner: Label | null;
+  readonly above: string;
+  readonly title: string;
+  readonly titleTone?: Tone;
+  readonly below: string;
+  readonly notice: Label | null;
+  readonly rows: readonly PictureRow[];
+  readonly foot: string;
+};
+
+export type PictureRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  /** Of the value, and of the note if something is to be watched. */
+  readonly tone: Tone | null;
+};
+
+/** The size that Open Graph readers ask for. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+const MARGIN = 60;
+const INNER_WIDTH = PICTURE.width - 2 * MARGIN;
+const NAME_WIDTH = 400;
+
+const COLORS = { ground: '#faf9f5', ink: '#16211c', soft: '#56625b', line: '#e0ddd3' } as const;
+const TONES: Readonly<Record<Tone, { readonly ink: string; readonly ground: string }>> = {
+  good: { ink: MARK_GREEN, ground: '#e4f2ea' },
+  care: { ink: '#7a4d00', ground: '#fcefd2' },
+  bad: { ink: '#96261b', ground: '#fbe5e1' },
+};
+
+/** Few rows are set larger. */
+const LARGE_MAX = 3;
+
+/** @param host of the site, for the foot */
+export function drawPicture(picture: Picture, host: string): PictureNode {
+  const { corner, above, title, titleTone, below, notice, rows, foot } = picture;
+  const small = { fontSize: 28, color: COLORS.soft, lineHeight: 1.3 };
+  const size = fitSize(title, { width: INNER_WIDTH, lines: 2 }, [76, 68, 60, 52, 46]);
+  return box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      ...PICTURE,
+      padding: `42px ${MARGIN}px 36px`,
+      backgroundColor: COLORS.ground,
+      color: COLORS.ink,
+      fontFamily: 'Inter latin',
+    },
+    box(
+      { justifyContent: 'space-between', alignItems: 'center', width: INNER_WIDTH },
+      box(
+        { alignItems: 'center' },
+        image(MARK_SVG, 52),
+        words('Zero', { fontSize: 34, fontWeight: 700, marginLeft: 14, letterSpacing: '-0.02em' }),
+      ),
+      corner === null ? null : pill(corner),
+    ),
+    box(
+      { flexDirection: 'column', width: INNER_WIDTH },
+      above === '' ? null : words(above, small),
+      words(
+        title,
+        {
+          fontSize: size,
+          fontWeight: 700,
+          lineHeight: 1.14,
+          letterSpacing: '-0.02em',
+          color: titleTone === undefined ? COLORS.ink : TONES[titleTone].ink,
+        },
+        2,
+      ),
+      below === '' ? null : words(below, { ...small, marginTop: 6 }, rows.length > LARGE_MAX ? 1 : 2),
+      notice === null ? null : box({ marginTop: 12 }, pill(notice)),
+    ),
+    box(
+      { flexDirection: 'column', width: INNER_WIDTH, gap: 8 },
+      ...rows.map((row) => drawRow(row, rows.length <= LARGE_MAX)),
+    ),
+    box(
+      {
+        justifyContent: 'space-between',
+        width: INNER_WIDTH,
+        borderTop: `2px solid ${COLORS.line}`,
+        paddingTop: 18,
+        fontSize: 23,
+        color: COLORS.soft,
+      },
+      words(foot, { maxWidth: 740, lineHeight: 1.35 }),
+      words(host, { maxWidth: 320, fontWeight: 700, lineHeight: 1.35 }),
+    ),
+  );
+}
+
+function drawRow({ name, value, note, tone }: PictureRow, isLarge: boolean): PictureNode {
+  const isCareful = tone === 'care' || tone === 'bad';
+  const ink = tone === null ? COLORS.ink : TONES[tone].ink;
+  const side = { fontSize: isLarge ? 25 : 22, lineHeight: 1.3 };
+  return box(
+    { alignItems: 'center', height: isLarge ? 50 : 38, borderLeft: `6px solid ${ink}`, paddingLeft: 18 },
+    words(name, { ...side, width: NAME_WIDTH, paddingRight: 20 }),
+    words(value, {
+      fontSize: isLarge ? 34 : 27,
+      fontWeight: 700,
+      lineHeight: 1.25,
+      flexShrink: 1,
+      color: isCareful ? COLORS.ink : ink,
+    }),
+    note === ''
+      ? null
+      : words(note, { ...side, marginLeft: 16, flexShrink: 0, color: isCareful ? ink : COLORS.soft }),
+  );
+}
+
+/** A short label on a ground of its tone. */
+function pill({ text, tone }: Label): PictureNode {
+  const { ink, ground } = TONES[tone];
+  return box(
+    { backgroundColor: ground, borderRadius: 999, padding: '8px 22px', maxWidth: INNER_WIDTH },
+    words(text, { color: ink, fontSize: 24, fontWeight: 700, lineHeight: 1.3 }),
+  );
+}
