@@ -39,7 +39,7 @@ const FACES = {
   metrics: [],
   feeds: [],
   csv: [],
-  api: ['feeds', 'csv'],
+  api: ['feeds', 'csv', 'files'],
   pages: ['api', 'feeds'],
   mcp: ['api'],
   commands: ['api'],

@@ -40,8 +40,8 @@ export type FactCondition = {
     /** The values that this switch keeps, where they are fewer than those that meet the condition. */
     readonly meets?: readonly string[];
     readonly label: LocalizedText;
-    /** Which plans it keeps, in the reference of the API: `that state ...`. */
-    readonly keeps: string;
+    /** Which plans it keeps, in the reference of the API: `only plans that state ...`. */
+    readonly keeps: LocalizedText;
     /** The help of the option of the command line. */
     readonly help: string;
   }[];

@@ -79,7 +79,7 @@ export const FACTS = {
         {
           name: 'commercialOnly',
           label: text('Commercial use allowed', '允许商用'),
-          keeps: 'that state that commercial use is allowed',
+          keeps: text('that state that commercial use is allowed', '写明允许商用的套餐'),
           help: 'commercial use is allowed',
         },
       ],
@@ -110,7 +110,7 @@ export const FACTS = {
         {
           name: 'productionOk',
           label: text('Production use allowed', '允许用于生产环境'),
-          keeps: 'that state that they may carry a live product',
+          keeps: text('that state that they may carry a live product', '写明可用于生产环境的套餐'),
           help: 'the plan may be used in production',
         },
       ],
@@ -136,7 +136,7 @@ export const FACTS = {
         {
           name: 'noCard',
           label: text('No card', '无需绑卡'),
-          keeps: 'that state that no payment card is needed',
+          keeps: text('that state that no payment card is needed', '写明无需绑卡的套餐'),
           help: 'no card is needed to sign up',
         },
       ],
@@ -164,7 +164,7 @@ export const FACTS = {
         {
           name: 'noPhone',
           label: text('No phone number', '无需手机号'),
-          keeps: 'that state that no phone number is needed',
+          keeps: text('that state that no phone number is needed', '写明无需手机号的套餐'),
           help: 'no phone number is needed to sign up',
         },
       ],
@@ -193,7 +193,7 @@ export const FACTS = {
         {
           name: 'noRealName',
           label: text('No real-name verification', '无需实名认证'),
-          keeps: 'that state that no real-name verification is needed',
+          keeps: text('that state that no real-name verification is needed', '写明无需实名认证的套餐'),
           help: 'no real-name verification is needed',
         },
       ],
@@ -228,15 +228,20 @@ export const FACTS = {
         {
           name: 'noIdlePause',
           label: text('Needs no waking by hand', '无需人工唤醒'),
-          keeps:
+          keeps: text(
             'that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request',
+            '无需人工唤醒的套餐，即闲置时不暂停，或下次请求时自动唤醒',
+          ),
           help: 'nothing must be woken by hand or is deleted when idle (sleeping and waking by itself is allowed)',
         },
         {
           name: 'noSleep',
           meets: ['never'],
           label: text('Never sleeps when idle', '闲置不休眠'),
-          keeps: 'that state that they neither pause nor sleep when idle',
+          keeps: text(
+            'that state that they neither pause nor sleep when idle',
+            '写明闲置时既不暂停也不休眠的套餐',
+          ),
           help: 'nothing pauses, sleeps or is deleted when idle',
         },
       ],
@@ -279,7 +284,7 @@ export const FACTS = {
         {
           name: 'noDataTraining',
           label: text('No training on data', '数据不用于训练'),
-          keeps: 'that state that they never train on your data',
+          keeps: text('that state that they never train on your data', '写明不会用你的数据训练模型的套餐'),
           help: 'your data is never used for training',
         },
       ],
@@ -305,7 +310,7 @@ export const FACTS = {
         {
           name: 'euRegion',
           label: text('Region in the EU', '有欧盟区域'),
-          keeps: 'that name a region in the EU',
+          keeps: text('that name a region in the EU', '写明有欧盟区域的套餐'),
           help: 'a region in the EU is named',
         },
       ],
@@ -335,7 +340,7 @@ export const FACTS = {
         {
           name: 'chinaOk',
           label: text('Usable from mainland China', '中国大陆可用'),
-          keeps: 'stated to be available to users in mainland China',
+          keeps: text('stated to be available to users in mainland China', '写明中国大陆用户可用的套餐'),
           help: 'available to users in mainland China',
         },
       ],
@@ -366,7 +371,10 @@ export const FACTS = {
         {
           name: 'noIcpFiling',
           label: text('No ICP filing', '无需备案'),
-          keeps: 'that state that a domain of your own needs no ICP filing',
+          keeps: text(
+            'that state that a domain of your own needs no ICP filing',
+            '写明自有域名无需备案的套餐',
+          ),
           help: 'a domain of your own needs no ICP filing',
         },
       ],
@@ -382,7 +390,10 @@ export const FACTS = {
         {
           name: 'eeaOk',
           label: text('Open to customers in the EEA', '对欧洲经济区用户开放'),
-          keeps: 'stated to be available to users in the European Economic Area',
+          keeps: text(
+            'stated to be available to users in the European Economic Area',
+            '写明欧洲经济区用户可用的套餐',
+          ),
           help: 'available to users in the European Economic Area',
         },
       ],

@@ -315,30 +315,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The free plans of a role as CSV, in English
+     * The free plans of a role as CSV
      * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
      */
     get: operations['bestPlansCsv'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/best/{role}.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The free plans of a role as CSV, in Chinese
-     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
-     */
-    get: operations['bestPlansCsvZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -355,30 +335,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The plans of a search as CSV, in English
+     * The plans of a search as CSV
      * @description Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.
      */
     get: operations['listOffersCsv'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/catalog.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * The plans of a search as CSV, in Chinese
-     * @description Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.
-     */
-    get: operations['listOffersCsvZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -395,30 +355,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Changes as CSV, in English
+     * Changes as CSV
      * @description The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.
      */
     get: operations['listChangesCsv'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/changes.csv': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Changes as CSV, in Chinese
-     * @description The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.
-     */
-    get: operations['listChangesCsvZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -435,7 +375,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of every change, in English
+     * Atom feed of every change
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverything'];
@@ -455,7 +395,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of one offer, in English
+     * Atom feed of one offer
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOffer'];
@@ -475,7 +415,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of one provider, in English
+     * Atom feed of one provider
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProvider'];
@@ -495,7 +435,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of the plans of one category, in English
+     * Atom feed of the plans of one category
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfCategory'];
@@ -515,7 +455,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of the plans of one role, in English
+     * Atom feed of the plans of one role
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRole'];
@@ -535,7 +475,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of every change, in English
+     * JSON Feed of every change
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverythingJson'];
@@ -555,7 +495,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of one offer, in English
+     * JSON Feed of one offer
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOfferJson'];
@@ -575,7 +515,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of one provider, in English
+     * JSON Feed of one provider
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProviderJson'];
@@ -595,7 +535,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of the plans of one category, in English
+     * JSON Feed of the plans of one category
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfCategoryJson'];
@@ -615,210 +555,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of the plans of one role, in English
+     * JSON Feed of the plans of one role
      * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRoleJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of every change, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfEverythingZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/offers/{slug}/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of one offer, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfOfferZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/providers/{slug}/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of one provider, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfProviderZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/categories/{category}/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of the plans of one category, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfCategoryZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/best/{role}/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of the plans of one role, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfRoleZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of every change, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfEverythingJsonZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/offers/{slug}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of one offer, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfOfferJsonZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/providers/{slug}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of one provider, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfProviderJsonZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/categories/{category}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of one category, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfCategoryJsonZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/best/{role}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of one role, in Chinese
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfRoleJsonZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -835,7 +575,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Atom feed of the plans of a stack, in English
+     * Atom feed of the plans of a stack
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
     get: operations['feedOfPlan'];
@@ -855,50 +595,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * JSON Feed of the plans of a stack, in English
+     * JSON Feed of the plans of a stack
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
     get: operations['feedOfPlanJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/plan/changes.xml': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Atom feed of the plans of a stack, in Chinese
-     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
-     */
-    get: operations['feedOfPlanZh'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/plan/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of a stack, in Chinese
-     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
-     */
-    get: operations['feedOfPlanJsonZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -915,30 +615,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Calendar of announced endings, in English
+     * Calendar of announced endings
      * @description For calendars to subscribe to: the days on which providers have said that a free plan ends.
      */
     get: operations['calendarOfEndings'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/zh-CN/endings.ics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Calendar of announced endings, in Chinese
-     * @description For calendars to subscribe to: the days on which providers have said that a free plan ends.
-     */
-    get: operations['calendarOfEndingsZh'];
     put?: never;
     post?: never;
     delete?: never;
@@ -3822,16 +3502,341 @@ export interface components {
       )[];
     };
   };
-  responses: never;
+  responses: {
+    /** @description The body is too large. */
+    'body-too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The body is too large. */
+    'body-too-large.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The API key does not allow this. */
+    'forbidden.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request headers are too large. */
+    'headers-too-large': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Something went wrong on our side. */
+    'internal-error': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Something went wrong on our side. */
+    'internal-error.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Something went wrong on our side. */
+    'internal-error.not-counted.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Something went wrong on our side. */
+    'internal-error.page.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
+      };
+    };
+    /** @description Something went wrong on our side. */
+    'internal-error.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request is not valid; The address cannot be read. */
+    'invalid-request-or-malformed-address': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request is not valid; The address cannot be read; The body is not valid JSON. */
+    'invalid-request-or-malformed-address-or-malformed-body.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request is not valid; The address cannot be read. */
+    'invalid-request-or-malformed-address.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The request is not valid; The body is not valid JSON; The address cannot be read. */
+    'invalid-request-or-malformed-body-or-malformed-address': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The address cannot be read. */
+    'malformed-address': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The address cannot be read. */
+    'malformed-address.page.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
+      };
+    };
+    /** @description The slug is an old one: the same read, by the present slug. */
+    moved: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description None of the accepted types can be sent. */
+    'not-acceptable': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description None of the accepted types can be sent. */
+    'not-acceptable.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description There is nothing at this address. */
+    'not-found': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description There is nothing at this address. */
+    'not-found.page.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
+      };
+    };
+    /** @description What If-None-Match names is still current. */
+    'not-modified': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The service is not ready; The service has too much to do. */
+    'not-ready-or-overloaded': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
+    'not-ready-or-store-unavailable-or-overloaded.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The service is not ready. */
+    'not-ready.not-counted.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The service has too much to do. */
+    overloaded: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The service has too much to do. */
+    'overloaded.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The service has too much to do. */
+    'overloaded.page.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
+      };
+    };
+    /** @description Too many requests. */
+    'rate-limited': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Too many requests. */
+    'rate-limited.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The organization has as many stacks as it may have. */
+    'too-many-stacks.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
+    'unauthorized-or-key-expired-or-key-revoked-or-key-orphaned.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description No such record. */
+    'unknown-slug': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description No such record; There is nothing at this address. */
+    'unknown-slug-or-not-found': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description No such stack; There is nothing at this address. */
+    'unknown-stack-or-not-found.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The content type is not supported. */
+    'unsupported-media-type': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description The content type is not supported. */
+    'unsupported-media-type.same-origin': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+  };
   parameters: {
     /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-    IfNoneMatch: string;
+    'If-None-Match': string;
     /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
     Range: string;
     /** @description The range is sent only while the file has this ETag; else the whole. */
-    IfRange: string;
+    'If-Range': string;
     /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
-    IfModifiedSince: string;
+    'If-Modified-Since': string;
   };
   requestBodies: never;
   headers: never;
@@ -3847,7 +3852,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -3863,67 +3868,13 @@ export interface operations {
           'application/json': components['schemas']['CategoryList'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listOffers: {
@@ -4099,7 +4050,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4115,67 +4066,13 @@ export interface operations {
           'application/json': components['schemas']['OfferList'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getOffer: {
@@ -4186,7 +4083,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -4205,83 +4102,15 @@ export interface operations {
           'application/json': components['schemas']['OfferDetail'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getOfferHistory: {
@@ -4292,7 +4121,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -4311,83 +4140,15 @@ export interface operations {
           'application/json': components['schemas']['OfferHistory'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getProvider: {
@@ -4398,7 +4159,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -4417,83 +4178,15 @@ export interface operations {
           'application/json': components['schemas']['ProviderDetail'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   compareOffers: {
@@ -4506,7 +4199,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4522,83 +4215,15 @@ export interface operations {
           'application/json': components['schemas']['Comparison'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   bestPlans: {
@@ -4706,7 +4331,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4722,67 +4347,13 @@ export interface operations {
           'application/json': components['schemas']['BestTable'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listChanges: {
@@ -4799,7 +4370,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4815,67 +4386,13 @@ export interface operations {
           'application/json': components['schemas']['ChangeList'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getStats: {
@@ -4886,7 +4403,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4902,67 +4419,13 @@ export interface operations {
           'application/json': components['schemas']['Stats'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getCatalog: {
@@ -4973,7 +4436,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -4989,67 +4452,13 @@ export interface operations {
           'application/json': components['schemas']['Catalog'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   planStack: {
@@ -5075,78 +4484,14 @@ export interface operations {
           'application/json': components['schemas']['Plan'];
         };
       };
-      /** @description The request is not valid; The body is not valid JSON; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The body is too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The content type is not supported. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-body-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      413: components['responses']['body-too-large'];
+      415: components['responses']['unsupported-media-type'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   checkRepository: {
@@ -5172,78 +4517,14 @@ export interface operations {
           'application/json': components['schemas']['Check'];
         };
       };
-      /** @description The request is not valid; The body is not valid JSON; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The body is too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The content type is not supported. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-body-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      413: components['responses']['body-too-large'];
+      415: components['responses']['unsupported-media-type'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listStacks: {
@@ -5269,78 +4550,14 @@ export interface operations {
           'application/json': components['schemas']['StackList'];
         };
       };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The API key does not allow this. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-address.same-origin'];
+      401: components['responses']['unauthorized-or-key-expired-or-key-revoked-or-key-orphaned.same-origin'];
+      403: components['responses']['forbidden.same-origin'];
+      406: components['responses']['not-acceptable.same-origin'];
+      429: components['responses']['rate-limited.same-origin'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.same-origin'];
+      503: components['responses']['not-ready-or-store-unavailable-or-overloaded.same-origin'];
     };
   };
   saveStack: {
@@ -5375,105 +4592,17 @@ export interface operations {
           'application/json': components['schemas']['Stack'];
         };
       };
-      /** @description The request is not valid; The address cannot be read; The body is not valid JSON. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The API key does not allow this. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The organization has as many stacks as it may have. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The body is too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The content type is not supported. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-address-or-malformed-body.same-origin'];
+      401: components['responses']['unauthorized-or-key-expired-or-key-revoked-or-key-orphaned.same-origin'];
+      403: components['responses']['forbidden.same-origin'];
+      406: components['responses']['not-acceptable.same-origin'];
+      409: components['responses']['too-many-stacks.same-origin'];
+      413: components['responses']['body-too-large.same-origin'];
+      415: components['responses']['unsupported-media-type.same-origin'];
+      429: components['responses']['rate-limited.same-origin'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.same-origin'];
+      503: components['responses']['not-ready-or-store-unavailable-or-overloaded.same-origin'];
     };
   };
   getStack: {
@@ -5502,87 +4631,15 @@ export interface operations {
           'application/json': components['schemas']['Stack'];
         };
       };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The API key does not allow this. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such stack; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-address.same-origin'];
+      401: components['responses']['unauthorized-or-key-expired-or-key-revoked-or-key-orphaned.same-origin'];
+      403: components['responses']['forbidden.same-origin'];
+      404: components['responses']['unknown-stack-or-not-found.same-origin'];
+      406: components['responses']['not-acceptable.same-origin'];
+      429: components['responses']['rate-limited.same-origin'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.same-origin'];
+      503: components['responses']['not-ready-or-store-unavailable-or-overloaded.same-origin'];
     };
   };
   markStackSeen: {
@@ -5618,105 +4675,17 @@ export interface operations {
           'application/json': components['schemas']['Stack'];
         };
       };
-      /** @description The request is not valid; The address cannot be read; The body is not valid JSON. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description An API key is needed; The API key has expired; The API key was revoked; The API key's owner left the organization. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The API key does not allow this. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such stack; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The body is too large. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The content type is not supported. */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The store of saved stacks cannot be reached; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['invalid-request-or-malformed-address-or-malformed-body.same-origin'];
+      401: components['responses']['unauthorized-or-key-expired-or-key-revoked-or-key-orphaned.same-origin'];
+      403: components['responses']['forbidden.same-origin'];
+      404: components['responses']['unknown-stack-or-not-found.same-origin'];
+      406: components['responses']['not-acceptable.same-origin'];
+      413: components['responses']['body-too-large.same-origin'];
+      415: components['responses']['unsupported-media-type.same-origin'];
+      429: components['responses']['rate-limited.same-origin'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.same-origin'];
+      503: components['responses']['not-ready-or-store-unavailable-or-overloaded.same-origin'];
     };
   };
   bestPlansCsv: {
@@ -5804,7 +4773,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description What the plans serve. */
@@ -5839,250 +4808,13 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  bestPlansCsvZh: {
-    parameters: {
-      query?: {
-        /** @description `best`: by the marks of the planner, specialists first; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says. */
-        sort?:
-          | 'best'
-          | 'name'
-          | 'bandwidth'
-          | 'storage'
-          | 'build-time'
-          | 'sites'
-          | 'projects'
-          | 'domains'
-          | 'file-size'
-          | 'memory'
-          | 'requests'
-          | 'cpus'
-          | 'instances'
-          | 'credits'
-          | 'invocations'
-          | 'memory-time'
-          | 'execution-time'
-          | 'functions'
-          | 'connections'
-          | 'rows-read'
-          | 'rows-written'
-          | 'databases'
-          | 'backups'
-          | 'messages'
-          | 'runs'
-          | 'commands'
-          | 'queues'
-          | 'message-size'
-          | 'read-operations'
-          | 'write-operations'
-          | 'monthly-active-users'
-          | 'users'
-          | 'apps'
-          | 'emails'
-          | 'seats'
-          | 'contacts'
-          | 'retention'
-          | 'tokens'
-          | 'indexes'
-          | 'searches'
-          | 'records'
-          | 'errors'
-          | 'events'
-          | 'ingress'
-          | 'sessions';
-        /** @description The other way round. The order `best` has only one. */
-        order?: 'desc' | 'asc';
-        /** @description Only plans that state a region there. */
-        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
-        /** @description `true`: only plans that state that commercial use is allowed. */
-        commercialOnly?: boolean;
-        /** @description `true`: only plans that state that they may carry a live product. */
-        productionOk?: boolean;
-        /** @description `true`: only plans that state that no payment card is needed. */
-        noCard?: boolean;
-        /** @description `true`: only plans that state that no phone number is needed. */
-        noPhone?: boolean;
-        /** @description `true`: only plans that state that no real-name verification is needed. */
-        noRealName?: boolean;
-        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
-        noIdlePause?: boolean;
-        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
-        noSleep?: boolean;
-        /** @description `true`: only plans that state that they never train on your data. */
-        noDataTraining?: boolean;
-        /** @description `true`: only plans that name a region in the EU. */
-        euRegion?: boolean;
-        /** @description `true`: only plans stated to be available to users in mainland China. */
-        chinaOk?: boolean;
-        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
-        noIcpFiling?: boolean;
-        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
-        eeaOk?: boolean;
-        /** @description How many entries to answer with at most. */
-        limit?: number;
-        /** @description How many entries to leave out at the beginning. */
-        offset?: number;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description What the plans serve. */
-        role:
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listOffersCsv: {
@@ -6250,7 +4982,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -6266,293 +4998,12 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  listOffersCsvZh: {
-    parameters: {
-      query?: {
-        /** @description Text; every word must match. Words that are facts (`no card`, `EU`, `10 GB`) become filters. At most 200 characters. */
-        q?: string;
-        /** @description Only offers of this category. */
-        category?:
-          | 'hosting'
-          | 'functions'
-          | 'databases'
-          | 'cache-and-queues'
-          | 'storage'
-          | 'auth'
-          | 'email'
-          | 'ai'
-          | 'search'
-          | 'monitoring'
-          | 'analytics';
-        /** @description Only offers that serve this role. */
-        role?:
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics';
-        /** @description Only offers of the provider with this slug, or old slug. */
-        provider?: string;
-        /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
-        freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
-        /** @description Only plans of this kind within their role. */
-        kind?:
-          | 'redis'
-          | 'key-value'
-          | 'message-queue'
-          | 'jobs'
-          | 'realtime'
-          | 'mqtt'
-          | 'webhooks'
-          | 'object-store'
-          | 'media'
-          | 'content-addressed'
-          | 'vector'
-          | 'document'
-          | 'site-search'
-          | 'web-search'
-          | 'rerank'
-          | 'errors'
-          | 'observability';
-        /** @description Only plans that state a region there. */
-        region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
-        /** @description Which plans by their standing; left out, only `available` ones. */
-        standing?: 'available' | 'ended' | 'closed' | 'all';
-        /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
-        min?: string;
-        /** @description `true`: only plans that state that commercial use is allowed. */
-        commercialOnly?: boolean;
-        /** @description `true`: only plans that state that they may carry a live product. */
-        productionOk?: boolean;
-        /** @description `true`: only plans that state that no payment card is needed. */
-        noCard?: boolean;
-        /** @description `true`: only plans that state that no phone number is needed. */
-        noPhone?: boolean;
-        /** @description `true`: only plans that state that no real-name verification is needed. */
-        noRealName?: boolean;
-        /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
-        noIdlePause?: boolean;
-        /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
-        noSleep?: boolean;
-        /** @description `true`: only plans that state that they never train on your data. */
-        noDataTraining?: boolean;
-        /** @description `true`: only plans that name a region in the EU. */
-        euRegion?: boolean;
-        /** @description `true`: only plans stated to be available to users in mainland China. */
-        chinaOk?: boolean;
-        /** @description `true`: only plans that state that a domain of your own needs no ICP filing. */
-        noIcpFiling?: boolean;
-        /** @description `true`: only plans stated to be available to users in the European Economic Area. */
-        eeaOk?: boolean;
-        /** @description `relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name. */
-        sort?:
-          | 'relevance'
-          | 'name'
-          | 'freshness'
-          | 'storage'
-          | 'memory'
-          | 'disk'
-          | 'file-size'
-          | 'request-size'
-          | 'message-size'
-          | 'deployment-size'
-          | 'bandwidth'
-          | 'ingress'
-          | 'cpus'
-          | 'cpu-time'
-          | 'memory-time'
-          | 'running-time'
-          | 'execution-time'
-          | 'build-time'
-          | 'concurrency'
-          | 'connections'
-          | 'instances'
-          | 'requests'
-          | 'invocations'
-          | 'commands'
-          | 'read-operations'
-          | 'write-operations'
-          | 'delete-operations'
-          | 'rows-read'
-          | 'rows-written'
-          | 'messages'
-          | 'runs'
-          | 'searches'
-          | 'visits'
-          | 'page-views'
-          | 'records'
-          | 'vectors'
-          | 'dimensions'
-          | 'files'
-          | 'databases'
-          | 'branches'
-          | 'tables'
-          | 'indexes'
-          | 'buckets'
-          | 'queues'
-          | 'schedules'
-          | 'projects'
-          | 'sites'
-          | 'apps'
-          | 'functions'
-          | 'deployments'
-          | 'domains'
-          | 'monthly-active-users'
-          | 'users'
-          | 'organizations'
-          | 'seats'
-          | 'api-keys'
-          | 'emails'
-          | 'contacts'
-          | 'tokens'
-          | 'input-tokens'
-          | 'output-tokens'
-          | 'usage-units'
-          | 'neurons'
-          | 'credits'
-          | 'events'
-          | 'errors'
-          | 'sessions'
-          | 'spans'
-          | 'monitors'
-          | 'retention'
-          | 'backups';
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listChangesCsv: {
@@ -6565,7 +5016,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -6581,138 +5032,12 @@ export interface operations {
           'text/csv': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  listChangesCsvZh: {
-    parameters: {
-      query?: {
-        /** @description Only entries after this one in the feed: the id of an entry (`next` of the page before), or an RFC 3339 time. */
-        before?: string;
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The table. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/csv': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfEverything: {
@@ -6725,7 +5050,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -6741,58 +5066,12 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfOffer: {
@@ -6805,7 +5084,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -6824,74 +5103,14 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfProvider: {
@@ -6904,7 +5123,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -6923,74 +5142,14 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfCategory: {
@@ -7003,7 +5162,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The category of the plans. */
@@ -7033,67 +5192,13 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfRole: {
@@ -7106,7 +5211,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
@@ -7141,67 +5246,13 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfEverythingJson: {
@@ -7214,7 +5265,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -7230,58 +5281,12 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfOfferJson: {
@@ -7294,7 +5299,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -7313,74 +5318,14 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfProviderJson: {
@@ -7393,7 +5338,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The slug of the record, or an old one of it. */
@@ -7412,74 +5357,14 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfCategoryJson: {
@@ -7492,7 +5377,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The category of the plans. */
@@ -7522,67 +5407,13 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfRoleJson: {
@@ -7595,7 +5426,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
@@ -7630,1045 +5461,13 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfEverythingZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfOfferZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfProviderZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfCategoryZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The category of the plans. */
-        category:
-          | 'hosting'
-          | 'functions'
-          | 'databases'
-          | 'cache-and-queues'
-          | 'storage'
-          | 'auth'
-          | 'email'
-          | 'ai'
-          | 'search'
-          | 'monitoring'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfRoleZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
-        role:
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfEverythingJsonZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfOfferJsonZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfProviderJsonZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The slug is an old one: the same read, by the present slug. */
-      308: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfCategoryJsonZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description The category of the plans. */
-        category:
-          | 'hosting'
-          | 'functions'
-          | 'databases'
-          | 'cache-and-queues'
-          | 'storage'
-          | 'auth'
-          | 'email'
-          | 'ai'
-          | 'search'
-          | 'monitoring'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfRoleJsonZh: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path: {
-        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
-        role:
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description No such record; There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfPlan: {
@@ -8730,7 +5529,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -8746,58 +5545,12 @@ export interface operations {
           'application/atom+xml': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do; The service is not ready. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   feedOfPlanJson: {
@@ -8859,7 +5612,7 @@ export interface operations {
       };
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -8875,316 +5628,12 @@ export interface operations {
           'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do; The service is not ready. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfPlanZh: {
-    parameters: {
-      query: {
-        /** @description The roles that the stack serves, separated by commas. */
-        needs: (
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics'
-        )[];
-        /** @description `true`: the project is a commercial one. */
-        commercial?: boolean;
-        /** @description `true`: no card may be asked for. */
-        noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
-        euRegion?: boolean;
-        /** @description `true`: no phone number may be asked for. */
-        noPhone?: boolean;
-        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
-        noIdlePause?: boolean;
-        /** @description `true`: data may not be used for training. */
-        noDataTraining?: boolean;
-        /** @description Where the users are. */
-        audience?: 'global' | 'cn' | 'eea';
-        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
-        monthlyActiveUsers?: number;
-        /** @description Expected use: `requestsPerMonth` of the plan request. */
-        requestsPerMonth?: number;
-        /** @description Expected use: `databaseGb` of the plan request. */
-        databaseGb?: number;
-        /** @description Expected use: `fileStorageGb` of the plan request. */
-        fileStorageGb?: number;
-        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
-        bandwidthGbPerMonth?: number;
-        /** @description Expected use: `emailsPerMonth` of the plan request. */
-        emailsPerMonth?: number;
-        /** @description Expected use: `tokensPerMonth` of the plan request. */
-        tokensPerMonth?: number;
-        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
-        prefer?: string[];
-        /** @description Slugs of offers or providers that are left out. */
-        exclude?: string[];
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/atom+xml': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do; The service is not ready. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  feedOfPlanJsonZh: {
-    parameters: {
-      query: {
-        /** @description The roles that the stack serves, separated by commas. */
-        needs: (
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'sqlite'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics'
-        )[];
-        /** @description `true`: the project is a commercial one. */
-        commercial?: boolean;
-        /** @description `true`: no card may be asked for. */
-        noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
-        euRegion?: boolean;
-        /** @description `true`: no phone number may be asked for. */
-        noPhone?: boolean;
-        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
-        noIdlePause?: boolean;
-        /** @description `true`: data may not be used for training. */
-        noDataTraining?: boolean;
-        /** @description Where the users are. */
-        audience?: 'global' | 'cn' | 'eea';
-        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
-        monthlyActiveUsers?: number;
-        /** @description Expected use: `requestsPerMonth` of the plan request. */
-        requestsPerMonth?: number;
-        /** @description Expected use: `databaseGb` of the plan request. */
-        databaseGb?: number;
-        /** @description Expected use: `fileStorageGb` of the plan request. */
-        fileStorageGb?: number;
-        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
-        bandwidthGbPerMonth?: number;
-        /** @description Expected use: `emailsPerMonth` of the plan request. */
-        emailsPerMonth?: number;
-        /** @description Expected use: `tokensPerMonth` of the plan request. */
-        tokensPerMonth?: number;
-        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
-        prefer?: string[];
-        /** @description Slugs of offers or providers that are left out. */
-        exclude?: string[];
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request is not valid; The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do; The service is not ready. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   calendarOfEndings: {
@@ -9192,7 +5641,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -9208,115 +5657,11 @@ export interface operations {
           'text/calendar': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  calendarOfEndingsZh: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The calendar. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/calendar': string;
-        };
-      };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   listSnapshots: {
@@ -9324,7 +5669,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -9340,49 +5685,11 @@ export interface operations {
           'application/json': components['schemas']['SnapshotList'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['overloaded'];
     };
   };
   getSnapshotFile: {
@@ -9390,11 +5697,11 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
         /** @description The range is sent only while the file has this ETag; else the whole. */
-        'If-Range'?: components['parameters']['IfRange'];
+        'If-Range'?: components['parameters']['If-Range'];
       };
       path: {
         /** @description The version, or `metadata`. */
@@ -9412,7 +5719,11 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Manifest'] | Record<string, never>;
+          'application/json':
+            | components['schemas']['Manifest']
+            | {
+                [key: string]: unknown;
+              };
           'text/markdown': string;
           'text/html': string;
           'application/vnd.apache.parquet': string;
@@ -9439,24 +5750,8 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['malformed-address'];
+      404: components['responses']['not-found'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -9464,42 +5759,10 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['overloaded'];
     };
   };
   getLatestFile: {
@@ -9507,13 +5770,13 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
         /** @description The range is sent only while the file has this ETag; else the whole. */
-        'If-Range'?: components['parameters']['IfRange'];
+        'If-Range'?: components['parameters']['If-Range'];
         /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
-        'If-Modified-Since'?: components['parameters']['IfModifiedSince'];
+        'If-Modified-Since'?: components['parameters']['If-Modified-Since'];
       };
       path: {
         /** @description The name of the file. */
@@ -9560,24 +5823,8 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['malformed-address'];
+      404: components['responses']['not-found'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -9585,42 +5832,10 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getSignedFile: {
@@ -9628,11 +5843,11 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
         /** @description The range is sent only while the file has this ETag; else the whole. */
-        'If-Range'?: components['parameters']['IfRange'];
+        'If-Range'?: components['parameters']['If-Range'];
       };
       path: {
         /** @description The version. */
@@ -9677,24 +5892,8 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      400: components['responses']['malformed-address'];
+      404: components['responses']['not-found'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -9702,42 +5901,10 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['overloaded'];
     };
   };
   getIndex: {
@@ -9745,7 +5912,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -9761,58 +5928,12 @@ export interface operations {
           'application/json': components['schemas']['ApiIndex'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description None of the accepted types can be sent. */
-      406: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Too many requests. */
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready; The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      406: components['responses']['not-acceptable'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
     };
   };
   getOpenApi: {
@@ -9820,7 +5941,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path?: never;
       cookie?: never;
@@ -9836,40 +5957,10 @@ export interface operations {
           'application/json': components['schemas']['OpenApi'];
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      304: components['responses']['not-modified'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.not-counted'];
+      503: components['responses']['overloaded.not-counted'];
     };
   };
   getProblemType: {
@@ -9877,7 +5968,7 @@ export interface operations {
       query?: never;
       header?: {
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        'If-None-Match'?: components['parameters']['If-None-Match'];
       };
       path: {
         /** @description The last part of a `type`. */
@@ -9897,62 +5988,12 @@ export interface operations {
           'text/html': string;
         };
       };
-      /** @description What If-None-Match names is still current. */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description The address cannot be read. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-          'text/html': string;
-        };
-      };
-      /** @description There is nothing at this address. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-          'text/html': string;
-        };
-      };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-          'text/html': string;
-        };
-      };
-      /** @description The service has too much to do. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-          'text/html': string;
-        };
-      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['malformed-address.page.not-counted'];
+      404: components['responses']['not-found.page.not-counted'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.page.not-counted'];
+      503: components['responses']['overloaded.page.not-counted'];
     };
   };
   getHealth: {
@@ -9973,15 +6014,7 @@ export interface operations {
           'application/json': components['schemas']['Health'];
         };
       };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      431: components['responses']['headers-too-large'];
     };
   };
   getReadiness: {
@@ -10002,33 +6035,9 @@ export interface operations {
           'application/json': components['schemas']['Readiness'];
         };
       };
-      /** @description The request headers are too large. */
-      431: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Something went wrong on our side. */
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The service is not ready. */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error.not-counted.same-origin'];
+      503: components['responses']['not-ready.not-counted.same-origin'];
     };
   };
 }

@@ -46,7 +46,9 @@ export function createAnswerChecker(document: Document = readDocument()): Answer
     const template = pathTemplate(document, path);
     const item = template === undefined ? undefined : document.paths[template];
     if (item === undefined) return checkElsewhere(exchange, path, bodies);
-    const methods = Object.keys(item).map((method) => method.toUpperCase());
+    const methods = (['get', 'post'] as const).flatMap((name) =>
+      item[name] === undefined ? [] : [name.toUpperCase()],
+    );
     const asked = exchange.method === 'HEAD' ? 'GET' : exchange.method;
     // The router lets the last variable be empty; for a method that is not there it is a slash too many.
     if (!methods.includes(asked) && path.endsWith('/')) return checkElsewhere(exchange, path, bodies);

@@ -43,11 +43,20 @@ const operation = z.object({
     }),
   ),
 });
+const server = z.object({ url: z.string(), description: z.string().min(1) });
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.1'),
   info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string().min(1) })),
-  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), operation)),
+  servers: z.array(server).length(1),
+  paths: z.record(
+    z.string(),
+    z.strictObject({
+      servers: z.array(server).optional(),
+      get: operation.optional(),
+      post: operation.optional(),
+    }),
+  ),
   components: z.looseObject({
     schemas: z.record(z.string(), schemaObject),
     securitySchemes: z.record(z.string(), z.looseObject({ description: z.string() })),
@@ -112,12 +121,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
  */
 export function pathTemplate(document: Document, path: string): string | undefined {
   const asked = path.split('/').map(decoded);
-  const found = Object.keys(document.paths).filter((template) => {
-    const parts = template.split('/');
+  const isAt = (address: string): boolean => {
+    const parts = address.split('/');
     return (
       parts.length === asked.length && parts.every((part, position) => isOf(part, asked[position] ?? ''))
     );
-  });
+  };
+  const found = Object.entries(document.paths).flatMap(([template, { servers = document.servers }]) =>
+    servers.some(({ url }) => isAt(url.replace(/\/$/, '') + template)) ? [template] : [],
+  );
   return found.sort((a, b) => variablesOf(a) - variablesOf(b))[0];
 }
 

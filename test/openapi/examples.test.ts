@@ -109,7 +109,7 @@ describe('every example answer', () => {
     }
   });
 
-  it.each(['planStack', 'checkRepository', 'feedOfEverything', 'feedOfOfferZh', 'calendarOfEndings'])(
+  it.each(['planStack', 'checkRepository', 'feedOfEverything', 'feedOfOffer', 'calendarOfEndings'])(
     'of %s is what the service answers to its example',
     async (id) => {
       const named = operations.find(({ operation }) => operation.operationId === id);

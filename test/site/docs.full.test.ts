@@ -4,24 +4,16 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proseSections } from '../../server/faces/pages/docs/prose.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
 import { addressOf, asked, commandOf } from '../../server/faces/pages/docs/request.ts';
-import { ANSWERS, GROUPS } from '../../server/words/pages/docs-chinese/answers.ts';
-import { COMPATIBILITY } from '../../server/words/pages/docs-chinese/compatibility.ts';
-import { DESCRIPTIONS } from '../../server/words/pages/docs-chinese/descriptions.ts';
-import { CATALOG_FIELDS } from '../../server/words/pages/docs-chinese/fields-catalog.ts';
-import { SERVICE_FIELDS } from '../../server/words/pages/docs-chinese/fields-services.ts';
-import { INTRODUCTION } from '../../server/words/pages/docs-chinese/introduction.ts';
-import { PARAMETERS } from '../../server/words/pages/docs-chinese/parameters.ts';
-import { SUMMARIES } from '../../server/words/pages/docs-chinese/summaries.ts';
-import { chineseOf } from '../../server/words/pages/index.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { browserPath } from './browser.ts';
 
 const executablePath = browserPath();
-const { operations, description, tags, schemas } = apiReference();
+const { operations, schemas } = apiReference('en');
 const HTML = { headers: { accept: 'text/html' } };
 
 let server: TestServer;
@@ -31,22 +23,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const open = async (path: string) => load(await (await server.get(path, HTML)).text());
-/** Every text of the document that a page may show. */
-function documentTexts(): string[] {
+/** Every text of the reference that a page may show. */
+function referenceTexts(locale: Locale): string[] {
+  const reference = apiReference(locale);
   return [
-    ...operations.flatMap(({ summary, description: about, parameters, body, answers }) => [
+    ...reference.operations.flatMap(({ summary, description, parameters, body, answers }) => [
       summary,
-      about,
+      description,
       ...parameters.map((parameter) => parameter.description),
       ...(body === null ? [] : [body.description]),
       ...answers.filter(({ problems }) => problems.length === 0).map((answer) => answer.description),
     ]),
-    ...tags.map((tag) => tag.description),
-    ...proseSections(description).flatMap(({ title, blocks }) => [
-      ...(title === null ? [] : [title]),
-      ...blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : block.items)),
-    ]),
-    ...[...schemas.values()].flatMap(descriptionsIn),
+    ...Object.values(TAGS).flatMap(({ title, description }) => [title[locale], description[locale]]),
+    ...SECTIONS.flatMap(({ title, body }) => [...(title === null ? [] : [title[locale]]), body[locale]]),
+    ...[...reference.schemas.values()].flatMap(descriptionsIn),
   ];
 }
 
@@ -93,10 +83,14 @@ describe('what the pages say', () => {
     }
   });
 
-  it('is Chinese on the Chinese pages: a text without its Chinese is to be written in docs-chinese', () => {
-    const texts = documentTexts();
-    expect(texts.length).toBeGreaterThan(500);
-    expect([...new Set(texts.filter((text) => chineseOf(text) === null))]).toEqual([]);
+  it.each([
+    ['en', /^[^\p{Script=Han}]*(?:大模型[^\p{Script=Han}]*)?$/u],
+    ['zh-CN', /\p{Script=Han}/u],
+  ] as const)('is in the language of the page, with nothing left out: %s', (locale, itself) => {
+    const texts = referenceTexts(locale);
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts).toHaveLength(referenceTexts('en').length);
+    expect(texts.filter((text) => !itself.test(text))).toEqual([]);
   });
 
   it('marks as English only names and values on a Chinese page', async () => {
@@ -108,24 +102,15 @@ describe('what the pages say', () => {
     }
   });
 
-  it('has no Chinese of a text that the document no longer has', () => {
-    const ofSummaries = new Set(SUMMARIES.map(([english]) => `${english}.`));
-    const texts = new Set(documentTexts());
-    const left = [
-      ...[...SUMMARIES, ...DESCRIPTIONS, ...PARAMETERS, ...ANSWERS, ...GROUPS],
-      ...[...INTRODUCTION, ...COMPATIBILITY, ...CATALOG_FIELDS, ...SERVICE_FIELDS],
-    ].flatMap(([english]) => (texts.has(english) || ofSummaries.has(english) ? [] : [english]));
-    expect(left).toEqual([]);
-  });
-
   it('leaves no mark of Markdown in the page', async () => {
     for (const path of ['/docs', '/zh-CN/docs']) {
       const $ = await open(path);
       $('code').remove();
       expect($('main').text()).not.toMatch(/\*\*|`|^#{1,3} /m);
     }
-    // Other marks than these five would stand there as they are.
-    expect(description).not.toMatch(/^\d+\. |^> |^\||\]\(/m);
+    // Marks that the pages do not read would be shown as they are.
+    for (const { body } of SECTIONS)
+      for (const text of Object.values(body)) expect(text).not.toMatch(/^\d+\. |^> |^\||^#|\]\(/m);
   });
 });
 
@@ -133,7 +118,7 @@ describe('the request of a form', () => {
   // No example can open a file of a signed store.
   const unopened = '/snapshots/targets/{version}/{name}';
   const reads = operations.filter(
-    ({ method, needsKey, path }) => method === 'GET' && !needsKey && path !== unopened,
+    ({ method, keys, path }) => method === 'get' && keys.length === 0 && path !== unopened,
   );
 
   it.each(reads.map(({ id }) => id))('finds something before anything is filled in: %s', async (id) => {

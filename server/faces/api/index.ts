@@ -13,7 +13,15 @@ import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
-export { buildOpenApi } from './openapi/index.ts';
+export {
+  buildOpenApi,
+  type DescribedAnswer,
+  type DescribedOperation,
+  describeApi,
+  type Parameter,
+  SECTIONS,
+  TAGS,
+} from './openapi/index.ts';
 
 /** What registers the routes of the API, each in a scope of its own. */
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [

@@ -4,16 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
 import { fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { buildOpenApi } from './openapi/index.ts';
+import { buildOpenApi, OPENAPI_OPERATION } from './openapi/index.ts';
 
 /** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
 export function serveOpenApi(app: FastifyInstance, context: ApiContext): void {
   fixedGet(app, context, {
-    path: '/openapi.json',
+    path: OPENAPI_OPERATION.path,
     policy: null,
     make: () => ({
       kind: 'answer',
-      body: `${JSON.stringify(buildOpenApi({ version: packageVersion(), publicUrl: context.settings.publicUrl }), null, 2)}\n`,
+      body: JSON.stringify(
+        buildOpenApi({ version: packageVersion(), publicUrl: context.settings.publicUrl }),
+      ),
       fields: {
         contentType: 'application/json; charset=utf-8',
         cacheControl: READ_CACHE,

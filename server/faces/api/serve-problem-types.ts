@@ -2,16 +2,57 @@
 
 import type { FastifyInstance } from 'fastify';
 import { html } from 'hono/html';
+import { z } from 'zod';
 import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
+import { localizedTextSchema } from '../../../schemas/text.ts';
 import { fixedGet, OPEN_CORS, prefersHtml, problemTypeUrl, READ_CACHE } from '../../http/index.ts';
+import { text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
+import { json, keptRead, type Operation, pageBody } from '../operation.ts';
+
+const problemTypeSchema = z
+  .strictObject({
+    type: z.string(),
+    code: z.string(),
+    status: z.number().int(),
+    title: localizedTextSchema,
+    description: localizedTextSchema,
+  })
+  .meta({ id: 'ProblemType' });
+
+const EXAMPLE_CODE: ProblemCode = 'unknown-slug';
+
+export const PROBLEM_TYPE_OPERATION: Operation = {
+  id: 'getProblemType',
+  path: '/problems/{code}',
+  tag: 'Service',
+  summary: text('What a kind of problem means, and what to do about it', '某类错误的含义与处理办法'),
+  description: text(
+    'Where the `type` of an error body leads. A browser gets a page, everybody else JSON.',
+    '错误正文中 `type` 所指的地址。浏览器得到网页，其他客户端得到 JSON。',
+  ),
+  variables: {
+    code: {
+      description: text('The last part of a `type`.', '`type` 的最后一段。'),
+      schema: z.string(),
+      example: EXAMPLE_CODE,
+    },
+  },
+  ...keptRead(text('The kind of problem, in both languages.', '错误类别的说明，中英文。'), ({ origin }) => ({
+    ...json(problemTypeSchema, describeProblemType(EXAMPLE_CODE, origin)),
+    'text/html': pageBody(PROBLEM_TABLE[EXAMPLE_CODE].title.en),
+  })),
+  problems: ['malformed-address', 'not-found', 'internal-error'],
+  handling: 'not-counted',
+  forPeople: true,
+};
 
 /** Registers an address for every code of the table. */
 export function serveProblemTypes(app: FastifyInstance, context: ApiContext): void {
   // Object.keys loses the literal types of the table.
   for (const code of Object.keys(PROBLEM_TABLE) as ProblemCode[]) {
     fixedGet(app, context, {
-      path: `/problems/${code}`,
+      path: PROBLEM_TYPE_OPERATION.path.replace('{code}', code),
       policy: null,
       accept: ({ headers }) => ({
         kind: 'accepted',
@@ -21,7 +62,9 @@ export function serveProblemTypes(app: FastifyInstance, context: ApiContext): vo
         const isPage = representation === 'html';
         return {
           kind: 'answer',
-          body: isPage ? await pageOf(code) : jsonOf(code, context.settings.publicUrl),
+          body: isPage
+            ? await renderPage(code)
+            : JSON.stringify(describeProblemType(code, context.settings.publicUrl)),
           fields: {
             contentType: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
             cacheControl: READ_CACHE,
@@ -34,18 +77,12 @@ export function serveProblemTypes(app: FastifyInstance, context: ApiContext): vo
   }
 }
 
-function jsonOf(code: ProblemCode, publicUrl: string): string {
-  const { status, title } = PROBLEM_TABLE[code];
-  return JSON.stringify({
-    type: problemTypeUrl(publicUrl, code),
-    code,
-    status,
-    title,
-    description: PROBLEM_TABLE[code].help,
-  });
+function describeProblemType(code: ProblemCode, publicUrl: string): z.infer<typeof problemTypeSchema> {
+  const { status, title, help } = PROBLEM_TABLE[code];
+  return { type: problemTypeUrl(publicUrl, code), code, status, title, description: help };
 }
 
-async function pageOf(code: ProblemCode): Promise<string> {
+async function renderPage(code: ProblemCode): Promise<string> {
   const { status, title } = PROBLEM_TABLE[code];
   const description = PROBLEM_TABLE[code].help;
   return String(

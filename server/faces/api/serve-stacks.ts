@@ -40,6 +40,8 @@ import {
   viewStack,
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
+import { routePattern } from '../operation.ts';
+import { GET_STACK, LIST_STACKS, MARK_STACK_SEEN, SAVE_STACK } from './stack-operations.ts';
 import {
   OTHER_ORGANIZATION,
   READ_ONLY_KEY,
@@ -48,8 +50,6 @@ import {
   UNKNOWN_STACK,
   unauthenticated,
 } from './stack-problems.ts';
-
-export const STACKS_BASE = '/api/stacks';
 
 /** Every 401 takes this long: longer than a lookup, shorter than anybody minds. */
 const REFUSAL_MS = 5;
@@ -131,10 +131,10 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     };
 
   const computed = { config: { cost: 'computed' } } as const;
-  app.get(STACKS_BASE, computed, answer(list));
-  app.get<{ Params: { stackId?: string } }>(`${STACKS_BASE}/:stackId`, computed, answer(read));
-  app.post(STACKS_BASE, answer(save));
-  app.post(`${STACKS_BASE}/:stackId/seen`, answer(see));
+  app.get(LIST_STACKS.path, computed, answer(list));
+  app.get<{ Params: { stackId?: string } }>(routePattern(GET_STACK), computed, answer(read));
+  app.post(SAVE_STACK.path, answer(save));
+  app.post(routePattern(MARK_STACK_SEEN), answer(see));
 
   async function list({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(stackListQuerySchema, request.raw.url ?? '');
@@ -173,7 +173,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
         return {
           ...shown(snapshot, saved.stack),
           status: 201,
-          location: `${STACKS_BASE}/${saved.stack.id}`,
+          location: `${LIST_STACKS.path}/${saved.stack.id}`,
         };
       case 'replaced':
         return shown(snapshot, saved.stack);

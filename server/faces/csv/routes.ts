@@ -1,4 +1,4 @@
-/** The addresses of the tables for spreadsheets, in both languages. */
+/** The tables for spreadsheets: what they take and answer, and their addresses in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
 import { changesQuerySchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
@@ -9,102 +9,190 @@ import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../c
 import {
   cachedGet,
   invalidRequest,
-  type Made,
   OPEN_CORS,
+  type ProblemDetail,
   READ_CACHE,
   validateQuery,
 } from '../../http/index.ts';
-import { ISSUES } from '../../words/index.ts';
+import { ISSUES, text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
+import { keptRead, type Operation, READ_PROBLEMS, routePattern } from '../operation.ts';
+import { BEST_PARAMETERS, OFFER_PARAMETERS } from '../parameter-texts.ts';
 import { writeBestCsv } from './best-table.ts';
 import { writeChangesCsv } from './change-list.ts';
 import { writeOffersCsv } from './offer-list.ts';
 
-const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
-
-/** The query of a table; its role and language stand in the path. */
-export const bestCsvQuerySchema = bestQuerySchema.omit({ role: true, locale: true });
+/** The query of a table; its role and language are in the path. */
+const bestCsvQuerySchema = bestQuerySchema.omit({ role: true, locale: true });
 /** A file has every plan that is found. */
-export const offersCsvQuerySchema = offersQuerySchema.omit({
+const offersCsvQuerySchema = offersQuerySchema.omit({
   locale: true,
   limit: true,
   offset: true,
   facets: true,
 });
-export const changesCsvQuerySchema = changesQuerySchema.omit({ locale: true, limit: true });
+const changesCsvQuerySchema = changesQuerySchema.omit({ locale: true, limit: true });
 /** More than a spreadsheet shows at once; `before` goes on from the last one. */
 const CHANGES_CSV_MAX = 10_000;
 
-type Place = {
+type Asked = {
   readonly index: CatalogIndex;
   readonly url: string;
-  readonly slug: string;
+  readonly role: string;
   readonly locale: Locale;
+  /** Of the pages that a table links to, without a slash at its end. */
+  readonly publicUrl: string;
 };
+
+type Written =
+  | { readonly kind: 'table'; readonly name: string; readonly body: string }
+  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
+
+type Table = { readonly operation: Operation; readonly write: (asked: Asked) => Written };
+
+const EXAMPLE_ROLE = 'postgres';
+
+/** @param exampleQuery of the request whose answer is the example */
+function defineTable(
+  definition: Pick<
+    Operation,
+    'id' | 'path' | 'summary' | 'description' | 'variables' | 'query' | 'explain' | 'problems'
+  >,
+  exampleQuery: string,
+  write: Table['write'],
+): Table {
+  const read = keptRead(
+    text('The table.', '表格。'),
+    ({ index, locale, origin }) => {
+      const written = write({ index, url: exampleQuery, role: EXAMPLE_ROLE, locale, publicUrl: origin });
+      if (written.kind === 'problem')
+        throw new Error(`The example of ${definition.id} is not a good request`);
+      const schema = { type: 'string', description: 'RFC 4180.' };
+      return { 'text/csv': { schema, example: written.body } };
+    },
+    ['Content-Language', 'Content-Disposition'],
+  );
+  return { operation: { ...definition, ...read, tag: 'Tables', translated: true }, write };
+}
+
+const TABLES: readonly Table[] = [
+  defineTable(
+    {
+      id: 'bestPlansCsv',
+      path: '/best/{role}.csv',
+      summary: text('The free plans of a role as CSV', '某一用途的免费套餐 CSV'),
+      description: text(
+        'The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.',
+        '供电子表格使用的 `GET /api/zero/best`：UTF-8 编码的 RFC 4180 文件，首行为列名，两种语言相同。每个数值旁附原始限额、引文、来源与核实状态；未写明的留空。会被电子表格当作公式执行的文本前加撇号；中文文件以字节顺序标记开头。',
+      ),
+      variables: {
+        role: {
+          description: text('What the plans serve.', '套餐的用途。'),
+          schema: roleSchema,
+          example: EXAMPLE_ROLE,
+        },
+      },
+      query: bestCsvQuerySchema,
+      explain: BEST_PARAMETERS,
+      problems: [...READ_PROBLEMS, 'not-found'],
+    },
+    '?limit=1',
+    ({ index, url, role: slug, locale, publicUrl }) => {
+      const role = roleSchema.safeParse(slug).data;
+      if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
+      const query = validateQuery(bestCsvQuerySchema, url);
+      if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const reading = bestPlans(index, { ...query.value, role, locale });
+      return reading.kind === 'unknown-sort'
+        ? refused('sort', ISSUES.notAColumn(reading.sorts))
+        : {
+            kind: 'table',
+            name: `free-plans-${role}`,
+            body: writeBestCsv(reading.value, locale, publicUrl),
+          };
+    },
+  ),
+  defineTable(
+    {
+      id: 'listOffersCsv',
+      path: '/catalog.csv',
+      summary: text('The plans of a search as CSV', '搜索结果的 CSV'),
+      description: text(
+        'Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.',
+        '`GET /api/zero/offers` 找到的全部套餐，每个套餐一行，附全部限额、引文、来源与核实状态。',
+      ),
+      query: offersCsvQuerySchema,
+      explain: OFFER_PARAMETERS,
+      problems: READ_PROBLEMS,
+    },
+    '?provider=example',
+    ({ index, url, locale, publicUrl }) => {
+      const query = validateQuery(offersCsvQuerySchema, url);
+      if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const limit = index.offers.length;
+      const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
+      return { kind: 'table', name: 'free-plans', body: writeOffersCsv(offers, locale, publicUrl) };
+    },
+  ),
+  defineTable(
+    {
+      id: 'listChangesCsv',
+      path: '/changes.csv',
+      summary: text('Changes as CSV', '变更的 CSV'),
+      description: text(
+        'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
+        '`GET /api/zero/changes` 的条目，每条一行，最多 1 万条。',
+      ),
+      query: changesCsvQuerySchema,
+      problems: READ_PROBLEMS,
+    },
+    '',
+    ({ index, url, locale, publicUrl }) => {
+      const query = validateQuery(changesCsvQuerySchema, url);
+      if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const reading = listChanges(index, { ...query.value, limit: CHANGES_CSV_MAX, locale });
+      return reading.kind === 'found'
+        ? {
+            kind: 'table',
+            name: 'changes',
+            body: writeChangesCsv(reading.value.entries, locale, publicUrl),
+          }
+        : refused('before', ISSUES.unknownEntryOrTime);
+    },
+  ),
+];
+
+export const TABLE_OPERATIONS: readonly Operation[] = TABLES.map(({ operation }) => operation);
 
 /** Registers `/best/{role}.csv`, `/catalog.csv`, `/changes.csv`, and the same under `/zh-CN`. */
 export function serveTables(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
-  const tables: Readonly<Record<string, (place: Place) => Made>> = {
-    '/best/:slug.csv': best,
-    '/catalog.csv': catalog,
-    '/changes.csv': changes,
-  };
   for (const locale of LOCALES)
-    for (const [path, make] of Object.entries(tables))
+    for (const { operation, write } of TABLES)
       cachedGet(app, context, {
-        path: localePrefix(locale) + path,
+        path: localePrefix(locale) + routePattern(operation),
         locale,
-        make: ({ version, url, params }) =>
-          make({ index: version.index, url, slug: params.slug ?? '', locale }),
-      });
-
-  function best({ index, url, slug, locale }: Place): Made {
-    const role = roleSchema.safeParse(slug).data;
-    if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
-    const query = validateQuery(bestCsvQuerySchema, url);
-    if (!query.ok) return { kind: 'problem', problem: query.problem };
-    const reading = bestPlans(index, { ...query.value, role, locale });
-    return reading.kind === 'unknown-sort'
-      ? refused('sort', ISSUES.notAColumn(reading.sorts))
-      : file(`free-plans-${role}`, writeBestCsv(reading.value, locale, publicUrl), locale);
-  }
-
-  function catalog({ index, url, locale }: Place): Made {
-    const query = validateQuery(offersCsvQuerySchema, url);
-    if (!query.ok) return { kind: 'problem', problem: query.problem };
-    const limit = index.offers.length;
-    const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
-    return file('free-plans', writeOffersCsv(offers, locale, publicUrl), locale);
-  }
-
-  function changes({ index, url, locale }: Place): Made {
-    const query = validateQuery(changesCsvQuerySchema, url);
-    if (!query.ok) return { kind: 'problem', problem: query.problem };
-    const reading = listChanges(index, { ...query.value, limit: CHANGES_CSV_MAX, locale });
-    return reading.kind === 'found'
-      ? file('changes', writeChangesCsv(reading.value.entries, locale, publicUrl), locale)
-      : refused('before', ISSUES.unknownEntryOrTime);
-  }
-
-  function file(name: string, body: string, locale: Locale): Made {
-    return {
-      kind: 'answer',
-      body,
-      fields: {
-        contentType: CSV_TYPE,
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: {
-          ...context.security.data,
-          'Content-Language': locale,
-          'Content-Disposition': `attachment; filename="${name}.csv"`,
+        make: ({ version: { index }, url, params }) => {
+          const written = write({ index, url, role: params.role ?? '', locale, publicUrl });
+          if (written.kind === 'problem') return written;
+          return {
+            kind: 'answer',
+            body: written.body,
+            fields: {
+              contentType: 'text/csv; charset=utf-8; header=present',
+              cacheControl: READ_CACHE,
+              sharedHeaders: OPEN_CORS,
+              headers: {
+                ...context.security.data,
+                'Content-Language': locale,
+                'Content-Disposition': `attachment; filename="${written.name}.csv"`,
+              },
+            },
+          };
         },
-      },
-    };
-  }
+      });
 }
 
-function refused(path: string, message: LocalizedText): Made {
+function refused(path: string, message: LocalizedText): Written {
   return { kind: 'problem', problem: invalidRequest([{ path, message }]) };
 }

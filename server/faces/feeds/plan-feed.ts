@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
+import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import {
   CONSTRAINT_SWITCHES,
   type PlanRequest,
   planConstraintsSchema,
   planRequestSchema,
   planScaleSchema,
+  SCALE_FIGURES,
 } from '../../../schemas/plan.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
@@ -34,18 +36,27 @@ import {
   issuesOfUnknownSlugs,
   type PlanOutcome,
   parsePlanAddress,
+  planStack,
   planUrl,
 } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { ISSUES } from '../../words/index.ts';
+import { ISSUES, text } from '../../words/index.ts';
 import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import {
+  type ExampleWorld,
+  type Operation,
+  type ParameterTexts,
+  READ_PROBLEMS,
+  routePattern,
+} from '../operation.ts';
+import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
 import { planProblem } from '../work-problems.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { FEED_CONTENT_TYPES } from './routes.ts';
+import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
 
 /** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
-export const planFeedQuerySchema = z.strictObject({
+const planFeedQuerySchema = z.strictObject({
   needs: planRequestSchema.shape.needs,
   ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
   audience: planConstraintsSchema.shape.audience,
@@ -92,19 +103,81 @@ export function planQuery(request: Parameters<typeof planUrl>[1]): string {
   return planUrl('', { ...request, locale: 'en' }).slice('/plan?'.length);
 }
 
+const PLAN_PARAMETERS: ParameterTexts = {
+  needs: parameter('The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。', [
+    'postgres',
+  ]),
+  ...Object.fromEntries(
+    SWITCHED_CONSTRAINTS.map(({ name, demand }) => [
+      name,
+      parameter(`\`true\`: ${demand.en}.`, `\`true\`：${demand['zh-CN']}。`, false),
+    ]),
+  ),
+  audience: parameter('Where the users are.', '用户所在地区。', 'global'),
+  ...Object.fromEntries(
+    SCALE_FIGURES.map((figure) => [
+      figure,
+      parameter(
+        `Expected use: \`${figure}\` of the plan request.`,
+        `预计用量：规划请求中的 \`${figure}\`。`,
+        0,
+      ),
+    ]),
+  ),
+  prefer: parameter(
+    'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
+    '套餐或服务商的 slug。此处指定的套餐即使不再被选中，也会继续关注。',
+    ['example-postgres'],
+  ),
+  exclude: parameter('Slugs of offers or providers that are left out.', '需排除的套餐或服务商的 slug。', [
+    'sample-postgres',
+  ]),
+  ...FEED_PARAMETERS,
+};
+
+/** What the feed of a plan of the example catalog is about. */
+function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
+  const read = readPlanFeed(new URLSearchParams({ needs: 'postgres', prefer: 'example-postgres' }), locale);
+  if (read.kind === 'problem') throw new Error('The example of a plan has no request');
+  const { changesByOffer } = index;
+  const outcome = planStack(index.catalog, read.request, { planUrlBase: origin, changesByOffer });
+  const found = planFeedOf(outcome, index);
+  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
+  return found.subject;
+}
+
+const ROUTES = FEED_FORMATS.map((format) => {
+  const { title, suffix } = FEED_FORMAT_NAMES[format];
+  const operation: Operation = {
+    id: `feedOfPlan${suffix}`,
+    path: `/plan/${changesFeedFile(format)}`,
+    tag: 'Feeds',
+    translated: true,
+    summary: text(`${title} of the plans of a stack`, `一套方案所用套餐的 ${title}`),
+    description: text(
+      'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
+      '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账号和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
+    ),
+    query: planFeedQuerySchema,
+    explain: PLAN_PARAMETERS,
+    ...keptFeed(format, exampleSubject),
+    problems: READ_PROBLEMS,
+  };
+  return { format, operation };
+});
+export const PLAN_FEED_OPERATIONS: readonly Operation[] = ROUTES.map(({ operation }) => operation);
+
 /** Registers `/plan/changes.xml?needs=...`, as JSON Feed too and under `/zh-CN`. Each runs the planner once. */
 export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void {
-  for (const locale of LOCALES) {
-    for (const format of FEED_FORMATS) {
+  for (const locale of LOCALES)
+    for (const { format, operation } of ROUTES)
       cachedGet(app, context, {
-        path: `${localePrefix(locale)}/plan/${changesFeedFile(format)}`,
+        path: localePrefix(locale) + routePattern(operation),
         policy: PLANS_AND_CHECKS_POLICY,
         cost: 'computed',
         locale,
         make: (asked) => makeFeed(asked, locale, format),
       });
-    }
-  }
 
   async function makeFeed(
     { version, search, request: { ip } }: Asked<ServedSnapshot>,

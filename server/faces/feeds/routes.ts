@@ -1,8 +1,14 @@
-/** The addresses of the feeds of changes, in both languages and formats. */
-
+/** The feeds of changes: what they take and answer, and their addresses in both languages and formats. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { changeKindSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import {
+  categorySlugSchema,
+  changeKindSchema,
+  LOCALES,
+  type Locale,
+  roleSchema,
+} from '../../../schemas/vocabulary.ts';
 import {
   changesFeedFile,
   FEED_FORMATS,
@@ -10,7 +16,13 @@ import {
   type FeedSubject,
   localePrefix,
 } from '../../addresses.ts';
-import { findSubject, type SubjectKind } from '../../catalog/index.ts';
+import {
+  FEED_ENTRIES_MAX,
+  FEED_LATE_MAX,
+  findSubject,
+  LATE_AFTER_DAYS,
+  type SubjectKind,
+} from '../../catalog/index.ts';
 import {
   type Asked,
   cachedGet,
@@ -24,16 +36,13 @@ import {
   validateQuery,
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { ISSUES } from '../../words/index.ts';
+import { ISSUES, text } from '../../words/index.ts';
 import { BEST_TEXTS, unknownCategoryText } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { type Operation, READ_PROBLEMS, routePattern, slugVariable } from '../operation.ts';
+import { FEED_PARAMETERS } from '../parameter-texts.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { ATOM_TYPE, JSON_FEED_TYPE } from './feed-document.ts';
-
-export const FEED_CONTENT_TYPES: Readonly<Record<FeedFormat, string>> = {
-  atom: `${ATOM_TYPE}; charset=utf-8`,
-  json: `${JSON_FEED_TYPE}; charset=utf-8`,
-};
+import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
 
 export const feedQuerySchema = z.strictObject({
   kind: changeKindSchema.optional(),
@@ -42,29 +51,119 @@ export const feedQuerySchema = z.strictObject({
 
 const UNKNOWN_BEFORE = { path: 'before', message: ISSUES.unknownEntry };
 
-/** What has feeds beside that of everything, as its addresses begin. */
-const SUBJECTS = ['offers', 'providers', 'categories', 'best'] as const satisfies readonly SubjectKind[];
+type Feed = {
+  readonly about: 'everything' | SubjectKind;
+  readonly id: string;
+  readonly path: string;
+  readonly name: LocalizedText;
+  /** What the path leaves open. */
+  readonly variables?: NonNullable<Operation['variables']>;
+};
+
+const FEEDS: readonly Feed[] = [
+  {
+    about: 'everything',
+    id: 'feedOfEverything',
+    path: '',
+    name: text('every change', '全部变更'),
+  },
+  {
+    about: 'offers',
+    id: 'feedOfOffer',
+    path: '/offers/{slug}',
+    name: text('one offer', '单个套餐'),
+    variables: slugVariable('example-postgres'),
+  },
+  {
+    about: 'providers',
+    id: 'feedOfProvider',
+    path: '/providers/{slug}',
+    name: text('one provider', '单个服务商'),
+    variables: slugVariable('example'),
+  },
+  {
+    about: 'categories',
+    id: 'feedOfCategory',
+    path: '/categories/{category}',
+    name: text('the plans of one category', '某一分类下套餐'),
+    variables: {
+      category: {
+        description: text('The category of the plans.', '套餐的分类。'),
+        schema: categorySlugSchema,
+        example: 'databases',
+      },
+    },
+  },
+  {
+    about: 'best',
+    id: 'feedOfRole',
+    path: '/best/{role}',
+    name: text('the plans of one role', '某一用途下套餐'),
+    variables: {
+      role: {
+        description: text(
+          'What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan.',
+          '套餐的用途。数值只对其写明的用途有效，条款对套餐的全部用途有效。',
+        ),
+        schema: roleSchema,
+        example: 'postgres',
+      },
+    },
+  },
+];
+
+function feedOperation({ about, id, path, name, variables }: Feed, format: FeedFormat): Operation {
+  const { title, suffix } = FEED_FORMAT_NAMES[format];
+  const [next, published, updated] =
+    format === 'atom'
+      ? ['`next`', '`published`', '`updated`']
+      : ['`next` (`next_url`)', '`published` (`date_published`)', '`updated` (`date_modified`)'];
+  return {
+    id: id + suffix,
+    path: `${path}/${changesFeedFile(format)}`,
+    tag: 'Feeds',
+    translated: true,
+    summary: text(`${title} of ${name.en}`, `${name['zh-CN']}的 ${title}`),
+    description: text(
+      `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, of which at most ${FEED_LATE_MAX} were told more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link ${next}, each once. ${published} is when the change happened, ${updated} when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.`,
+      `按发生日期由新到旧，每页最多 ${FEED_ENTRIES_MAX} 条，其中发生 ${LATE_AFTER_DAYS} 天后才记录的最多 ${FEED_LATE_MAX} 条；其余条目可沿 ${next} 链接逐页读取，每条只出现一次。${published} 是变更发生的时间，${updated} 是本站记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。`,
+    ),
+    ...(variables === undefined ? {} : { variables }),
+    query: feedQuerySchema,
+    explain: FEED_PARAMETERS,
+    ...keptFeed(
+      format,
+      ({ index }) => {
+        const [example = { example: '' }] = Object.values(variables ?? {});
+        const found = about === 'everything' ? null : findSubject(index, about, String(example.example));
+        return found?.kind === 'found' ? found.subject : { about: 'everything' };
+      },
+      { moves: about === 'offers' || about === 'providers' },
+    ),
+    problems: [
+      ...READ_PROBLEMS,
+      ...(variables === undefined ? [] : (['unknown-slug', 'not-found'] as const)),
+    ],
+  };
+}
+
+const ROUTES = FEED_FORMATS.flatMap((format) =>
+  FEEDS.map((feed) => ({ format, about: feed.about, operation: feedOperation(feed, format) })),
+);
+export const CHANGE_FEED_OPERATIONS: readonly Operation[] = ROUTES.map(({ operation }) => operation);
 
 /** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, ..., each as JSON Feed too and under `/zh-CN`. */
 export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
-  for (const locale of LOCALES) {
-    for (const format of FEED_FORMATS) {
-      const prefix = localePrefix(locale);
-      const file = changesFeedFile(format);
+  for (const locale of LOCALES)
+    for (const { format, about, operation } of ROUTES)
       cachedGet(app, context, {
-        path: `${prefix}/${file}`,
+        path: localePrefix(locale) + routePattern(operation),
         locale,
-        make: (asked) => makeFeed(asked, { about: 'everything' }, locale, format),
+        make: (asked) =>
+          about === 'everything'
+            ? makeFeed(asked, { about }, locale, format)
+            : makeFeedOf(asked, about, locale, format),
       });
-      for (const about of SUBJECTS) {
-        cachedGet(app, context, {
-          path: `${prefix}/${about}/:slug/${file}`,
-          locale,
-          make: (asked) => makeFeedOf(asked, about, locale, format),
-        });
-      }
-    }
-  }
 
   function makeFeedOf(
     asked: Asked<ServedSnapshot>,
@@ -74,7 +173,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
   ): Made {
     const query = validateQuery(feedQuerySchema, asked.url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
-    const { slug = '' } = asked.params;
+    const [slug = ''] = Object.values(asked.params);
     const found = findSubject(asked.version.index, about, slug);
     switch (found.kind) {
       case 'unknown':

@@ -8,7 +8,9 @@ import { createDataFiles, DATA_FILES, removeLeftFolders } from '../../exports/in
 import { NOT_READY, READ_CACHE } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
+import { routePattern } from '../operation.ts';
 import type { CodedForms } from './coded-forms.ts';
+import { LATEST_FILE } from './operations.ts';
 import { sendFile } from './send-file.ts';
 
 /** Kept by people among other files, where the name has to say what and of when it is. */
@@ -34,7 +36,7 @@ export function serveLatestFiles(
   });
   app.addHook('onClose', () => dataFiles.close());
 
-  app.get<{ Params: { file: string } }>('/snapshots/latest/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(routePattern(LATEST_FILE), async (request, reply) => {
     const { file } = request.params;
     const served = context.current();
     if (served === null) return sendProblem(request, reply, NOT_READY);

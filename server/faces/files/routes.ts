@@ -19,8 +19,10 @@ import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, READ_CACHE, READS_POLICY, respond, useConditionalReads } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
+import { routePattern } from '../operation.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { serveLatestFiles } from './latest-routes.ts';
+import { SNAPSHOT_FILE, SNAPSHOT_LIST } from './operations.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
 import { serveSignedFiles } from './signed-routes.ts';
 
@@ -31,7 +33,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
   app.addHook('onRequest', context.limits.hook(READS_POLICY));
   const forms = createCodedForms();
 
-  app.get('/snapshots/index.json', async (request, reply) => {
+  app.get(routePattern(SNAPSHOT_LIST), async (request, reply) => {
     const versions = await listServableVersions(snapshotsDir);
     const serving = context.current()?.version ?? null;
     return respond(request, reply, {
@@ -43,7 +45,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
   });
 
   app.get<{ Params: { version: string; file: string } }>(
-    '/snapshots/:version/:file',
+    routePattern(SNAPSHOT_FILE),
     async (request, reply) => {
       const { version, file } = request.params;
       const digest = await digestOf(version, file);

@@ -8,7 +8,9 @@ import { METADATA_NAME, metadataDir, TARGET_PATH, targetsDir } from '../../../sn
 import { OPEN_CORS, respond } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
+import { routePattern } from '../operation.ts';
 import type { CodedForms } from './coded-forms.ts';
+import { SIGNED_FILE } from './operations.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
 
 /** The one file that changes under its name; a cache may not show it long after. */
@@ -37,7 +39,7 @@ export function serveSignedFiles(app: FastifyInstance, context: ApiContext, form
   });
 
   app.get<{ Params: { version: string; name: string } }>(
-    '/snapshots/targets/:version/:name',
+    routePattern(SIGNED_FILE),
     async (request, reply) => {
       const { version, name } = request.params;
       const sha256 = TARGET_PATH.exec(`${version}/${name}`)?.[2];

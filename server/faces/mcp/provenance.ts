@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { API_BASE } from '../api/questions/index.ts';
+import { API_BASE } from '../api/reads/index.ts';
 
 export const provenanceSchema = z.strictObject({
   service: z.literal('Zero'),

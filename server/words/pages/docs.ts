@@ -1,4 +1,4 @@
-/** Texts of the API reference. What it says of operations stands in the OpenAPI document; its Chinese in docs-chinese.ts. */
+/** Texts of the pages of the API reference. What it says of an operation is in the definition of the operation. */
 import { text } from '../text.ts';
 
 export const DOCS_TEXTS = {
@@ -12,16 +12,6 @@ export const DOCS_TEXTS = {
     'Zero API 的全部接口：参数、响应、示例，并可直接在页面上发送请求。',
   ),
   operations: text('Operations', '接口'),
-  groups: {
-    Catalog: text('Catalog', '套餐目录'),
-    Planner: text('Planner', '规划'),
-    Stacks: text('Saved stacks', '已保存的方案'),
-    Checker: text('Checker', '检查项目'),
-    Tables: text('Tables', '表格'),
-    Feeds: text('Feeds', '订阅'),
-    Mirrors: text('Mirrors', '镜像'),
-    Service: text('Service', '服务'),
-  },
   machine: text('For programs: the same as OpenAPI 3.1', '供程序读取：OpenAPI 3.1 描述文件'),
   jsonSchemas: text('JSON Schemas of the files that people write', '配置与记录文件的 JSON Schema'),
   version: (version: string) => text(`Version ${version}`, `版本 ${version}`),

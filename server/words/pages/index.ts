@@ -8,7 +8,6 @@ export * from './check.ts';
 export * from './compare.ts';
 export * from './correct.ts';
 export * from './docs.ts';
-export * from './docs-chinese/index.ts';
 export * from './endings.ts';
 export * from './error.ts';
 export * from './history.ts';

@@ -1,7 +1,8 @@
 /** JSON Schemas of the zod schemas, those with an id as components. OpenAPI 3.1 speaks draft 2020-12. */
 import { z } from 'zod';
-
-export type JsonSchema = { readonly [key: string]: unknown };
+import { CHINESE_DESCRIPTION } from '../../../../schemas/text.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { JsonSchema } from '../../operation.ts';
 
 export type Components = {
   /** The schema of what is sent (`output`) or taken (`input`); a reference where it has an id. */
@@ -10,8 +11,12 @@ export type Components = {
   all(): Record<string, JsonSchema>;
 };
 
-/** Collects components as schemas are asked for. What is taken differs from what is sent by its defaults: it is named `{id}Input`. */
-export function createComponents(): Components {
+/**
+ * Collects components as schemas are asked for. What is taken differs from what is sent by its defaults: it is named
+ * `{id}Input`.
+ * @param locale the language of descriptions; throws for one that is not described in both (`about`)
+ */
+export function createComponents(locale: Locale): Components {
   const collected = new Map<string, JsonSchema>();
   return {
     schemaOf(schema, io) {
@@ -24,7 +29,8 @@ export function createComponents(): Components {
         unrepresentable: 'any',
         override: (context) => {
           dropNoise(context);
-          if (io === 'input') tellDefault(context.jsonSchema);
+          translateDescription(context.jsonSchema, locale);
+          if (io === 'input') describeDefault(context.jsonSchema, locale);
         },
       });
       const renamed = (name: string): string => (io === 'input' ? `${name}Input` : name);
@@ -45,14 +51,27 @@ function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   delete jsonSchema.id;
 }
 
+function translateDescription(jsonSchema: z.core.JSONSchema.BaseSchema, locale: Locale): void {
+  if (jsonSchema.description === undefined) return;
+  // Zod copies what `about` put into the metadata, symbols included, and its type knows none.
+  const chinese: unknown = Reflect.get(jsonSchema, CHINESE_DESCRIPTION);
+  if (typeof chinese !== 'string')
+    throw new Error(`Describe in both languages, with \`about\`: ${jsonSchema.description}`);
+  if (locale === 'zh-CN') jsonSchema.description = chinese;
+}
+
 /**
  * Says the default of a part of a request in its description. Generators of clients take `default` for a promise that
  * the part is always there, which holds of what is sent and not of what is taken: they would demand it of callers.
  */
-function tellDefault(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+function describeDefault(jsonSchema: z.core.JSONSchema.BaseSchema, locale: Locale): void {
   if (jsonSchema.default === undefined) return;
-  const said = `Default: ${JSON.stringify(jsonSchema.default)}.`;
-  jsonSchema.description = jsonSchema.description === undefined ? said : `${jsonSchema.description} ${said}`;
+  const value = JSON.stringify(jsonSchema.default);
+  const { description } = jsonSchema;
+  jsonSchema.description =
+    locale === 'en'
+      ? `${description === undefined ? '' : `${description} `}Default: ${value}.`
+      : `${description ?? ''}默认值：${value}。`;
   delete jsonSchema.default;
 }
 

@@ -1,23 +1,18 @@
 /** The OpenAPI document. The same service gives the same bytes: nothing of a run or a snapshot is in it. */
-import { problemSchema } from '../../../../schemas/problem.ts';
-import { API_BASE } from '../read-route.ts';
-import { READS } from '../reads/index.ts';
-import { checkOperation } from './check-operation.ts';
-import { createComponents } from './components.ts';
-import { withCorsFields } from './cors-fields.ts';
-import { DESCRIPTION } from './description.ts';
-import { feedOperations } from './feed-operations.ts';
-import { HEADERS } from './header-fields.ts';
-import { mirrorOperations } from './mirror-operations.ts';
-import { planOperation, readOperation } from './operations.ts';
-import { PROBLEM_EXAMPLES } from './problem-examples.ts';
-import { serviceOperations } from './service-operations.ts';
-import { HEADER_PARAMETERS } from './shared-parts.ts';
-import { STACKS_SECURITY, stackExamples, stackOperations } from './stack-operations.ts';
-import { tableOperations } from './table-operations.ts';
-import { TAGS } from './tags.ts';
+import { HEADERS, type HeaderName } from '../../header-fields.ts';
+import { REQUEST_HEADERS, type RequestHeader } from '../../operation.ts';
+import {
+  type DescribedAnswer,
+  type DescribedOperation,
+  describeApi,
+  describeRequestHeader,
+  type Parameter,
+} from './describe.ts';
+import { SECTIONS, TAGS } from './description.ts';
+import { KEYS } from './security.ts';
 
 /**
+ * Builds the document, in English.
  * @param service.version of the service
  * @param service.publicUrl where the service is reached, without a slash at the end
  */
@@ -26,20 +21,21 @@ export function buildOpenApi(service: {
   readonly publicUrl: string;
 }): Readonly<Record<string, unknown>> {
   const about = `${service.publicUrl}/about`;
-  const components = createComponents();
-  components.schemaOf(problemSchema, 'output');
-  const paths: Record<string, object> = {
-    ...Object.fromEntries(
-      READS.map((route) => [API_BASE + route.path, { get: readOperation(route, components) }]),
-    ),
-    [`${API_BASE}/plan`]: { post: planOperation(components) },
-    [`${API_BASE}/check`]: { post: checkOperation(components) },
-    ...stackOperations(components),
-    ...tableOperations(),
-    ...feedOperations(components),
-    ...mirrorOperations(components),
-    ...serviceOperations(components),
-  };
+  const { operations, schemas } = describeApi('en');
+  const answers = operations.flatMap((operation) => operation.answers);
+  const responses = answers.flatMap((answer) =>
+    answer.component === null ? [] : [[answer.component, responseOf(answer)] as const],
+  );
+  const examples = answers
+    .flatMap(({ content }) => Object.values(content))
+    .flatMap((media) => ('examples' in media ? Object.entries(media.examples) : []));
+  const paths: Record<string, object> = {};
+  for (const operation of operations)
+    paths[operation.path] = {
+      ...(operation.isTranslated ? { servers: IN_BOTH_LANGUAGES } : {}),
+      ...paths[operation.path],
+      [operation.method]: operationObject(operation),
+    };
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -47,7 +43,9 @@ export function buildOpenApi(service: {
       title: 'Zero: free plans, checked every night',
       summary: 'A catalog of free plans with quotes, sources and freshness; a planner and a checker over it.',
       version: service.version,
-      description: DESCRIPTION,
+      description: SECTIONS.map(({ title, body }) =>
+        title === null ? body.en : `### ${title.en}\n${body.en}`,
+      ).join('\n\n'),
       termsOfService: about,
       contact: { name: 'The operators of this service', url: about },
       license: { name: 'Usage terms of the catalog', url: about },
@@ -55,16 +53,86 @@ export function buildOpenApi(service: {
     // Only saved stacks need a key, and say so.
     security: [],
     servers: [{ url: '/', description: 'This server.' }],
-    tags: TAGS,
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, item]) => [path, withCorsFields(path, { ...item })]),
-    ),
+    tags: Object.entries(TAGS).map(([name, { description }]) => ({ name, description: description.en })),
+    paths,
     components: {
-      schemas: components.all(),
-      examples: { ...PROBLEM_EXAMPLES, ...stackExamples() },
+      schemas,
+      responses: sorted(responses),
+      examples: sorted(examples),
       headers: HEADERS,
-      parameters: HEADER_PARAMETERS,
-      securitySchemes: STACKS_SECURITY,
+      parameters: Object.fromEntries(
+        // Object.keys loses the literal types of the table.
+        (Object.keys(REQUEST_HEADERS) as RequestHeader[]).map((name) => [
+          name,
+          describeRequestHeader(name, 'en'),
+        ]),
+      ),
+      securitySchemes: KEYS,
     },
   };
+}
+
+/** A path that is answered in both languages is on two servers, one for each. */
+const IN_BOTH_LANGUAGES = [
+  { url: '/', description: 'In English.' },
+  { url: '/zh-CN', description: 'In Simplified Chinese.' },
+];
+
+const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
+
+function operationObject(operation: DescribedOperation): object {
+  const { id, tag, summary, description, parameters, body, keys, answers } = operation;
+  return {
+    tags: [tag],
+    operationId: id,
+    ...(keys.length === 0 ? {} : { security: keys.map((key) => ({ [key]: [] })) }),
+    summary,
+    description,
+    ...(parameters.length === 0 ? {} : { parameters: parameters.map(parameterObject) }),
+    ...(body === null
+      ? {}
+      : {
+          requestBody: {
+            required: body.required,
+            description: body.description,
+            content: { 'application/json': { schema: body.schema, example: body.example } },
+          },
+        }),
+    responses: Object.fromEntries(
+      answers.map((answer) => [
+        answer.status,
+        answer.component === null ? responseOf(answer) : ref('responses', answer.component),
+      ]),
+    ),
+  };
+}
+
+const parameterObject = (parameter: Parameter): object =>
+  parameter.in === 'header' ? ref('parameters', parameter.name) : parameter;
+
+function responseOf({ description, headers, content }: DescribedAnswer): object {
+  const media = Object.entries(content).map(([type, { schema, ...shown }]) => [
+    type,
+    'examples' in shown
+      ? {
+          schema,
+          examples: Object.fromEntries(
+            Object.keys(shown.examples).map((name) => [name, ref('examples', name)]),
+          ),
+        }
+      : { schema, ...shown },
+  ]);
+  return {
+    description,
+    headers: headerRefs(headers),
+    ...(media.length === 0 ? {} : { content: Object.fromEntries(media) }),
+  };
+}
+
+/** References to header components, by the name of the field. */
+function headerRefs(names: readonly HeaderName[]): Record<string, object> {
+  return Object.fromEntries(names.map((name) => [name.replace(/-sometimes$/, ''), ref('headers', name)]));
 }

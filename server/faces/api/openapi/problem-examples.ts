@@ -34,30 +34,15 @@ const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   'store-unavailable': STORE_UNAVAILABLE,
 };
 
-/** @param instance path of a request that ends in the problem */
-export function exampleProblem(code: ProblemCode, instance: string): Problem {
-  return buildProblem(PROBLEMS[code] ?? { code }, {
+/** An example of a kind of problem, with its name in English. */
+export function problemExample(code: ProblemCode): { readonly summary: string; readonly value: Problem } {
+  const value = buildProblem(PROBLEMS[code] ?? { code }, {
     publicUrl: 'https://zero.example',
     locale: 'en',
-    instance,
+    instance: instanceOf(code),
   });
+  return { summary: PROBLEM_TABLE[code].title.en, value };
 }
-
-/** An operation has its method: 405 is what an address answers to those it has not. */
-const isOfAnOperation = (code: ProblemCode): boolean => code !== 'method-not-allowed';
-
-/** Named examples: one for each kind of problem of an operation. */
-export const PROBLEM_EXAMPLES: Readonly<Record<string, { summary: string; value: Problem }>> =
-  Object.fromEntries(
-    // Object.keys loses the literal types of the table.
-    (Object.keys(PROBLEM_TABLE) as ProblemCode[]).filter(isOfAnOperation).map((code) => [
-      code,
-      {
-        summary: PROBLEM_TABLE[code].title.en,
-        value: exampleProblem(code, instanceOf(code)),
-      },
-    ]),
-  );
 
 /** Where a problem of the kind is met. */
 function instanceOf(code: ProblemCode): string {

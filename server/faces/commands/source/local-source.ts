@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { buildProblem, invalidRequest, type ProblemDetail, validate } from '../../../http/index.ts';
-import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/questions/index.ts';
+import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/reads/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { problemSchema } from '../../../../schemas/problem.ts';
-import { API_BASE } from '../../api/questions/index.ts';
+import { API_BASE } from '../../api/reads/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 import { parseTolerant } from './tolerant.ts';

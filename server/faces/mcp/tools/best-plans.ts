@@ -21,7 +21,7 @@ import {
   planKind,
   reviewMark,
 } from '../../../words/index.ts';
-import { unknownSort } from '../../api/questions/index.ts';
+import { unknownSort } from '../../api/reads/index.ts';
 import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
 import { disclosureText, evidenceLine } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';

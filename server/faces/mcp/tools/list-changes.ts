@@ -3,7 +3,7 @@ import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/cat
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import { LABELS } from '../../../words/index.ts';
-import { unknownBefore } from '../../api/questions/index.ts';
+import { unknownBefore } from '../../api/reads/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
 

@@ -1,22 +1,25 @@
 /** `/docs/{operation}`: what a call takes and answers, with a form that sends it. The form's state is the address. */
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { docsPath, operationPath } from '../../../addresses.ts';
+import { docsPath, localePrefix, operationPath } from '../../../addresses.ts';
 import { mdCode, mdFence, mdPage } from '../../../markdown/index.ts';
 import { marksOf } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
+import { TAGS } from '../../api/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
-import { proseLine, said } from './prose.ts';
-import { type Answer, apiReference, type Operation } from './reference.ts';
+import { endpoint } from './operation-list.ts';
+import { proseLine } from './prose.ts';
+import { anchorOf, apiReference, bodiesOf, type Operation } from './reference.ts';
 import { commandOf, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
 import { answerPlace, requestForm, requestShown } from './request-form.ts';
 import { typeWords } from './schema-rows.ts';
-import { anchorOf, groupName, siblingOf } from './sections.ts';
 
 const t = DOCS_TEXTS;
 const UNKNOWN: LocalizedText = t.unknownOperation;
+
+type Answer = Operation['answers'][number];
 
 type OperationView = {
   readonly operation: Operation;
@@ -28,7 +31,7 @@ type OperationView = {
 export const operationPage = definePage<OperationView>({
   path: `${docsPath('en')}/{slug}`,
   read: (context, { slug, query }) => {
-    const operation = apiReference().operations.find(({ id }) => id === slug);
+    const operation = apiReference(context.locale).operations.find(({ id }) => id === slug);
     if (operation === undefined) return { kind: 'problem', problem: { code: 'not-found', detail: UNKNOWN } };
     const given = valuesIn(operation, query);
     return {
@@ -44,11 +47,10 @@ export const operationPage = definePage<OperationView>({
   },
   html: ({ operation, values, state }, { locale, publicUrl }) => {
     const { id, method, path, tag, summary, description, answers } = operation;
-    const words = said(summary, locale).text;
     return {
       head: {
-        title: words,
-        description: `${method} ${path}${marksOf(locale).colon}${words}`,
+        title: summary,
+        description: `${method.toUpperCase()} ${path}${marksOf(locale).colon}${summary}`,
         path: operationPath(id, 'en') + state,
         indexed: state === '',
         styles: ['docs.css'],
@@ -57,13 +59,13 @@ export const operationPage = definePage<OperationView>({
       body: html`<div class="wrap docs">${breadcrumbs(
         [
           { name: t.title[locale], href: docsPath(locale) },
-          { name: groupName(tag, locale), href: `${docsPath(locale)}#${anchorOf(tag)}` },
+          { name: TAGS[tag].title[locale], href: `${docsPath(locale)}#${anchorOf(tag)}` },
         ],
         locale,
       )}
-<header class="title"><h1>${proseLine(summary, locale)}</h1>
-<p class="endpoint"><span class="method">${method}</span> <code>${path}</code></p>
-<p>${proseLine(description, locale)}</p>${otherLanguage(operation, locale)}</header>
+<header class="title"><h1>${proseLine(summary)}</h1>
+<p class="endpoint">${endpoint(operation)}</p>
+<p>${proseLine(description)}</p>${otherLanguage(operation, locale)}</header>
 <div class="pair"><section><h2>${t.tryIt[locale]}</h2>${requestForm(operation, values, locale)}</section>
 <section><h2>${t.request[locale]}</h2><div id="request">${requestShown(operation, values, publicUrl, locale)}</div>${answerPlace(locale)}</section></div>
 ${headerFields(operation, locale)}
@@ -73,62 +75,63 @@ ${headerFields(operation, locale)}
   markdown: ({ operation, values, state }, context) => {
     const { locale, publicUrl } = context;
     const { id, method, path, summary, description, parameters, body, answers } = operation;
-    const say = (english: string): string => said(english, locale).text;
     return mdPage(
       context,
       operationPath(id, 'en') + state,
-      `# ${say(summary)}`,
-      mdCode(`${method} ${path}`),
-      say(description),
+      `# ${summary}`,
+      mdCode(`${method.toUpperCase()} ${path}`),
+      description,
       parameters
         .map(
           ({ name, required, description: about }) =>
-            `- ${mdCode(name)}${required ? marksOf(locale).bracket(t.required[locale]) : ''}${marksOf(locale).colon}${say(about)}`,
+            `- ${mdCode(name)}${required ? marksOf(locale).bracket(t.required[locale]) : ''}${marksOf(locale).colon}${about}`,
         )
         .join('\n'),
-      body === null ? null : `${t.body[locale]}${marksOf(locale).colon}${say(body.description)}`,
+      body === null ? null : `${t.body[locale]}${marksOf(locale).colon}${body.description}`,
       `## ${t.request[locale]}`,
       mdFence(commandOf(operation, values, publicUrl)),
       `## ${t.answers[locale]}`,
       answers
         .map(({ status, description: about, problems }) =>
           [
-            `- **${status}** ${problems.length === 0 ? say(about) : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(marksOf(locale).list)}`,
+            `- **${status}** ${problems.length === 0 ? about : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(marksOf(locale).list)}`,
           ].join(''),
         )
         .join('\n'),
       ...answers
-        .flatMap(({ bodies }) => bodies)
+        .flatMap(bodiesOf)
         .slice(0, 1)
-        .flatMap(({ example }) => (example === null ? [] : [`## ${t.example[locale]}`, mdFence(example)])),
+        .flatMap(({ example }) => [`## ${t.example[locale]}`, mdFence(example)]),
     );
   },
 });
 
-function otherLanguage(operation: Operation, locale: Locale): Markup | '' {
-  const sibling = siblingOf(operation, apiReference().operations);
-  if (sibling === null) return '';
-  return html`<p class="soft">${t.alsoAt[locale]}${marksOf(locale).colon}<a href="${operationPath(sibling.id, locale)}"><code>${sibling.path}</code></a></p>`;
+function otherLanguage({ isTranslated, path }: Operation, locale: Locale): Markup | '' {
+  if (!isTranslated) return '';
+  const chinese = localePrefix('zh-CN');
+  const other = locale === 'en' ? chinese + path : path.slice(chinese.length);
+  return html`<p class="soft">${t.alsoAt[locale]}${marksOf(locale).colon}<code>${other}</code></p>`;
 }
 
 function headerFields({ parameters }: Operation, locale: Locale): Markup | '' {
   const fields = parameters.filter((parameter) => parameter.in === 'header');
   if (fields.length === 0) return '';
-  return html`<section><h2>${t.headerFields[locale]}</h2><dl class="rows">${each(fields, ({ name, description }) => html`<div><dt><code>${name}</code></dt><dd>${proseLine(description, locale)}</dd></div>\n`)}</dl></section>`;
+  return html`<section><h2>${t.headerFields[locale]}</h2><dl class="rows">${each(fields, ({ name, description }) => html`<div><dt><code>${name}</code></dt><dd>${proseLine(description)}</dd></div>\n`)}</dl></section>`;
 }
 
-function answerRow({ status, description, bodies, problems }: Answer, locale: Locale): Markup {
+function answerRow(answer: Answer, locale: Locale): Markup {
+  const { status, description, problems } = answer;
   return html`<div><dt>${status}</dt><dd>${
     problems.length === 0
-      ? proseLine(description, locale)
+      ? html`${proseLine(description)}${each(
+          bodiesOf(answer),
+          ({ type, schema, example }) =>
+            html`<p><code>${type}</code>${marksOf(locale).colon}${typeWords(schema, locale)}</p>${when(
+              status < 300,
+              () =>
+                html`<details><summary>${t.example[locale]}</summary><pre tabindex="0" role="region" aria-label="${t.example[locale]}${marksOf(locale).colon}${status} ${type}"><code>${example}</code></pre></details>`,
+            )}`,
+        )}`
       : html`${each(problems, (code) => html`<a href="/problems/${code}"><code>${code}</code></a>\n`)}`
-  }${each(
-    bodies,
-    ({ type, schema, example }) =>
-      html`<p><code>${type}</code>${schema === null ? '' : html`${marksOf(locale).colon}${typeWords(schema, locale)}`}</p>${when(
-        example !== null && status < 300,
-        () =>
-          html`<details><summary>${t.example[locale]}</summary><pre tabindex="0" role="region" aria-label="${t.example[locale]}${marksOf(locale).colon}${status} ${type}"><code>${example}</code></pre></details>`,
-      )}`,
-  )}</dd></div>\n`;
+  }</dd></div>\n`;
 }

@@ -17,17 +17,17 @@ const t = DOCS_TEXTS;
  * script lets it be written.
  */
 export function requestForm(operation: Operation, values: Values, locale: Locale): Markup {
-  const { id, method, body, needsKey } = operation;
-  return html`<form class="try" action="${operationPath(id, locale)}" method="get" data-method="${method}" data-sending="${t.sending[locale]}" data-failed="${t.failed[locale]}" data-cut="${t.cut[locale]}">
+  const { id, method, body, keys } = operation;
+  return html`<form class="try" action="${operationPath(id, locale)}" method="get" data-method="${method.toUpperCase()}" data-sending="${t.sending[locale]}" data-failed="${t.failed[locale]}" data-cut="${t.cut[locale]}">
 ${each(asked(operation), (parameter) => field(parameter, values[parameter.name], locale))}${
   body === null
     ? ''
-    : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">${body.type}</small></label>
+    : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">application/json</small></label>
 <textarea id="p-${BODY_FIELD}" rows="12" spellcheck="false" autocomplete="off" readonly aria-describedby="d-${BODY_FIELD}">${values[BODY_FIELD] ?? ''}</textarea>
-<p class="soft small" id="d-${BODY_FIELD}">${proseLine(body.description, locale)}${body.schema === null ? '' : html` ${t.shape[locale]}${marksOf(locale).colon}${typeWords(body.schema, locale)}`} ${t.keyHelp[locale]}</p></div>`
+<p class="soft small" id="d-${BODY_FIELD}">${proseLine(body.description)} ${t.shape[locale]}${marksOf(locale).colon}${typeWords(body.schema, locale)} ${t.keyHelp[locale]}</p></div>`
 }
 ${when(
-  needsKey,
+  keys.length > 0,
   () =>
     // Without a name, so that no form ever writes it into an address.
     html`<div class="parameter" id="key" hidden><label for="p-key">${t.key[locale]}</label><input id="p-key" type="password" autocomplete="off" aria-describedby="d-key"><p class="soft small" id="d-key">${t.keyHelp[locale]}</p></div>
@@ -47,7 +47,7 @@ export function requestShown(
   if (!isWhole(operation, values)) return html`<p class="soft">${t.incomplete[locale]}</p>`;
   const address = addressOf(operation, values);
   // An address is followed with GET, and without a key.
-  const isLink = operation.method === 'GET' && !operation.needsKey;
+  const isLink = operation.method === 'get' && operation.keys.length === 0;
   return html`<p class="address">${isLink ? html`<a id="address" rel="nofollow" href="${address}"><code>${address}</code></a>` : html`<code id="address" data-address="${address}">${address}</code>`}</p>
 ${copyBlock(commandOf(operation, values, publicUrl), t.copyCommand[locale], locale)}`;
 }
@@ -67,7 +67,7 @@ ${
     ? html`<input id="${id}" name="${name}" value="${value ?? ''}"${required ? html` required` : ''} placeholder="${String(example)}" aria-describedby="d-${name}" autocomplete="off">`
     : html`<select id="${id}" name="${name}"${required ? html` required` : ''} aria-describedby="d-${name}">${when(!required, () => html`<option value="">${t.any[locale]}</option>`)}${each(choices, (choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`)}</select>`
 }
-<p class="soft small" id="d-${name}">${proseLine(description, locale)}${boundsOf(schema, locale)}</p></div>\n`;
+<p class="soft small" id="d-${name}">${proseLine(description)}${boundsOf(schema, locale)}</p></div>\n`;
 }
 
 /** The values that a field may have, where they are few enough to be listed. */

@@ -1,7 +1,7 @@
 /** The request that the form of an operation describes: its address, and the command that sends it. */
 import type { Role } from '../../../../schemas/vocabulary.ts';
 import type { PageContext } from '../page.ts';
-import type { Operation, Parameter } from './reference.ts';
+import { exampleText, type Operation, type Parameter } from './reference.ts';
 
 /** What stands in the form, by the name of the field. A blank one is not sent. */
 export type Values = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function valuesIn(operation: Operation, query: URLSearchParams): Values |
 
 /** The body that stands in the form, whatever the address says. */
 export function exampleBody({ body }: Operation): Values {
-  return body?.example == null ? {} : { [BODY_FIELD]: body.example };
+  return body === null ? {} : { [BODY_FIELD]: exampleText(body.example) };
 }
 
 const EXAMPLE_ROLE: Role = 'postgres';
@@ -83,8 +83,8 @@ export function isWhole(operation: Operation, values: Values): boolean {
 export function commandOf(operation: Operation, values: Values, origin: string): string {
   const parts = ['curl', quoted(origin + addressOf(operation, values))];
   // Inside double quotes the shell puts the key in.
-  if (operation.needsKey) parts.push('-H "Authorization: Bearer $ZERO_KEY"');
-  if (operation.method === 'POST') {
+  if (operation.keys.length > 0) parts.push('-H "Authorization: Bearer $ZERO_KEY"');
+  if (operation.method === 'post') {
     const body = values[BODY_FIELD];
     if (body === undefined) parts.push('-X POST');
     else parts.push("-H 'Content-Type: application/json'", `--data ${quoted(body)}`);

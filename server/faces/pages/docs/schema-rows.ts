@@ -67,7 +67,7 @@ export function propertyRows(schema: JsonSchema, locale: Locale): Markup | '' {
   return html`<dl class="rows schema">${each(Object.entries(properties), ([name, property]) => {
     if (!isObject(property)) return '';
     const { description } = property;
-    return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${boundsOf(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description, locale)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
+    return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${boundsOf(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
   })}</dl>`;
 }
 

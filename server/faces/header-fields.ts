@@ -1,5 +1,5 @@
 /** The header fields of answers, as components. */
-import { OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
+import { OPEN_CORS, READ_CACHE } from '../http/index.ts';
 
 type HeaderComponent = {
   readonly description: string;
@@ -81,10 +81,3 @@ export const HEADERS = {
 } as const satisfies Record<string, HeaderComponent>;
 
 export type HeaderName = keyof typeof HEADERS;
-
-/** References to header components, by the name of the field. */
-export function headerRefs(names: readonly HeaderName[]): Record<string, object> {
-  return Object.fromEntries(
-    names.map((name) => [name.replace(/-sometimes$/, ''), { $ref: `#/components/headers/${name}` }]),
-  );
-}

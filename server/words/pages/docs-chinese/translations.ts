@@ -1,2 +1,0 @@
-/** English texts with their Chinese. */
-export type Translations = readonly (readonly [english: string, chinese: string])[];
