@@ -15,7 +15,7 @@ import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';
 import type { Page } from './page.ts';
 import { planPage } from './plan/index.ts';
-import { planNeedPage } from './plan-need/index.ts';
+import { planNeedPage } from './plan/need.ts';
 import { proofPage } from './proof/index.ts';
 import { providerPage } from './provider/index.ts';
 

@@ -1,5 +1,6 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
 
+import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath, picturePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -8,12 +9,11 @@ import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
 import { usualNote } from '../parts/evidence.ts';
-import { commands } from './extras.ts';
+import { commandBlock, copyBlock } from '../parts/take-along.ts';
 import { planForm } from './form.ts';
-import { pickCard } from './pick.ts';
+import { pickCard, usualFreshness } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { planFeedPath, shareSection } from './share.ts';
-import { statedOf } from './stated.ts';
 import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
@@ -92,14 +92,14 @@ function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageCont
   const { answer, relaxed } = plan;
   const { locale } = context;
   const t = PLAN_TEXTS;
-  const page = statedOf(answer, locale);
+  const usual = usualFreshness(answer.picks, false);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
 ${verdict(answer, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
-${usualNote(page.unmarked, locale)}
+${usualNote(usual, locale)}
 <p class="soft small">${t.eachProven[locale]}</p>
-<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard(pick, answer.request, relaxed[position] ?? null, page, context.index))}</ol></section>
+<ol class="plain picks">${each(answer.picks, (pick, position) => pickCard({ pick, request: answer.request, relaxed: relaxed[position] ?? null }, usual, context.index, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
 <p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
@@ -107,4 +107,13 @@ ${commands(answer, locale)}
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
+}
+
+/** The commands of a plan's services, to copy. */
+function commands({ commands: list }: PlanAnswer, locale: Locale): Markup | '' {
+  const t = PLAN_TEXTS;
+  if (list.length === 0) return '';
+  const all = list.map(({ command }) => command).join('\n');
+  return html`<section><details class="fold"><summary><h2>${t.commands[locale]}</h2></summary>${each(list, ({ need, command, source }) => html`<p class="soft small">${ROLE_NAMES[need][locale]}</p>${commandBlock(command, source, locale)}`)}
+${list.length < 2 ? '' : html`<details class="fold"><summary>${t.all[locale]}</summary>${copyBlock(all, t.copyAll[locale], locale)}</details>`}</details></section>`;
 }

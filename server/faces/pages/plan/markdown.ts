@@ -1,6 +1,5 @@
-/** The plan page for programs: the same verdict, picks, reasons and quotes, written out. */
+/** The pages of a plan and of its needs for programs: the same verdict, picks, reasons and quotes, written out. */
 
-import type { PlanRequest } from '../../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -11,18 +10,36 @@ import {
   mdFence,
   mdLink,
   mdPage,
-  type PickLinks,
   pickBlocks,
   pickList,
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
-import { FIGURE_NAMES, LABELS, marksOf, SWITCH_NAMES, verdictTitle } from '../../../words/index.ts';
+import type { SwapOutcome } from '../../../planner/index.ts';
+import {
+  FIGURE_NAMES,
+  joinSentences,
+  LABELS,
+  marksOf,
+  SWITCH_NAMES,
+  verdictTitle,
+} from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { copies, planFeedPath } from './share.ts';
-import { endingPicks, type PlanShown, type PlanView, planPath, planUsePath, splitWarnings } from './view.ts';
+import { swapInWords } from './swap-words.ts';
+import {
+  endingPicks,
+  type NeedView,
+  type PickAsked,
+  type PlanShown,
+  type PlanView,
+  planNeedPath,
+  planPath,
+  planUsePath,
+  splitWarnings,
+} from './view.ts';
 
 export function planMarkdown(view: PlanView, context: PageContext): string {
   return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);
@@ -84,12 +101,7 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
             .join('\n'),
         ).trim(),
     ...answer.picks.flatMap((pick, position) =>
-      pickBlocks(
-        pick,
-        locale,
-        siteLinks(publicUrl, locale),
-        pickLinks(answer.request, pick.need, relaxed[position] ?? null, context),
-      ),
+      blocksOf({ pick, request: answer.request, relaxed: relaxed[position] ?? null }, context),
     ),
     others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
     ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
@@ -101,14 +113,31 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
   );
 }
 
-function pickLinks(
-  request: PlanRequest,
-  need: Role,
-  relaxed: PlanRequest | null,
-  { locale, publicUrl }: PageContext,
-): PickLinks {
-  return {
+/** The page of one need: the pick and every other plan, whatever page was asked for. */
+export function needMarkdown(view: NeedView, context: PageContext): string {
+  const { answer, pick, wanted } = view;
+  const { locale, publicUrl } = context;
+  return mdPage(
+    context,
+    planNeedPath({ ...answer.request, locale: 'en' }, pick.need),
+    `# ${ROLE_NAMES[pick.need][locale]}`,
+    `${mdLink(PLAN_TEXTS.wholePlan[locale], publicUrl + planPath(answer.request))}${marksOf(locale).colon}${md(verdictTitle(answer)[locale])}`,
+    wanted === null ? null : wish(wanted, pick.need, context),
+    ...blocksOf(view, context),
+    md(answer.disclosure),
+  );
+}
+
+function wish(wanted: SwapOutcome, need: Role, { locale, publicUrl, index }: PageContext): string {
+  const { says, path } = swapInWords(wanted, need, index, locale);
+  const words = path === null ? [md(says)] : [md(says), mdLink(LABELS.use[locale], publicUrl + path)];
+  return `> ${joinSentences(words, locale)}`;
+}
+
+/** A pick with the ways on from it. */
+function blocksOf({ pick, request, relaxed }: PickAsked, { locale, publicUrl }: PageContext): string[] {
+  return pickBlocks(pick, locale, siteLinks(publicUrl, locale), {
     relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),
-    swap: (slug) => mdLink(LABELS.use[locale], publicUrl + planUsePath(request, need, slug)),
-  };
+    swap: (slug) => mdLink(LABELS.use[locale], publicUrl + planUsePath(request, pick.need, slug)),
+  });
 }

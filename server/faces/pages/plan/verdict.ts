@@ -1,20 +1,30 @@
 /** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
 
+import type { Offer } from '../../../../schemas/catalog.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { gravestWatches } from '../../../planner/index.ts';
-import { actionOn, LABELS, marksOf, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
-import { PLAN_TEXTS } from '../../../words/pages/index.ts';
+import { gravestWatches, lastingInstead } from '../../../planner/index.ts';
+import {
+  actionOn,
+  conditionName,
+  joinList,
+  LABELS,
+  marksOf,
+  PICK_STATE_NAMES,
+  verdictTitle,
+} from '../../../words/index.ts';
+import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
+import { offerLink } from '../parts/offer-link.ts';
 import { unbroken } from '../parts/wording.ts';
 import { conditionList } from './conditions.ts';
-import { endingList } from './ending-list.ts';
-import { STATE_CLASSES } from './pick-parts.ts';
-import { planPath, slugName, splitWarnings } from './view.ts';
+import { STATE_CLASSES, useLink } from './pick.ts';
+import { endingPicks, planPath, planUsePath, slugName, splitWarnings } from './view.ts';
 
 const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
@@ -75,4 +85,28 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
     return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
   return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
+}
+
+/** For how long a plan is free, if some pick ends: each with its end, and what would stay free in its place. */
+function endingList(answer: PlanAnswer, context: PageContext): Markup | '' {
+  const ending = endingPicks(answer.picks, context.index);
+  return ending.length === 0
+    ? ''
+    : html`<h2>${PLAN_TEXTS.howLong[context.locale]}</h2><ul>${each(ending, (one) => html`<li>${end(one, context)}${instead(one.pick, answer, context)}</li>`)}</ul>`;
+}
+
+function end({ pick, offer }: { pick: Pick; offer: Offer }, { locale }: PageContext): Markup {
+  const { bracket, colon } = marksOf(locale);
+  return html`<a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a>${bracket(ROLE_NAMES[pick.need][locale])}${colon}${endingWords(offer, locale)}`;
+}
+
+function instead(pick: Pick, { request }: PlanAnswer, { index, locale }: PageContext): Markup | '' {
+  const { constraints } = request;
+  const found = lastingInstead(pick, constraints, (slug) => index.offerBySlug.get(slug));
+  if (found === null) return '';
+  const conditions = joinList(
+    found.conditions.map((name) => conditionName(name, constraints, locale)),
+    locale,
+  );
+  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${marksOf(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), pick.need, offer.name, locale)}</span></li>`)}</ul>`;
 }

@@ -5,7 +5,13 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts'
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
-import { type countConstraints, planNeedUrl, planUrl, speaksAgainstZero } from '../../../planner/index.ts';
+import {
+  type countConstraints,
+  planNeedUrl,
+  planUrl,
+  type SwapOutcome,
+  speaksAgainstZero,
+} from '../../../planner/index.ts';
 
 export type AddressProblem = {
   readonly path: string;
@@ -31,6 +37,26 @@ export type PlanShown = {
   readonly answer: PlanAnswer;
   /** One entry a pick: the request with everything given up that would give the need a plan. */
   readonly relaxed: readonly (PlanRequest | null)[];
+};
+
+/** A need of a plan, as its pick is shown. */
+export type PickAsked = {
+  readonly pick: Pick;
+  readonly request: PlanRequest;
+  /** The request with everything given up that would give the need a plan; null if there is none. */
+  readonly relaxed: PlanRequest | null;
+};
+
+/** The page of one need: its pick with everything known of it, a page of the other plans at a time. */
+export type NeedView = PickAsked & {
+  readonly answer: PlanAnswer;
+  /** Of the plans that were not chosen, from 1. */
+  readonly page: number;
+  /**
+   * What came of the plan that was asked for in place of the pick: a request that chooses it and other plans for other
+   * needs, which a person should know first, or why there is none; null if no other was asked for.
+   */
+  readonly wanted: SwapOutcome | null;
 };
 
 /** The path of a request's plan, with the language prefix. */

@@ -8,10 +8,9 @@ import { nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage } from '../page.ts';
-import { planNeedPath, planPath, planUsePath } from '../plan/view.ts';
-import { needHtml } from './html.ts';
 import { needMarkdown } from './markdown.ts';
-import { lastPage, type NeedView, pickOf } from './view.ts';
+import { lastPage, needHtml } from './need-html.ts';
+import { type NeedView, planNeedPath, planPath, planUsePath } from './view.ts';
 
 /** What stands in the address beside the request: a page of the others, a plan to be chosen instead. */
 const OWN = ['page', 'use'];
@@ -34,7 +33,9 @@ export const planNeedPage = definePage<NeedView>({
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'moved', path: planUrl('', { ...request, locale: 'en' }) };
     const { plan: answer } = outcome;
-    const pick = pickOf(answer, need);
+    const position = answer.picks.findIndex((one) => one.need === need);
+    const pick = answer.picks[position];
+    if (pick === undefined) throw new Error(`The plan has no pick for ${need}`);
     const asked = pageAsked(query);
     const isThere = asked <= lastPage(pick);
     const page = isThere ? asked : 1;
@@ -54,8 +55,8 @@ export const planNeedPage = definePage<NeedView>({
       if (wanted.kind === 'swap' && wanted.swap.alsoChanges.length === 0)
         return { kind: 'moved', status: 303, path: planPath({ ...wanted.swap.request, locale: 'en' }) };
     }
-    const relaxed = outcome.relaxed[answer.picks.indexOf(pick)] ?? null;
-    return { kind: 'view', view: { answer, pick, relaxed, page, wanted } };
+    const relaxed = outcome.relaxed[position] ?? null;
+    return { kind: 'view', view: { answer, pick, request: answer.request, relaxed, page, wanted } };
   },
   html: needHtml,
   markdown: needMarkdown,
