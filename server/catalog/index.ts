@@ -62,13 +62,12 @@ export {
 } from './find-by-name.ts';
 export {
   type HeldGroup,
-  type HistoryShape,
   heldGroups,
   type Level,
   type Plateau,
+  plateausOf,
   providerHistory,
   readOfferHistory,
-  shapeOf,
   stabilityFor,
   stepsByYear,
 } from './history/index.ts';

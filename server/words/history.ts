@@ -2,7 +2,6 @@
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { describeChange, END_NAME, isUnannouncedEnd } from '../../schemas/describe-change.ts';
-import { describeAmount } from '../../schemas/describe-fact.ts';
 import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
@@ -60,14 +59,6 @@ export function historyName({ field, current, steps }: FactHistory, locale: Loca
   const last = steps.at(-1);
   if (last !== undefined && isUnannouncedEnd({ ...last, field })) return END_NAME[locale];
   return factName(field, locale, current ?? last?.after ?? last?.before ?? null);
-}
-
-/** A value beside the line of its history: an amount without the period that all of them share. */
-export function plateauLabel(value: FactValue, { field, steps }: FactHistory, locale: Locale): string {
-  if (!isLimit(value)) return factValue({ field, value }, locale);
-  const periods = steps.flatMap(({ before, after }) => [before, after].filter((one) => isLimit(one)));
-  const isShared = periods.every(({ period }) => period === value.period);
-  return describeAmount(isShared ? { ...value, period: null } : value, locale);
 }
 
 /** A line of steps in words: `Storage: 10 GB from 2023-02-01, 3 GB from 2023-06-15, until 2026-11-20`. */

@@ -91,7 +91,6 @@ export {
   heldText,
   historyName,
   historyTitle,
-  plateauLabel,
   stabilityText,
 } from './history.ts';
 export { issueText } from './issues.ts';

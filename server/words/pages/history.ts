@@ -26,8 +26,6 @@ export const HISTORY_TEXTS = {
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
   /** On the page of a provider. */
-  stripTitle: (from: string, until: string, told: string) =>
-    text(`Changes from ${from} to ${until}: ${told}`, `${from} 至 ${until} 的变更：${told}`),
   marks: text('Marks', '图例'),
   older: (count: number) =>
     text(

@@ -74,13 +74,13 @@ ${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.leng
 });
 
 function list(endings: readonly Ending[], locale: Locale): Markup {
-  return html`<ol class="timeline">${each(
+  return html`<ol class="past">${each(
     endings,
     ({
       offer,
       endsOn,
       evidence,
-    }) => html`<li class="worse"><p class="when"><time datetime="${endsOn}">${endMark(offer, locale)}</time></p>
+    }) => html`<li><p><time datetime="${endsOn}">${endMark(offer, locale)}</time></p>
 <h3 class="entry">${offerLink(offer, locale)}</h3><p class="soft">${offer.provider.name} · ${roleList(offer.roles, locale)}</p>${quoteBlocks(evidence, locale)}</li>`,
   )}</ol>`;
 }

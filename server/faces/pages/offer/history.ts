@@ -1,4 +1,4 @@
-/** The past of a plan on its page: a line and its steps for each fact that changed, and how long the rest has stood. */
+/** The past of a plan on its page: the steps of each fact that changed, with a small line of its amounts. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { type ChangeEntry, type FactValue, isLimit } from '../../../../schemas/change.ts';
 import type { FactHistory, OfferHistory } from '../../../../schemas/offer-history.ts';
@@ -9,7 +9,7 @@ import { heldText, historyName, LABELS, marksOf, scopeBeside } from '../../../wo
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
-import { stepLine } from './step-line/index.ts';
+import { sparkline } from './sparkline.ts';
 
 /** Steps that stand open; older ones are folded away. */
 const OPEN_MAX = 8;
@@ -49,13 +49,13 @@ function factPast(
         html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${changeNote(step, locale)}${stepWords(step, locale)}</li>\n`,
     )}</ol>`;
   const held = heldText(fact, locale);
-  const line = stepLine(fact, span, locale);
-  return html`<div class="fact${line === '' ? ' plain' : ''}"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
-${held === '' ? '' : html`<p class="held">${held}</p>`}${line}<div>${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
-    folded.length === 0
-      ? ''
-      : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
-  }</div></div>\n`;
+  const line = sparkline(fact, span, locale);
+  return html`<div class="fact"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
+${held === '' && line === '' ? '' : html`<p class="held">${line}${held}</p>`}${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
+  folded.length === 0
+    ? ''
+    : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
+}</div>\n`;
 }
 
 function scopeOf(value: FactValue, locale: Locale): Markup | '' {

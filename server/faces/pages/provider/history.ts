@@ -1,4 +1,4 @@
-/** What a provider changed, on its page: a strip of marks over time, and the changes year by year. */
+/** What a provider changed, on its page: how often and to what effect, and the changes year by year. */
 import { describeChange } from '../../../../schemas/describe-change.ts';
 import type { ProviderHistory, ProviderStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
@@ -8,7 +8,6 @@ import { EFFECT_SIGNS, effectCount, effectCounts, LABELS, marksOf } from '../../
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
-import { changeStrip } from './strip.ts';
 
 /** Changes on the page; those of before stand on the pages of the plans. */
 export const STEPS_SHOWN = 40;
@@ -18,7 +17,7 @@ export function providerHistorySection(history: ProviderHistory, feed: string, l
   const { steps, corrections } = history;
   const rest = steps.length - STEPS_SHOWN;
   return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
-${steps.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : html`${changeStrip(history, locale)}${legend(steps, locale)}`}
+${steps.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : html`${legend(steps, locale)}`}
 ${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`<h3>${year}</h3><ol class="past years">${each(own, (step) => line(step, locale))}</ol>\n`)}${rest > 0 ? html`<p class="soft">${HISTORY_TEXTS.older(rest)[locale]}</p>` : ''}${correctionLine(corrections, locale)}
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section>`;
 }
