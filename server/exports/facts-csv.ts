@@ -1,17 +1,19 @@
 /** Every stated fact of a version as CSV: a row per fact, with its quotes, where they stand and how fresh they are. */
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
-import { type FactRow, factRows } from '../../schemas/fact-table.ts';
+import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { type FactRow, factRows, factsOf } from '../../schemas/fact-table.ts';
+import { limitText } from '../words/index.ts';
 import { type CsvValue, writeCsv } from './write-csv.ts';
 
 const COLUMNS: readonly {
   readonly name: string;
-  readonly read: (fact: FactRow, quotes: readonly Evidence[]) => CsvValue;
+  readonly read: (fact: FactRow, quotes: readonly Evidence[], value: string) => CsvValue;
 }[] = [
   { name: 'provider', read: ({ provider }) => provider },
   { name: 'offer', read: ({ offer }) => offer },
   { name: 'field', read: ({ field }) => field },
-  { name: 'value', read: ({ value }) => value },
+  { name: 'value', read: (_fact, _quotes, value) => value },
   { name: 'metric', read: ({ metric }) => metric },
   { name: 'amount', read: ({ amount }) => amount },
   { name: 'unlimited', read: ({ unlimited }) => unlimited },
@@ -33,14 +35,24 @@ export function writeFactsCsv(offers: readonly Offer[]): string {
   const evidenceOf = new Map(
     offers.map(({ slug, evidence }) => [slug, new Map(evidence.map((entry) => [entry.id, entry]))]),
   );
+  const valuesOf = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
   const rows = factRows(offers).map((fact) => {
     const quotes = fact.evidence
       .split(' ')
       .map((id) => evidenceOf.get(fact.offer)?.get(id))
       .filter((entry) => entry !== undefined);
-    return COLUMNS.map(({ read }) => read(fact, quotes));
+    const value = plainValue(valuesOf.get(fact.offer)?.get(fact.field) ?? null);
+    return COLUMNS.map(({ read }) => read(fact, quotes, value));
   });
   return writeCsv([COLUMNS.map(({ name }) => name), ...rows]);
+}
+
+/** A value as the other tables write it: `forever`, `5`, `Paris, France; Dublin`, `0.5 GB per project`. */
+function plainValue(value: FactValue): string {
+  if (isLimit(value)) return limitText(value, 'en');
+  if (Array.isArray(value)) return value.join('; ');
+  if (typeof value === 'object') return value?.command ?? '';
+  return String(value);
 }
 
 function distinct(texts: readonly string[]): string {

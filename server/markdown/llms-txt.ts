@@ -18,8 +18,7 @@ import {
   factValue,
   freshnessTally,
   LABELS,
-  limitName,
-  limitText,
+  limitLine,
   marksOf,
   planKind,
   reviewMark,
@@ -88,7 +87,7 @@ const ASKED = new Set(['commercial.use', 'signup.card', 'overage']);
 function offerLine(offer: Offer, locale: Locale): string {
   const { colon, comma, semicolon } = marksOf(locale);
   const limits = headlineLimits(offer).map((limit) => {
-    return `${plainLine(limitName(limit, locale))}${colon}${limitText(limit, locale, offer.roles)}`;
+    return `${plainLine(limitLine(limit, locale, offer.roles))}`;
   });
   const facts = offerFacts(offer)
     .filter(({ field }) => ASKED.has(field))

@@ -4,18 +4,15 @@ import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { OfferHistory } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
 import { datedOfferPath, offerPath } from '../addresses.ts';
 import { evidenceFor, type FactInWords, type OfferView, offerOutline } from '../catalog/index.ts';
 import {
+  type AboutKey,
+  aboutOffer,
   disclosureBeside,
-  endMark,
-  factName,
-  factValue,
-  freshnessTally,
   LABELS,
   marksOf,
-  reviewText,
   roleFieldText,
   roleList,
 } from '../words/index.ts';
@@ -81,33 +78,15 @@ export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, l
 type Referring = { readonly commercial: Pick<Offer['commercial'], 'referral' | 'disclosure'> };
 
 function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
-  const line = (label: string, value: string): string => `- **${label}**${marksOf(locale).colon}${value}`;
-  const review = reviewText(offer, locale);
-  const end = endMark(offer, locale);
-  return [
-    line(LABELS.slug[locale], mdCode(offer.slug)),
-    line(LABELS.provider[locale], links.provider(offer.provider)),
-    line(LABELS.plan[locale], md(offer.plan)),
-    line(LABELS.category[locale], mdCode(offer.category)),
-    line(LABELS.roles[locale], md(roleList(offer.roles, locale))),
-    ...classing(offer).map(([field, value]) =>
-      line(factName(field, locale), md(factValue({ field, value }, locale))),
-    ),
-    line(LABELS.link[locale], mdOutLink(offer, locale)),
-    line(LABELS.freshness[locale], freshnessTally(offer.evidence, locale)),
-    ...(end === null ? [] : [line(LABELS.standing[locale], end)]),
-    ...(review === null ? [] : [line(LABELS.review[locale], md(review))]),
-    line(LABELS.updatedAt[locale], offer.updatedAt.slice(0, 10)),
-  ].join('\n');
-}
-
-/** The service's own classing, where there is any. */
-function classing({ kinds, aside }: Offer): [field: string, value: string[]][] {
-  const own: [string, string[]][] = [
-    ['kinds', listKinds(kinds)],
-    ['aside', aside],
-  ];
-  return own.filter(([, value]) => value.length > 0);
+  const written: Partial<Record<AboutKey, string>> = {
+    slug: mdCode(offer.slug),
+    provider: links.provider(offer.provider),
+    category: mdCode(offer.category),
+    link: mdOutLink(offer, locale),
+  };
+  return aboutOffer(offer, locale)
+    .map(({ key, label, value }) => `- **${label}**${marksOf(locale).colon}${written[key] ?? md(value)}`)
+    .join('\n');
 }
 
 function factItems(facts: readonly FactInWords[], locale: Locale): string {

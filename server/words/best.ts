@@ -8,7 +8,7 @@ import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
-import { limitAmount, notStated } from './facts.ts';
+import { limitAmount, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
@@ -44,19 +44,28 @@ export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale)
   return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
 }
 
+/** What an amount is counted for: `per project`; empty for the whole account. */
+export function cellScope({ stated }: BestCell, locale: Locale): string {
+  return stated.scope === 'account' || stated.scope === 'organization' ? '' : limitScope(stated, locale);
+}
+
+/** A cell in one line: `0.5 GB per project (once)`. */
+export function cellText(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
+  const scope = cellScope(cell, locale) === '' ? '' : scopeBehind(cell.stated, locale);
+  const note = cellNote(cell, column, plan, locale);
+  return cellAmount(cell, column, locale) + scope + (note === '' ? '' : marksOf(locale).bracket(note));
+}
+
 /**
- * What keeps a cell from being compared as it stands: that it does not come back, that it is one part of the plan,
- * whose it is, that its quote is gone. Empty where nothing does.
+ * What keeps a cell from being compared as it is: that it does not come back, that it is one part of the plan, that its
+ * quote is gone. Empty if nothing does.
  */
 export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
   const { basis, stated } = cell;
-  const scope = limitScope(stated, locale);
-  const ofAll = stated.scope === 'account' || stated.scope === 'organization';
   return [
     ...(basis === 'once' && column.basis !== 'once' ? [BEST_LABELS.once[locale]] : []),
     ...(stated.label === null ? [] : [stated.label[locale]]),
     ...(stated.unit === 'count' && column.unit !== 'count' ? [BEST_LABELS.ownUnit[locale]] : []),
-    ...(ofAll || scope === '' ? [] : [scope]),
     ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
   ].join(marksOf(locale).comma);
 }

@@ -4,9 +4,8 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
 import { dimensionOf } from '../../schemas/units.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { limitAmount } from './facts.ts';
+import { limitAmount, limitText } from './facts.ts';
 import { convertedAmount } from './figures.ts';
-import { limitScope } from './limit-scope.ts';
 import { roleList } from './names.ts';
 import { marksOf } from './punctuation.ts';
 
@@ -59,12 +58,11 @@ export function comparedCell(
     ...(row.roles.length === 0 && dimensionOf(stated.unit) !== 'time'
       ? [roleList(stated.roles, locale)]
       : []),
-    limitScope(stated, locale),
-  ].filter((part) => part !== '');
-  return { text: limitAmount(stated, locale), note: note.join(marksOf(locale).dot) };
+  ];
+  return { text: limitText(stated, locale), note: note.join(marksOf(locale).dot) };
 }
 
-/** {@link comparedCell} in one line: `500 MB (= 0.5 GB · per project)`. */
+/** {@link comparedCell} in one line: `500 MB per project (= 0.5 GB)`. */
 export function comparedCellLine(cell: ComparedCell, row: ComparedRow, locale: Locale): string {
   const { text, note } = comparedCell(cell, row, locale);
   return note === '' ? text : text + marksOf(locale).bracket(note);

@@ -83,36 +83,40 @@ export function limitName(limit: OfferLimit, locale: Locale): string {
   return factName('', locale, limit);
 }
 
-/** `500 MB`, `100 per day` */
-export function limitAmount(limit: OfferLimit, locale: Locale): string {
-  return describeLimit(limit, locale);
+/** `500 MB`, `100 per day`, `1,000 per month (Searches: 2 each)` */
+export const limitAmount = describeLimit;
+
+/** A limit as `name: amount with its scope`: `Storage: 1 GB per project`. */
+export function limitLine(limit: OfferLimit, locale: Locale, offerRoles?: readonly Role[]): string {
+  return limitName(limit, locale) + marksOf(locale).colon + limitText(limit, locale, offerRoles);
 }
 
-/** A limit in a list of them: `Bandwidth 5 GB per month`, `流量每月 5 GB`. @param amount as {@link limitAmount} or {@link limitText} say it */
-export function limitBrief(limit: OfferLimit, amount: string, locale: Locale): string {
-  const name = limitName(limit, locale);
+/** The same in a list of limits: `Bandwidth 5 GB per month`, `流量每月 5 GB`. */
+export function limitBrief(limit: OfferLimit, locale: Locale, offerRoles?: readonly Role[]): string {
+  const [name, amount] = [limitName(limit, locale), limitText(limit, locale, offerRoles)];
   return locale === 'en' ? `${name} ${amount}` : joinHan(name, amount);
 }
 
-/** A limit inside a sentence: `Emails: 100 per day`. */
+/** A limit inside a sentence, without its scope: `Emails: 100 per day`. */
 export function limitPhrase(limit: OfferLimit, locale: Locale): string {
   return limitName(limit, locale) + marksOf(locale).colon + limitAmount(limit, locale);
 }
 
-/** What stands behind an amount to say what it belongs to: ` per project`, `（每个项目）`; empty as {@link limitScope} is. */
-export function scopeBeside(limit: OfferLimit, locale: Locale): string {
-  const scope = limitScope(limit, locale);
-  if (scope === '') return '';
-  return locale === 'en' ? ` ${scope}` : marksOf(locale).bracket(scope);
-}
-
-/** An allowance with what it belongs to: `1 GB per project`, with its roles where it is not for all of them. */
+/** An amount with its scope, and its roles unless it is for all of them: `1 GB per project`, `100 per day, per account`. */
 export function limitText(
   limit: OfferLimit,
   locale: Locale,
   offerRoles: readonly Role[] = limit.roles,
 ): string {
-  const amount = limitAmount(limit, locale);
+  return limitAmount(limit, locale) + scopeBehind(limit, locale, offerRoles);
+}
+
+/** The scope as it follows the amount: ` per project`, `, per account`, `（每个项目）`; empty if {@link limitScope} is. */
+export function scopeBehind(
+  limit: OfferLimit,
+  locale: Locale,
+  offerRoles: readonly Role[] = limit.roles,
+): string {
   const scope = limitScope(limit, locale);
   const isForAll = offerRoles.every((role) => limit.roles.includes(role));
   const { comma, bracket } = marksOf(locale);
@@ -120,9 +124,9 @@ export function limitText(
   // Two times `per`, or two brackets, are kept apart.
   const priced = limit.costs !== undefined;
   if (locale === 'en' || priced) {
-    const apart = priced || / per \w+$/.test(amount) ? comma : ' ';
-    return `${amount}${scope === '' ? '' : apart + scope}${roles === '' ? '' : bracket(roles)}`;
+    const apart = priced || / per \w+$/.test(limitAmount(limit, locale)) ? comma : ' ';
+    return `${scope === '' ? '' : apart + scope}${roles === '' ? '' : bracket(roles)}`;
   }
   const belongs = [scope, roles].filter((part) => part !== '').join(comma);
-  return amount + (belongs === '' ? '' : bracket(belongs));
+  return belongs === '' ? '' : bracket(belongs);
 }

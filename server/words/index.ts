@@ -6,6 +6,8 @@ export {
   cellAmount,
   cellNote,
   cellNumber,
+  cellScope,
+  cellText,
   columnHeading,
   columnMeasure,
   TERM_COLUMNS,
@@ -50,11 +52,12 @@ export {
   fieldNames,
   limitAmount,
   limitBrief,
+  limitLine,
   limitName,
   limitPhrase,
   limitText,
   notStated,
-  scopeBeside,
+  scopeBehind,
 } from './facts.ts';
 export { explainEntry, FEED_TEXTS } from './feeds.ts';
 export {
@@ -114,6 +117,7 @@ export {
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { labelled, NOTICE_TEXTS } from './notices.ts';
+export { type AboutKey, aboutOffer } from './offer-about.ts';
 export { offerUrl } from './offer-url.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';

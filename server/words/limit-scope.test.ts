@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../schemas/metrics.ts';
 import { LOCALES, type Scope } from '../../schemas/vocabulary.ts';
 import { limit } from '../../test/contract/fixture.ts';
-import { limitScope, limitText, scopeBeside } from './index.ts';
+import { limitScope, limitText, scopeBehind } from './index.ts';
 
 const named = (metric: Metric, scope: Scope, en: string | null, zh = '') =>
   limit('one', {
@@ -31,7 +31,7 @@ describe('what a limit belongs to', () => {
   ])('is not said beside the amount where the name says it: %s', (_, one) => {
     expect(LOCALES.map((locale) => limitScope(one, locale))).toEqual(['', '']);
     expect(LOCALES.map((locale) => limitText(one, locale))).toEqual(['2 GB', '2 GB']);
-    expect(LOCALES.map((locale) => scopeBeside(one, locale))).toEqual(['', '']);
+    expect(LOCALES.map((locale) => scopeBehind(one, locale))).toEqual(['', '']);
   });
 
   it('is said where the name says something else', () => {

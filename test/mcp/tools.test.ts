@@ -211,7 +211,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
       await client.callTool({ name: 'best_plans', arguments: { need: 'postgres', sortBy: 'storage' } }),
     );
     expect(text).toMatch(
-      /1\. Acorn Postgres \(acorn-postgres\).*Storage 1 GB \(per project\); Memory not stated/,
+      /1\. Acorn Postgres \(acorn-postgres\).*Storage 1 GB per project; Memory not stated/,
     );
     expect(text).toContain('https://example.com/pricing [We earn from this link.]');
     expect(text).toContain('“1 GB storage” https://example.com/pricing (seen live 2026-11-20)');
@@ -311,12 +311,12 @@ describe.each(REVISIONS)('revision %s', (revision) => {
     [
       'en',
       /^They differ in \d+ of the \d+ rows that both state; /m,
-      'Storage (Same): 1 GB (per project) | 1,000 MB (= 1 GB · per project)',
+      'Storage (Same): 1 GB per project | 1,000 MB per project (= 1 GB)',
     ],
     [
       'zh-CN',
       /^两个套餐都写明的共 \d+ 项，/m,
-      '存储空间（相同）：1 GB（每个项目） | 1000 MB（= 1 GB；每个项目）',
+      '存储空间（相同）：1 GB（每个项目） | 1000 MB（每个项目）（= 1 GB）',
     ],
   ])(
     'compare_offers says in words (%s) what differs, and what each amount is counted for',

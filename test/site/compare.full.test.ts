@@ -145,10 +145,10 @@ describe('the comparison', () => {
 
   it('says in each cell what the limit is counted for, on the page and in its twin', async () => {
     const page = await text('/compare/acorn-postgres-vs-birch-postgres');
-    expect(page).toContain('<small class="soft">= 1 GB · per project</small>');
-    expect(await text('/zh-CN/compare/acorn-postgres-vs-birch-postgres')).toContain('= 1 GB；每个项目');
+    expect(page).toContain('<small class="soft">= 1 GB</small>');
+    expect(await text('/zh-CN/compare/acorn-postgres-vs-birch-postgres')).toContain('1000 MB（每个项目）');
     expect(await text('/compare/acorn-postgres-vs-birch-postgres.md')).toContain(
-      '| 1 GB (per project) | 1,000 MB (= 1 GB · per project) | Same |',
+      '| 1 GB per project | 1,000 MB per project (= 1 GB) | Same |',
     );
   });
 

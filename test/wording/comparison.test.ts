@@ -52,7 +52,9 @@ const shown = ({ name, isExtra, agreement, cells }: Row) => [
   name,
   isExtra,
   agreement,
-  ...cells.map((cell) => (cell === null ? null : `${cell.text}, ${cell.note}`)),
+  ...cells.map((cell) =>
+    cell === null ? null : [cell.text, cell.note].filter((part) => part !== '').join(', '),
+  ),
 ];
 const limitsOf = (...offers: Offer[]) => {
   const { shared, ofOne } = compared('en', ...offers).limits;
@@ -68,12 +70,12 @@ describe('a row of limits', () => {
         'Emails',
         false,
         'differs',
-        '100 per day, = 3,000 per month · per account',
+        '100 per day, per account, = 3,000 per month',
         '5,000 per month, per project',
       ],
     ]);
     expect(compared('zh-CN', daily, monthly).limits.shared.map(shown)[0]?.[3]).toBe(
-      '每天 100, = 每月 3000；每个账号',
+      '每天 100（每个账号）, = 每月 3000',
     );
   });
 
@@ -92,12 +94,12 @@ describe('a row of limits', () => {
         false,
         'differs',
         '30 per month, per project',
-        '1 per month, Log retention · per project',
+        '1 per month, per project, Log retention',
       ],
     ]);
     const [chinese] = compared('zh-CN', ...two).limits.shared;
     expect(chinese?.name).toBe('日志保留时长');
-    expect(chinese?.cells.map((cell) => cell?.note)).toEqual(['每个项目', '每个项目']);
+    expect(chinese?.cells.map((cell) => cell?.note)).toEqual(['', '']);
   });
 
   it('bears a label only where it is the label of every value; else each value bears its own', () => {
@@ -105,13 +107,7 @@ describe('a row of limits', () => {
     const labelled = (slug: string) => plan(slug, [{ id: 'x', label: marketing }]);
     expect(limitsOf(labelled('a'), labelled('b')).shared[0]?.[0]).toBe('Marketing emails');
     expect(limitsOf(labelled('a'), plan('b', [{ id: 'x' }])).shared).toEqual([
-      [
-        'Emails',
-        false,
-        'same',
-        '100 per month, Marketing emails · per project',
-        '100 per month, per project',
-      ],
+      ['Emails', false, 'same', '100 per month, per project, Marketing emails', '100 per month, per project'],
     ]);
   });
 

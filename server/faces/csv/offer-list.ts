@@ -1,10 +1,10 @@
 /** A list of plans for spreadsheets: a row a plan, its limits as stated, with the proof of them. */
-import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { disclosureBeside, limitName, limitText, marksOf, offerUrl } from '../../words/index.ts';
+import { disclosureBeside, limitLine, offerUrl } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
 
 /** @param offers in the asked language @param publicUrl without a slash at its end */
@@ -33,7 +33,10 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
   ['trial_days', ({ trialDays }) => trialDays],
   ['renew_every_days', ({ renewEveryDays }) => renewEveryDays],
   ['ends_on', ({ endsOn }) => endsOn],
-  ['limits', ({ limits }, { locale }) => limits.map((limit) => limitLine(limit, locale)).join(' | ')],
+  [
+    'limits',
+    ({ limits }, { locale }) => limits.map((limit) => plainLine(limitLine(limit, locale))).join(' | '),
+  ],
   ['card', ({ signup }) => signup.card],
   ['phone', ({ signup }) => signup.phone],
   ['commercial_use', ({ commercial }) => commercial.use],
@@ -48,7 +51,3 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
   ['url', (offer, { locale }) => offerUrl(offer, locale)],
   ['disclosure', ({ commercial }, { locale }) => disclosureBeside(commercial, locale)],
 ];
-
-function limitLine(limit: OfferLimit, locale: Locale): string {
-  return plainLine(`${limitName(limit, locale)}${marksOf(locale).colon}${limitText(limit, locale)}`);
-}

@@ -11,7 +11,6 @@ import {
   isRenewedByHand,
   LABELS,
   limitBrief,
-  limitText,
   marksOf,
   planKind,
   type Quote,
@@ -48,7 +47,7 @@ export function evidenceLine(evidence: Quote, locale: Locale): string {
 export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const { colon, comma, semicolon } = marksOf(locale);
   const limits = headlineLimits(offer)
-    .map((limit) => limitBrief(limit, limitText(limit, locale, offer.roles), locale))
+    .map((limit) => limitBrief(limit, locale, offer.roles))
     .join(semicolon);
   const isOver = offer.standing !== 'available';
   const kind =

@@ -10,8 +10,7 @@ import {
   endMark,
   freshnessCounts,
   LABELS,
-  limitName,
-  limitText,
+  limitLine,
   marksOf,
   notStated,
   planKind,
@@ -83,10 +82,7 @@ export function offerTable(offers: readonly Offer[], sheet: Sheet, { locale, sty
 function limitLines(offer: Offer, locale: Locale): string {
   const { limits, roles } = offer;
   if (limits.length === 0) return notStated(locale);
-  const shown = headlineLimits(offer).map((limit) => {
-    const name = limitName(limit, locale);
-    return `${name}${marksOf(locale).colon}${limitText(limit, locale, roles)}`;
-  });
+  const shown = headlineLimits(offer).map((limit) => limitLine(limit, locale, roles));
   const more = limits.length - shown.length;
   return [...shown, ...(more > 0 ? [COMMAND_TEXTS.more(more)[locale]] : [])].join('\n');
 }

@@ -1,9 +1,18 @@
-/** One offer, every fact with the marks of its quotes, and the quotes with source and freshness. */
+/** One offer as text, in the order of its page: every fact with the marks of its quotes, and the quotes at the end. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
-import { evidenceFor, offerInWords } from '../../../catalog/index.ts';
-import { disclosureBeside, endMark, LABELS, marksOf, reviewText, roleList } from '../../../words/index.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import { evidenceFor, type FactInWords, offerOutline } from '../../../catalog/index.ts';
+import {
+  type AboutKey,
+  aboutOffer,
+  disclosureBeside,
+  LABELS,
+  marksOf,
+  roleList,
+} from '../../../words/index.ts';
+import { OFFER_TEXTS, offerNote } from '../../../words/pages/index.ts';
 import { changeTable } from './changes.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -11,31 +20,35 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
   const { locale, style } = screen;
   const sheet = createSheet(screen);
   sheet.title(`${offer.name}  ${offer.slug}`);
+  sheet.text(offer.summary);
   head(offer, sheet, screen);
-  sheet.blank();
-  const { limits, terms } = offerInWords(offer, locale);
-  sheet.table(
-    [LABELS.fact[locale], LABELS.value[locale], LABELS.quotes[locale]],
-    [...limits, ...terms].map(({ label, value, evidence, underReview }) => [
-      label,
-      underReview ? { text: `${value}\n${LABELS.review[locale]}`, style: style.care } : value,
-      sheet.sources.marks(evidence) || '-',
-    ]),
-    true,
-  );
-  const note = locale === 'en' ? offer.note : offer.noteZh;
-  if (note !== null) sheet.field(LABELS.note[locale], note);
+  const { figures, asked, limits, terms, unstated } = offerOutline(offer, locale);
+  const section = (title: LocalizedText, facts: readonly FactInWords[]): void => {
+    if (facts.length === 0) return;
+    sheet.heading(title[locale]);
+    sheet.table(
+      [LABELS.fact[locale], LABELS.value[locale], LABELS.quotes[locale]],
+      facts.map(({ label, value, evidence, underReview }) => [
+        label,
+        underReview ? { text: `${value}\n${LABELS.review[locale]}`, style: style.care } : value,
+        sheet.sources.marks(evidence) || '-',
+      ]),
+      true,
+    );
+  };
+  if (figures.length === 0) sheet.field(LABELS.gives[locale], LABELS.noLimits[locale]);
+  section(LABELS.gives, figures);
+  section(OFFER_TEXTS.askedFirst, asked);
+  section(OFFER_TEXTS.otherLimits, limits);
+  section(OFFER_TEXTS.otherTerms, [...terms, ...unstated]);
   if (offer.setup.length > 0) sheet.heading(LABELS.commands[locale]);
   for (const { id, command, source } of offer.setup) {
     // Not wrapped: a broken command runs as something else.
     sheet.raw(`  ${command}`);
     sheet.raw(`  ${style.faint(source)} ${sheet.sources.marks(evidenceFor(offer, `setup.${id}`))}`.trimEnd());
   }
-  if (offer.changes.length > 0) {
-    sheet.heading(LABELS.history[locale]);
-    changeTable(offer.changes, sheet, screen);
-  }
-  sheet.quotes();
+  const note = offerNote(offer, locale);
+  if (note !== null) sheet.field(LABELS.note[locale], note);
   if (offer.alternatives.length > 0) {
     sheet.heading(LABELS.alternatives[locale]);
     sheet.table(
@@ -49,23 +62,23 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
       true,
     );
   }
+  if (offer.changes.length > 0) {
+    sheet.heading(LABELS.history[locale]);
+    changeTable(offer.changes, sheet, screen);
+  }
+  sheet.quotes();
   return sheet.toString();
 }
 
-/** What stands above the facts: who, what, where, and what to be told before following the link. */
 function head(offer: Offer, sheet: Sheet, { locale, style }: Screen): void {
-  sheet.text(offer.summary);
-  sheet.field(
-    LABELS.provider[locale],
-    `${offer.provider.name}${marksOf(locale).bracket(offer.provider.slug)}`,
-  );
-  sheet.field(LABELS.plan[locale], offer.plan);
-  sheet.field(LABELS.category[locale], offer.category);
-  sheet.field(LABELS.roles[locale], roleList(offer.roles, locale));
-  sheet.address(LABELS.link[locale], offer.url, disclosureBeside(offer.commercial, locale));
-  const end = endMark(offer, locale);
-  if (end !== null) sheet.field(LABELS.standing[locale], end, style.bad);
-  const review = reviewText(offer, locale);
-  if (review !== null) sheet.field(LABELS.review[locale], review, style.care);
-  sheet.field(LABELS.updatedAt[locale], offer.updatedAt);
+  const { bracket } = marksOf(locale);
+  const styles: Partial<Record<AboutKey, (line: string) => string>> = {
+    standing: style.bad,
+    review: style.care,
+  };
+  for (const { key, label, value } of aboutOffer(offer, locale)) {
+    if (key === 'link') sheet.address(label, value, disclosureBeside(offer.commercial, locale));
+    else if (key === 'provider') sheet.field(label, value + bracket(offer.provider.slug));
+    else if (key !== 'slug') sheet.field(label, value, styles[key]);
+  }
 }

@@ -12,8 +12,7 @@ import { bestPlans } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
-  cellAmount,
-  cellNote,
+  cellText,
   endMark,
   LABELS,
   marksOf,
@@ -113,12 +112,11 @@ function tableText(table: BestAnswer, end: number, next: number | null, locale: 
 
 /** A plan with its amounts, then the quote behind the first of them. */
 function planLines(plan: BestPlan, rank: number, columns: readonly BestColumn[], locale: Locale): string[] {
-  const { colon, comma, semicolon, bracket } = marksOf(locale);
+  const { colon, comma, semicolon } = marksOf(locale);
   const amounts = columns.map((column, at) => {
     const cell = plan.cells[at] ?? null;
     if (cell === null) return `${column.name} ${notStated(locale)}`;
-    const note = cellNote(cell, column, plan, locale);
-    return `${column.name} ${cellAmount(cell, column, locale)}${note === '' ? '' : bracket(note)}`;
+    return `${column.name} ${cellText(cell, column, plan, locale)}`;
   });
   const marks = [endMark(plan, locale), reviewMark(plan, locale)].filter((mark) => mark !== null);
   const evidence = plan.cells.find((cell) => cell !== null && cell.evidence.length > 0)?.evidence[0];

@@ -18,10 +18,10 @@ export const searchOffersTool = defineTool({
   name: 'search_offers',
   title: 'Search free plans',
   description:
-    'Search and filter free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`.',
+    'Search free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`.',
   input: offersQuerySchema.extend({
     q: query.q.describe(
-      'Words in English or Chinese, all of which must match. Words that are facts ("no card", "EU", "10 GB") become filters, told in `interpreted`.',
+      'Words in English or Chinese, all must match. Words that are facts ("no card", "EU", "10 GB") become filters, told in `interpreted`.',
     ),
     category: query.category.describe('Only this category.'),
     role: query.role.describe('Serving this need.'),
@@ -30,9 +30,9 @@ export const searchOffersTool = defineTool({
     kind: query.kind.describe('Of this kind within its role.'),
     region: query.region.describe('With a stated region there.'),
     standing: query.standing.describe('Default: `available`.'),
-    min: query.min.describe('Only plans that state at least this: `10 GB`, `3000 emails/month`.'),
+    min: query.min.describe('Stating at least this: `10 GB`, `3000 emails/month`.'),
     ...filterFlags,
-    sort: query.sort.describe('`relevance`, `name`, `freshness`, or a metric: the largest first.'),
+    sort: query.sort.describe('`relevance`, `name`, `freshness`, or a metric, largest first.'),
     facets: z.boolean().optional().describe('Counts by value of each filter.'),
     limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
     offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),

@@ -7,15 +7,13 @@ import { evidenceFor } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
   BEST_LABELS,
-  cellAmount,
-  cellNote,
+  cellText,
   columnHeading,
   disclosureBeside,
   endMark,
   joinSentences,
   LABELS,
-  limitName,
-  limitText,
+  limitLine,
   marksOf,
   notStated,
   planKind,
@@ -66,7 +64,7 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
 }
 
 function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext): string {
-  const { comma, bracket } = marksOf(locale);
+  const { comma } = marksOf(locale);
   return mdTable(
     [
       BEST_LABELS.plan[locale],
@@ -83,8 +81,7 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
       const amounts = columns.map((column, at) => {
         const cell = plan.cells[at] ?? null;
         if (cell === null) return notStated(locale);
-        const note = cellNote(cell, column, plan, locale);
-        return md(cellAmount(cell, column, locale) + (note === '' ? '' : bracket(note)));
+        return md(cellText(cell, column, plan, locale));
       });
       const terms = TERM_COLUMNS.map((column) => termText(column, plan, locale));
       return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms];
@@ -105,7 +102,7 @@ function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): stri
     const cell = plan.cells[at] ?? null;
     if (cell === null || cell.evidence.length === 0) return [];
     const { stated, evidence } = cell;
-    const said = `${limitName(stated, locale)}${colon}${limitText(stated, locale)}`;
+    const said = `${limitLine(stated, locale)}`;
     return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
   });
   const terms = TERM_COLUMNS.flatMap((column) => {

@@ -9,6 +9,7 @@ import {
   BEST_LABELS,
   cellNote,
   cellNumber,
+  cellScope,
   columnHeading,
   columnMeasure,
   endMark,
@@ -16,8 +17,7 @@ import {
   factValueOf,
   joinList,
   LABELS,
-  limitName,
-  limitText,
+  limitLine,
   marksOf,
   notStated,
   TERM_COLUMNS,
@@ -114,9 +114,10 @@ function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, 
   const whose = html`<span class="whose">${columnHeading(column, locale)}</span>`;
   if (cell === null) return silence(whose, locale);
   const { stated, evidence, share } = cell;
-  const note = cellNote(cell, column, plan, locale);
-  const { colon } = marksOf(locale);
-  const said = html`${limitName(stated, locale)}${colon}${limitText(stated, locale)}`;
+  const note = [cellNote(cell, column, plan, locale), cellScope(cell, locale)]
+    .filter((part) => part !== '')
+    .join(marksOf(locale).comma);
+  const said = html`${limitLine(stated, locale)}`;
   return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, around)}${
     share === null ? '' : placeMark(share, column.least)
   }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;

@@ -8,7 +8,6 @@ import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/
 import {
   byStanding,
   LABELS,
-  limitAmount,
   limitBrief,
   marksOf,
   planKind,
@@ -107,5 +106,5 @@ function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Local
 
 function planBox(offer: Offer, ticked: boolean, { unmarked, locale }: Around): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, limitAmount(limit, locale), locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</span></label>\n`;
+  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</span></label>\n`;
 }

@@ -5,7 +5,7 @@ import type { FactHistory, OfferHistory } from '../../../../schemas/offer-histor
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, feedPath } from '../../../addresses.ts';
 import { heldGroups } from '../../../catalog/index.ts';
-import { heldText, historyName, LABELS, marksOf, scopeBeside } from '../../../words/index.ts';
+import { heldText, historyName, LABELS, marksOf, scopeBehind } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
@@ -59,7 +59,7 @@ ${held === '' && line === '' ? '' : html`<p class="held">${line}${held}</p>`}${f
 }
 
 function scopeOf(value: FactValue, locale: Locale): Markup | '' {
-  return isLimit(value) ? html`<small>${scopeBeside(value, locale)}</small>` : '';
+  return isLimit(value) ? html`<small>${scopeBehind(value, locale)}</small>` : '';
 }
 
 /** Facts of which no change is known, by the age of the oldest copy that says so. */

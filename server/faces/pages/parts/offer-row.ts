@@ -15,7 +15,7 @@ import {
   limitAmount,
   limitName,
   roleList,
-  scopeBeside,
+  scopeBehind,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -94,7 +94,7 @@ export function glance(offer: Offer, role: Role | null, locale: Locale, max = HE
 function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
   return limit.scope === 'account' || limit.scope === 'organization'
     ? ''
-    : html`<small>${scopeBeside(limit, locale)}</small>`;
+    : html`<small>${scopeBehind(limit, locale)}</small>`;
 }
 
 /** What must not be overlooked first, then the terms that people ask for. What most plans are goes without a tag. */

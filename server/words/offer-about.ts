@@ -1,0 +1,48 @@
+/** What is said of an offer before its facts, in the order of every face. */
+import type { Offer } from '../../schemas/catalog.ts';
+import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import { endMark, reviewText } from './cautions.ts';
+import { factName, factValue } from './facts.ts';
+import { freshnessTally } from './freshness.ts';
+import { LABELS } from './labels.ts';
+import { roleList } from './names.ts';
+
+export type AboutKey =
+  | 'slug'
+  | 'provider'
+  | 'plan'
+  | 'category'
+  | 'roles'
+  | 'kinds'
+  | 'aside'
+  | 'link'
+  | 'freshness'
+  | 'standing'
+  | 'review'
+  | 'updatedAt';
+
+export type AboutOffer = { readonly key: AboutKey; readonly label: string; readonly value: string };
+
+/** @returns labelled lines; lines that say nothing are left out */
+export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
+  const classing = (field: 'kinds' | 'aside', value: string[]): AboutOffer[] =>
+    value.length === 0
+      ? []
+      : [{ key: field, label: factName(field, locale), value: factValue({ field, value }, locale) }];
+  const line = (key: Exclude<AboutKey, 'kinds' | 'aside'>, value: string | null): AboutOffer[] =>
+    value === null ? [] : [{ key, label: LABELS[key][locale], value }];
+  return [
+    ...line('slug', offer.slug),
+    ...line('provider', offer.provider.name),
+    ...line('plan', offer.plan),
+    ...line('category', offer.category),
+    ...line('roles', roleList(offer.roles, locale)),
+    ...classing('kinds', listKinds(offer.kinds)),
+    ...classing('aside', offer.aside),
+    ...line('link', offer.url),
+    ...line('freshness', freshnessTally(offer.evidence, locale)),
+    ...line('standing', endMark(offer, locale)),
+    ...line('review', reviewText(offer, locale)),
+    ...line('updatedAt', offer.updatedAt.slice(0, 10)),
+  ];
+}
