@@ -2,6 +2,7 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { describeValue } from '../../schemas/describe-fact.ts';
 import { type FactRow, factRows, factsOf } from '../../schemas/fact-table.ts';
 import { limitText } from '../words/index.ts';
 import { type CsvValue, writeCsv } from './write-csv.ts';
@@ -41,18 +42,18 @@ export function writeFactsCsv(offers: readonly Offer[]): string {
       .split(' ')
       .map((id) => evidenceOf.get(fact.offer)?.get(id))
       .filter((entry) => entry !== undefined);
-    const value = plainValue(valuesOf.get(fact.offer)?.get(fact.field) ?? null);
+    const value = plainValue(fact.field, valuesOf.get(fact.offer)?.get(fact.field) ?? null);
     return COLUMNS.map(({ read }) => read(fact, quotes, value));
   });
   return writeCsv([COLUMNS.map(({ name }) => name), ...rows]);
 }
 
-/** A value as the other tables write it: `forever`, `5`, `Paris, France; Dublin`, `0.5 GB per project`. */
-function plainValue(value: FactValue): string {
+/** A value as the other tables write it: `forever`, `5 minutes`, `Paris, France; Dublin`, `0.5 GB per project`. */
+function plainValue(field: string, value: FactValue): string {
   if (isLimit(value)) return limitText(value, 'en');
   if (Array.isArray(value)) return value.join('; ');
   if (typeof value === 'object') return value?.command ?? '';
-  return String(value);
+  return typeof value === 'number' ? describeValue(field, value, 'en') : String(value);
 }
 
 function distinct(texts: readonly string[]): string {
