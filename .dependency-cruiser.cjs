@@ -2,6 +2,9 @@
  * The rooms and their doors (CONTRIBUTING.md, "Architecture"): each room imports only what is listed for it, enters
  * other rooms by their `index.ts`, and nothing imports in a circle.
  */
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
 const TEST = '\\.test\\.ts$';
 
 /** Of each room, what it may import besides itself. The ground (addresses, settings) imports schemas alone. */
@@ -33,17 +36,18 @@ const ROOMS = {
   'server/markdown': ['schemas', 'server/(words|addresses|catalog)'],
 };
 
-/** The faces stand above all other rooms of the server; of each other they see only those listed. */
-const FACES = {
-  files: [],
-  metrics: [],
-  feeds: [],
-  csv: [],
+/** What a face may import of other faces; one that is not listed imports none. */
+const FACE_IMPORTS = {
   api: ['feeds', 'csv', 'files'],
   pages: ['api', 'feeds'],
   mcp: ['api'],
   commands: ['api'],
+  badges: ['feeds'],
 };
+/** Every folder is a face, so that a new one is never forgotten. */
+const FACES = readdirSync(join(__dirname, 'server/faces'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Rooms that are entered by their index. Tests may look at their parts. */
 const DOORS = [
@@ -53,7 +57,7 @@ const DOORS = [
   'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query|commands)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
   'server/(?:http|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
-  'server/faces/(?:api|csv|feeds|files|mcp|metrics|pages)',
+  `server/faces/(?:${FACES.filter((name) => name !== 'commands').join('|')})`,
 ];
 
 const room = (from, allowed) => ({
@@ -66,7 +70,7 @@ const room = (from, allowed) => ({
   },
 });
 
-const face = ([name, allowed]) => ({
+const face = (name, allowed = FACE_IMPORTS[name] ?? []) => ({
   name: `face-${name}-imports-only-faces-${allowed.join('-and-') || 'of-its-own'}`,
   severity: 'error',
   from: { path: `^server/faces/${name}/`, pathNot: TEST },
@@ -93,7 +97,7 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     ...Object.entries(ROOMS).map(([from, allowed]) => room(from, allowed)),
-    ...Object.entries(FACES).map(face),
+    ...FACES.map((name) => face(name)),
     ...DOORS.flatMap(door),
     {
       name: 'schemas-do-no-io',

@@ -11,9 +11,6 @@ type FeedTexts = {
   readonly inCategory: (name: string) => string;
   /** Of a plan for needs, with the conditions that were set for it; none where it is empty. */
   readonly ofPlan: (needs: string, conditions: string) => string;
-  /** Of a saved stack, by its name. */
-  readonly ofStack: (name: string) => string;
-  readonly endsInStack: (name: string) => string;
   readonly subtitle: string;
   readonly rights: string;
   readonly kinds: Readonly<Record<ChangeKind, string>>;
@@ -30,8 +27,6 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     inCategory: (name) => `Changes of free plans, category: ${name}`,
     ofPlan: (needs, conditions) =>
       `Changes of a planned stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
-    ofStack: (name) => `Changes of stack "${name}"`,
-    endsInStack: (name) => `Announced ends in stack "${name}"`,
     subtitle: "What providers changed in their free plans, and what was corrected in this catalog's records.",
     rights:
       "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
@@ -50,8 +45,6 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     among: (name) => `免费套餐变更：${name}`,
     inCategory: (name) => `免费套餐变更，分类：${name}`,
     ofPlan: (needs, conditions) => `规划方案变更：${needs}${conditions === '' ? '' : `（${conditions}）`}`,
-    ofStack: (name) => `已保存的方案“${name}”的变更`,
-    endsInStack: (name) => `已保存的方案“${name}”中已公布的终止日期`,
     subtitle: '服务商对免费套餐的改动，以及本站对自身记录的更正。',
     rights:
       '可免费使用。向他人展示这些信息时，须保留每条信息的来源链接和核实状态，注明 Zero 并附上链接，且不得表述为你自己的核实结果。',

@@ -42,7 +42,7 @@ export {
   type Rows,
 } from './comparison.ts';
 export { conditionName } from './condition-names.ts';
-export { endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
+export { CALENDAR_TEXTS, endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export { euRegionsInWords } from './eu-regions.ts';
 export {
   factName,

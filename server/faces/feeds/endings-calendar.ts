@@ -1,42 +1,18 @@
 /** The endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
 
-import { escape as escapeText, foldLines } from 'ical-generator';
-import { joinHan } from '../../../schemas/han-text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { endedPhrase, type KnownEnd, knownEnd, shownQuote, steadyFreshness } from '../../words/index.ts';
-
-const TEXTS = {
-  en: {
-    name: 'Ends of free plans',
-    about: 'The day on which a free plan ends or by which it was gone, with the quote that says so.',
-    summary: ({ offer }: Ending, end: KnownEnd) =>
-      `${offer.name}: ${end.isLatest ? 'free plan gone by this day' : 'announced end of the free plan'}`,
-    lead: ({ offer, isPast }: Ending, end: KnownEnd) =>
-      isPast
-        ? `The plan "${offer.plan}" of ${offer.provider.name} ${endedPhrase(end).en}.`
-        : `${offer.provider.name} has announced that its plan "${offer.plan}" ends on ${end.day}.`,
-    review: (since: string) =>
-      `Under review since ${since}: quotes of this record can no longer be found on the provider's pages.`,
-    quote: (words: string) => `"${words}"`,
-    source: 'Source: ',
-  },
-  'zh-CN': {
-    name: '免费套餐终止日期',
-    about: '免费套餐终止的日期，或截至何日已不提供，附引文。',
-    summary: ({ offer }: Ending, end: KnownEnd) =>
-      `${offer.name}：${end.isLatest ? '截至当天免费套餐已不提供' : '免费套餐已公布终止日期'}`,
-    lead: ({ offer, isPast }: Ending, end: KnownEnd) =>
-      isPast
-        ? joinHan(offer.provider.name, `的“${offer.plan}”套餐${endedPhrase(end)['zh-CN']}。`)
-        : joinHan(offer.provider.name, `已宣布，其“${offer.plan}”套餐将于 ${end.day} 终止。`),
-    review: (since: string) => `自 ${since} 起待复核：这条记录的部分引文在服务商页面上已找不到。`,
-    quote: (words: string) => `“${words}”`,
-    source: '来源：',
-  },
-} as const;
+import {
+  CALENDAR_TEXTS,
+  type KnownEnd,
+  knownEnd,
+  LABELS,
+  marksOf,
+  shownQuote,
+  steadyFreshness,
+} from '../../words/index.ts';
 
 /**
  * Writes the calendar. Each ending is an all-day event that blocks no time; its UID is the same in both
@@ -44,8 +20,7 @@ const TEXTS = {
  * @returns lines of at most 75 octets, each ended by CRLF
  */
 export function writeEndingsCalendar(index: CatalogIndex, locale: Locale, publicUrl: string): string {
-  const texts = TEXTS[locale];
-  const { name } = texts;
+  const texts = CALENDAR_TEXTS[locale];
   const endings = listEndings(index, locale);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -53,9 +28,9 @@ export function writeEndingsCalendar(index: CatalogIndex, locale: Locale, public
     `PRODID:-//Zero//Announced ends of free plans//${locale === 'en' ? 'EN' : 'ZH'}`,
     'CALSCALE:GREGORIAN',
     `UID:endings@${hostOf(publicUrl)}`,
-    text('NAME', name, locale),
+    text('NAME', texts.name, locale),
     // What calendars read in place of the two properties of RFC 7986.
-    text('X-WR-CALNAME', name, null),
+    text('X-WR-CALNAME', texts.name, null),
     text('DESCRIPTION', texts.about, locale),
     text('X-WR-CALDESC', texts.about, null),
     `URL:${endingsAddress(publicUrl, locale)}`,
@@ -67,7 +42,7 @@ export function writeEndingsCalendar(index: CatalogIndex, locale: Locale, public
       : endings.flatMap((ending) => eventLines(ending, locale, publicUrl))),
     'END:VCALENDAR',
   ];
-  return `${foldLines(lines.join('\r\n'))}\r\n`;
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** A calendar must have a component (RFC 5545 section 3.6, `1*component`); this one says nothing. */
@@ -92,7 +67,7 @@ function eventLines(ending: Ending, locale: Locale, publicUrl: string): string[]
     `DTSTAMP:${revised}`,
     `LAST-MODIFIED:${revised}`,
     `DTSTART;VALUE=DATE:${endsOn.replaceAll('-', '')}`,
-    text('SUMMARY', plainLine(TEXTS[locale].summary(ending, endOf(ending))), locale),
+    text('SUMMARY', plainLine(CALENDAR_TEXTS[locale].summary(ending, endOf(ending))), locale),
     text('DESCRIPTION', describe(ending, locale), locale),
     `URL:${offerAddress(publicUrl, offer.slug, locale)}`,
     'CLASS:PUBLIC',
@@ -103,7 +78,7 @@ function eventLines(ending: Ending, locale: Locale, publicUrl: string): string[]
 
 /** Paragraphs apart by empty lines: what was announced, then each quote with its source and freshness. */
 function describe(ending: Ending, locale: Locale): string {
-  const texts = TEXTS[locale];
+  const texts = CALENDAR_TEXTS[locale];
   const { review } = ending.offer;
   return [
     plainLine(texts.lead(ending, endOf(ending))),
@@ -111,7 +86,7 @@ function describe(ending: Ending, locale: Locale): string {
     ...ending.evidence.map((quote) =>
       [
         texts.quote(plainLine(shownQuote(quote.quote))),
-        texts.source + plainLine(quote.source),
+        LABELS.source[locale] + marksOf(locale).colon + plainLine(quote.source),
         steadyFreshness(quote, locale),
       ].join('\n'),
     ),
@@ -124,7 +99,26 @@ function endOf({ offer, endsOn }: Ending): KnownEnd {
 
 function text(property: string, value: string, language: Locale | null): string {
   const parameter = language === null ? '' : `;LANGUAGE=${language}`;
-  return `${property}${parameter}:${escapeText(value, false)}`;
+  const escaped = value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return `${property}${parameter}:${escaped}`;
+}
+
+const LINE_OCTETS_MAX = 75;
+
+/** RFC 5545 section 3.1: lines of at most 75 octets, cut between characters; what goes on begins with a space. */
+function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS_MAX) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
 }
 
 /** `2026-11-20T02:00:00Z` as `20261120T020000Z`. */
