@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { writeVersion } from '../../snapshots/store/index.ts';
+import { testManifest } from '../../test/manifest.ts';
 import { type QueryFlags, query } from '../commands/query.ts';
 import { toParquet } from '../diff/duckdb.ts';
 
@@ -43,14 +44,8 @@ describe('a query over all versions', () => {
         version: `${day}.1`,
         files,
         manifest: {
-          format: 1,
-          createdAt: `${day}T02:00:00.000Z`,
-          dataAsOf: `${day}T02:00:00.000Z`,
-          previous: null,
+          ...testManifest(null, `${day}T02:00:00.000Z`),
           counts: { providers: 1, offers: 1, quotes: 1, sources: 1, changes: 0 },
-          recordsSha256: '0'.repeat(64),
-          extractor: '1',
-          verifier: '1',
         },
       });
     }

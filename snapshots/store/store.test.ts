@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
+import { testManifest } from '../../test/manifest.ts';
 import { verifyChain } from './chain.ts';
 import { lockStore } from './lock.ts';
 import { listVersions, openNewest } from './open.ts';
@@ -31,16 +32,7 @@ describe('the snapshot store', () => {
     return writeVersion(versions, {
       version,
       files: files(text),
-      manifest: {
-        format: 1,
-        createdAt: '2026-11-20T02:00:00.000Z',
-        dataAsOf: '2026-11-20T02:00:00.000Z',
-        previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
-        counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
-        recordsSha256: '0'.repeat(64),
-        extractor: '1',
-        verifier: '1',
-      },
+      manifest: testManifest(opened),
     });
   };
 
@@ -133,7 +125,7 @@ describe('the snapshot store', () => {
 
     const manifest = join(versions, '2026-11-20.2', 'manifest.json');
     const text = await readFile(manifest, 'utf8');
-    await writeFile(manifest, text.replace('"extractor": "1"', '"extractor": "2"'));
+    await writeFile(manifest, text.replace('"extractor": "test"', '"extractor": "other"'));
     expect((await verifyChain(versions)).faults).toEqual([
       { version: '2026-11-20.3', reason: 'does not hold the SHA-256 of 2026-11-20.2' },
     ]);

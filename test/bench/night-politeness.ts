@@ -1,7 +1,7 @@
 /** A simulated night over many hosts on loopback, watched from the servers' side. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createLiveReader, type FetchedPage } from '../../pipeline/read/fetch/index.ts';
+import { listen } from '../world/listen.ts';
 
 export type NightWatch = {
   sources: number;
@@ -59,9 +59,7 @@ export async function watchNight(plan: NightPlan): Promise<NightWatch> {
       else response.writeHead(plan.status?.(host.requests) ?? 200, { 'content-type': 'text/html' }).end(PAGE);
     }, plan.answerMs(host.requests));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server listening on a port always has an address of this shape.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const reader = createLiveReader({
     userAgent: 'zero-catalog-bench/1.0 (+mailto:catalog@example.org)',
     hostDelayMs: plan.hostDelayMs,

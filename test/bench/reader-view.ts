@@ -8,13 +8,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import { createLiveReader, findBrowser, type PageReader } from '../../pipeline/read/fetch/index.ts';
 import { languageOf, preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
+import { listen } from '../world/listen.ts';
 
 const labelledSchema = z.array(z.object({ page: z.string(), quote: z.string(), label: z.string() }));
 const adversarialSchema = z.array(
@@ -37,9 +37,7 @@ async function openSite(): Promise<Site> {
     response.writeHead(asked ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(asked ? shown : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server listening on a port always has an address of this shape.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     base: `http://127.0.0.1:${port}/page`,
     show: (html) => {

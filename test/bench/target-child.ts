@@ -8,12 +8,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { createServer } from '../../server/app.ts';
 import { currentSnapshotInMemory } from '../../server/snapshot/index.ts';
 import { testSettings } from '../contract/settings.ts';
+import { listen } from '../world/listen.ts';
 import { benchSnapshot } from './bench-catalog.ts';
 import { type PreparedAnswer, preparedSchema } from './prepared.ts';
 
@@ -90,9 +90,7 @@ async function bareHttp(): Promise<string> {
       else response.end(body);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is never a path.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 /** Each by its name on the command line. */

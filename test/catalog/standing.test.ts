@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { makeCatalog, OFFERS } from '../contract/fixture.ts';
+import { testManifest } from '../manifest.ts';
 
 it('of an old version follows from what its plans state, on the day of that version', async () => {
   const [model] = OFFERS;
@@ -24,16 +25,7 @@ it('of an old version follows from what its plans state, on the day of that vers
     await writeVersion(versions, {
       version: '2026-11-20.1',
       files: new Map([['catalog.json', toJsonBytes(old)]]),
-      manifest: {
-        format: 1,
-        createdAt: catalog.dataAsOf,
-        dataAsOf: catalog.dataAsOf,
-        previous: null,
-        counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
-        recordsSha256: '0'.repeat(64),
-        extractor: '1',
-        verifier: '1',
-      },
+      manifest: testManifest(null, catalog.dataAsOf),
     });
     const { opened } = await openNewest(versions);
     const read = await opened?.catalog();

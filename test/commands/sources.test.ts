@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { listen } from '../world/listen.ts';
 import { localWorld, type Run } from './run.ts';
 
 let server: TestServer;
@@ -165,9 +165,7 @@ describe('a server that does not answer as hoped', () => {
       if (answer === null) return;
       response.writeHead(answer.status ?? 200, { 'content-type': answer.type }).end(answer.body);
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    // A server that listens on TCP has such an address.
-    const { port } = other.address() as AddressInfo;
+    const port = await listen(other);
     const ended = await run([...args, '--url', `http://127.0.0.1:${port}`]);
     other.closeAllConnections();
     await new Promise((resolve) => other.close(resolve));

@@ -12,6 +12,7 @@ import {
   type PageReader,
 } from '../../pipeline/read/fetch/index.ts';
 import { sample } from '../sample.ts';
+import { listen } from '../world/listen.ts';
 import { createNames, watchConnections } from './hostile-web-names.ts';
 
 const browser = findBrowser({ CHROMIUM_PATH: process.env.CHROMIUM_PATH });
@@ -216,8 +217,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('in the browser',
 
   beforeAll(async () => {
     expect(browser, 'CI needs Chromium: set CHROMIUM_PATH').not.toBeNull();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
+    port = await listen(server);
     reader = createReader(true);
     hasty = createReader(true, browser, SHORT_MS);
   });

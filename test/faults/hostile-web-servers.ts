@@ -1,8 +1,9 @@
 /** The misbehaving servers of the hostile-web test: what each does, and how a reading of it must end. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from 'node:zlib';
+import { listen } from '../world/listen.ts';
 import { selfSigned } from './hostile-web-certificate.ts';
 
 /** Caps of the test on sizes: small. Those on time are only waited for where a server says so (`times`). */
@@ -710,9 +711,7 @@ export async function start(server: HostileServer): Promise<Listening> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  // A TCP server listening on a port always has an address of this shape.
-  const { port } = listening.address() as AddressInfo;
+  const port = await listen(listening);
   return {
     url: `${server.tls === undefined ? 'http' : 'https'}://${server.host ?? 'site.test'}:${port}${server.path ?? '/plans'}`,
     close: () =>

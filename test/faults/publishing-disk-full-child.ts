@@ -2,44 +2,19 @@
  * A writer whose n-th file operation fails with ENOSPC, for every n, each time followed by a look at the store
  * and by a writer to which nothing happens. Argument: folder of the versions. Prints what it found as JSON.
  */
-import { createRequire, syncBuiltinESMExports } from 'node:module';
-
-type Operation = (...args: unknown[]) => Promise<unknown>;
+import { readdir } from 'node:fs/promises';
+import { testManifest } from '../manifest.ts';
+import { wrapOperations } from './wrap-operations.ts';
 
 let failAt = 0;
 let operations = 0;
-
-function full(): NodeJS.ErrnoException {
-  const error: NodeJS.ErrnoException = new Error('ENOSPC: no space left on device, write');
-  error.code = 'ENOSPC';
-  return error;
-}
-
-/** Puts the fault before a method of an object; a write leaves half of its bytes, as a full disk does. */
-function spoil(target: Record<string, Operation>, name: string): void {
-  const original = target[name];
-  if (original === undefined) throw new Error(`node:fs/promises has no ${name}`);
-  target[name] = async (...args) => {
-    operations++;
-    if (operations === failAt) {
-      const [bytes] = args;
-      if (name === 'writeFile' && Buffer.isBuffer(bytes))
-        await original.call(target, bytes.subarray(0, bytes.length / 2));
-      throw full();
-    }
-    const result = await original.apply(target, args);
-    // A FileHandle: its own operations can fail as well.
-    if (name === 'open')
-      for (const method of ['writeFile', 'sync']) spoil(result as Record<string, Operation>, method);
-    return result;
-  };
-}
-
-// The CommonJS view of the module is the mutable one; the sync makes every import see it.
-const fs = createRequire(import.meta.url)('node:fs/promises') as Record<string, Operation>;
-const readdir = fs.readdir as unknown as (folder: string) => Promise<string[]>;
-for (const name of ['open', 'rename', 'mkdir']) spoil(fs, name);
-syncBuiltinESMExports();
+wrapOperations(['open', 'rename', 'mkdir'], ['writeFile', 'sync'], async (name, [bytes], original) => {
+  operations++;
+  if (operations !== failAt) return;
+  // A full disk takes a part of what is written.
+  if (name === 'writeFile' && Buffer.isBuffer(bytes)) await original(bytes.subarray(0, bytes.length / 2));
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+});
 
 const { listVersions, nextVersionName, openNewest, writeVersion } = await import(
   '../../snapshots/store/index.ts'
@@ -56,16 +31,7 @@ async function publish(): Promise<string> {
       ['report.md', Buffer.from('x'.repeat(50_000))],
       ['state.json', Buffer.from('{}')],
     ]),
-    manifest: {
-      format: 1,
-      createdAt: '2026-11-20T02:00:00.000Z',
-      dataAsOf: '2026-11-20T02:00:00.000Z',
-      previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
-      counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
-      recordsSha256: '0'.repeat(64),
-      extractor: '1',
-      verifier: '1',
-    },
+    manifest: testManifest(opened),
   });
   return version;
 }

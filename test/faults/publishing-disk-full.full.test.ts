@@ -15,6 +15,7 @@ import {
   writeVersion,
 } from '../../snapshots/store/index.ts';
 import { compiled } from '../compiled.ts';
+import { testManifest } from '../manifest.ts';
 
 const run = promisify(execFile);
 
@@ -41,16 +42,7 @@ async function publish(versions: string, bytes: number): Promise<string> {
       ['catalog.json', Buffer.from(`"${version}"`)],
       ['report.md', Buffer.alloc(bytes, 'x')],
     ]),
-    manifest: {
-      format: 1,
-      createdAt: '2026-11-20T02:00:00.000Z',
-      dataAsOf: '2026-11-20T02:00:00.000Z',
-      previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
-      counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
-      recordsSha256: '0'.repeat(64),
-      extractor: '1',
-      verifier: '1',
-    },
+    manifest: testManifest(opened),
   });
   return version;
 }

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '../world/listen.ts';
 
 /** A part of a message as the suite writes it, and ours in its place. */
 export type Renaming = { readonly suite: string; readonly ours: string };
@@ -25,11 +26,9 @@ export async function startRelay(
       (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the relay listens on a port');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/mcp`,
+    url: `http://127.0.0.1:${port}/mcp`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

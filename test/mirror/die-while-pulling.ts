@@ -3,21 +3,16 @@
  * else. Arguments: folder of the versions, address, file of the root, n. Prints the number of swaps it came to.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { wrapOperations } from '../faults/wrap-operations.ts';
 
 const [versionsDir = '', url = '', rootFile = '', nth = '0'] = process.argv.slice(2);
 /** A version, the pointer to the newest, and what mirrors of this mirror read first. */
 const SWAP = /\/versions\/[^/]+$|\/(?:latest|timestamp)\.json$/;
 let swaps = 0;
 
-// The CommonJS view of the module is the mutable one; the sync makes every import see it.
-const fs = createRequire(import.meta.url)('node:fs/promises') as typeof import('node:fs/promises');
-const rename = fs.rename;
-fs.rename = async (from, to) => {
+wrapOperations(['rename'], [], (_name, [, to]) => {
   if (SWAP.test(String(to)) && ++swaps === Number(nth)) process.kill(process.pid, 'SIGKILL');
-  return rename(from, to);
-};
-syncBuiltinESMExports();
+});
 
 const { DEFAULT_LIMITS, openSource, pullMirror } = await import('../../snapshots/mirror/index.ts');
 const source = openSource(url, DEFAULT_LIMITS, null);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -17,6 +17,7 @@ import {
   signRoot,
 } from '../../snapshots/tuf/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
+import { testManifest } from '../manifest.ts';
 
 export type Publisher = {
   readonly store: string;
@@ -95,15 +96,6 @@ export async function writeTestVersion(
     version,
     // The keys of the object are names of files; Object.entries forgets that.
     files: new Map(Object.entries(files) as [SnapshotFile, Buffer][]),
-    manifest: {
-      format: 1,
-      createdAt: DATA_AS_OF,
-      dataAsOf: DATA_AS_OF,
-      previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
-      counts: { providers: 0, offers: 0, quotes: 0, sources: 0, changes: 0 },
-      recordsSha256: sha256('records'),
-      extractor: 'test',
-      verifier: 'test',
-    },
+    manifest: testManifest(opened, DATA_AS_OF),
   });
 }

@@ -1,10 +1,10 @@
 /** A plain static host over the folder of a store, with a hand that can tamper with its answers. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readByteRange } from '../../server/faces/files/byte-range.ts';
 import { nullIfMissing } from '../../snapshots/store/index.ts';
+import { listen } from '../world/listen.ts';
 
 /** Answers instead of the host where it returns true. `path` begins without a slash. */
 export type Tamper = (
@@ -35,9 +35,7 @@ export async function serveStatic(folder: string): Promise<StaticHost> {
       response.destroy(error instanceof Error ? error : undefined),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const host: StaticHost = {
     url: `http://127.0.0.1:${port}/store/`,
     requests: [],

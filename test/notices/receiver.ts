@@ -1,6 +1,6 @@
 /** A real receiver of webhooks on loopback, which verifies signatures with an implementation of its own. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../world/listen.ts';
 
 export type Received = {
   readonly id: string;
@@ -40,9 +40,7 @@ export async function startReceiver(
       answer(response, one, request);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/hook?of=zero`,
     received,

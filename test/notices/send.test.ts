@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkReceiverHost } from '../../server/notices/check-receiver.ts';
 import { createSender, type Sender, type SendOutcome } from '../../server/notices/send.ts';
+import { listen } from '../world/listen.ts';
 import { isSignedWith, type Receiver, startReceiver } from './receiver.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -94,9 +95,7 @@ describe('a notice', () => {
           .on('error', () => {})
           .end('hello\r\n\r\n'),
     );
-    await new Promise<void>((resolve) => noise.listen(0, '127.0.0.1', resolve));
-    const address = noise.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listen(noise);
     expect((await send(`http://127.0.0.1:${port}/`)).kind).toBe('unreachable');
     await new Promise((resolve) => noise.close(resolve));
   });

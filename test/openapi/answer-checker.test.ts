@@ -1,8 +1,8 @@
 /** The checker of answers finds what it is there to find; one that passes everything would pass here too quickly. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CATALOG } from '../../server/faces/api/openapi/index.ts';
+import { listen } from '../world/listen.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { checkedFetch } from './checked-fetch.ts';
 import type { Exchange } from './exchange.ts';
@@ -100,9 +100,7 @@ describe('a server in this process', () => {
       response.end('two');
     });
     recordAnswers(server, (exchange) => found.push(exchange));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A listening server has an address of this kind.
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     await (await fetch(`http://127.0.0.1:${port}/flat`)).text();
     await (await fetch(`http://127.0.0.1:${port}/set`)).text();
     await new Promise((resolve) => server.close(resolve));
@@ -116,9 +114,7 @@ describe('a server in this process', () => {
 describe('a server in another process', () => {
   it('is held to the document by the fetch of its tests', async () => {
     const server = createServer((_request, response) => response.end('hello'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A listening server has an address of this kind.
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     await expect(checkedFetch(`http://127.0.0.1:${port}/api/zero/stats`)).rejects.toThrow('etag is missing');
     await new Promise((resolve) => server.close(resolve));
   });

@@ -1,6 +1,6 @@
 /** A site of documentation on loopback: fixed answers by path, 404 for everything else. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 export type DocsSite = {
   readonly origin: string;
@@ -20,9 +20,7 @@ export async function startDocsSite(): Promise<DocsSite> {
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': answer?.type ?? 'text/plain' });
     response.end(answer?.body ?? 'Not found');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an AddressInfo; the other shapes are those of pipes.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,

@@ -4,7 +4,7 @@
  * behind a challenge, one that never answers.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 export type Answer = (response: ServerResponse) => void;
 
@@ -79,9 +79,7 @@ export async function startProviderWeb(answers: Readonly<Record<string, Answer>>
       requests++;
       current(response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A listening TCP server has an AddressInfo; the other shapes are those of pipes.
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     servers.push(server);
     sites.set(name, {
       name,

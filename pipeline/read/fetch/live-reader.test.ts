@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../../test/world/listen.ts';
 import { createCaptureWriter, createReplayReader } from '../capture/index.ts';
 import { createLiveReader, type FetchedPage, type LiveReaderOptions, type PageRequest } from './index.ts';
 
@@ -27,8 +27,7 @@ beforeEach(async () => {
   seen = [];
   robots = { status: 404, text: '' };
   serve = (_q, r) => r.writeHead(200, HTML).end(PAGE);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(server)}`;
 });
 afterEach(async () => {
   server.closeAllConnections();

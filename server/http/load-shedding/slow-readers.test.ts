@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../../test/world/listen.ts';
 import { type Connections, cutSlowReaders } from './slow-readers.ts';
 
 const PATIENCE_MS = 1000;
@@ -41,9 +42,7 @@ describe('a client that reads slowly', () => {
       },
       { patienceMs: PATIENCE_MS, bytesPerSecond: Number.POSITIVE_INFINITY, everyMs: 5 },
     );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port always has an address of this shape.
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(server);
     client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
     client.on('error', () => undefined);
     client.pause();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../../../test/world/listen.ts';
 import { createFilteringProxy, type FilteringProxy } from './proxy.ts';
 
 const NAMES: Record<string, string[]> = {
@@ -36,8 +37,7 @@ beforeEach(async () => {
       else socket.end(answer);
     });
   });
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  port = (upstream.address() as AddressInfo).port;
+  port = await listen(upstream);
 });
 afterEach(async () => {
   await proxy.close();

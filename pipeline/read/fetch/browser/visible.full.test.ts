@@ -1,10 +1,10 @@
 /** What a real browser lays out is what is read: each way of hiding, striking and adding, on pages of a local server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../../test/world/listen.ts';
 import { createCaptureWriter, createReplayReader } from '../../capture/index.ts';
 import { extractPage } from '../../extract/index.ts';
 import { preparePage, verifyQuote } from '../../verify/index.ts';
@@ -208,8 +208,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('what a reader se
 
   beforeAll(async () => {
     expect(browser, 'CI needs Chromium: set CHROMIUM_PATH').not.toBeNull();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
+    port = await listen(server);
     reader = createReader();
   });
   afterAll(async () => {
