@@ -16,7 +16,7 @@ import {
   withUpdatedAt,
 } from './build/index.ts';
 import { changeEntries, postponeChanges, withMendedNotes } from './diff/index.ts';
-import { historyEntries } from './history/index.ts';
+import { historyEntries } from './history/entries.ts';
 import { contextOf, judge, knownAfter, type NightFacts, underNewSlugs } from './judge-night.ts';
 import { locatorOf } from './load/index.ts';
 import { quoteKey } from './read/sources/index.ts';

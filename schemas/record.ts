@@ -93,7 +93,7 @@ export const evidenceRecordSchema = z
       .strictObject({ at: dateSchema, permalink: writtenUrlSchema })
       .optional()
       .describe(
-        'The oldest copy at hand, a file at a commit, that says it in the same words; `zero-pipeline history` finds it.',
+        'The oldest copy at hand, a file at a commit, that says it in the same words; `npm run tools -- history-search` finds it.',
       ),
     confirmed: dateSchema
       .optional()

@@ -51,13 +51,6 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
     },
   },
   {
-    words: ['history'],
-    add: async ({ program, context }) => {
-      const { addHistoryCommands } = await import('./history.ts');
-      addHistoryCommands(program, context);
-    },
-  },
-  {
     words: ['tuf'],
     add: async ({ program, context }) => {
       const { addTufCommands } = await import('./tuf-cli.ts');
@@ -93,15 +86,22 @@ const NEEDS: Readonly<Record<string, readonly OptionalUse[]>> = {
   schedule: ['tables'],
   query: ['tables'],
   demo: ['tables'],
+  'records report': ['tables'],
 };
 
 /** Ends a command that lacks a package it needs, saying how to install it. */
 export function refuseWithoutPackages(command: Command): void {
-  const missing = missingFor(NEEDS[command.name()] ?? []);
+  const missing = missingFor(NEEDS[fullName(command)] ?? []);
   if (missing !== null)
     command.error(
       `error: this needs ${missing.names.join(', ')}, which is not installed: ${missing.command}`,
     );
+}
+
+/** `records report`: the name with that of its group. */
+function fullName(command: Command): string {
+  const group = command.parent;
+  return group?.parent == null ? command.name() : `${group.name()} ${command.name()}`;
 }
 
 /** What the command `schedule` starts, for a thread that has no command line. */

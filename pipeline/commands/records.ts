@@ -1,9 +1,9 @@
-/** `zero-pipeline records check|schema|prove|report|resolve|days`. */
+/** `zero-pipeline records check|schema|report`. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { providerRecordSchema } from '../../schemas/record.ts';
-import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
+import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import { dateSchema } from '../../schemas/text.ts';
 import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
 import {
@@ -15,15 +15,9 @@ import {
 } from '../load/index.ts';
 import { recordsReportMarkdown, reportOnRecords } from '../records-report/index.ts';
 import type { CommandContext } from '../settings.ts';
-import { addDaysCommand } from './commit-days.ts';
-import { type ProveFlags, recordsProve } from './prove.ts';
-import { addResolveCommand } from './resolve.ts';
 
-export function addRecordsCommands(program: Command, context: CommandContext): void {
-  const { settings, terminal } = context;
-  const records = program
-    .command('records')
-    .description('check, prove and mend the records, and report on them');
+export function addRecordsCommands(program: Command, { settings, terminal }: CommandContext): void {
+  const records = program.command('records').description('check the records and report on them');
   records
     .command('check')
     .description('say everything that is wrong with the records')
@@ -41,28 +35,6 @@ export function addRecordsCommands(program: Command, context: CommandContext): v
       else await writeFile(flags.write, recordsSchema());
     });
   records
-    .command('prove')
-    .description('prove every quote against local copies: WARC files and git repositories')
-    .option('--records <dir>', 'folder of the records', settings.recordsDir)
-    .option('--warc <file>', 'a WARC file with copies of pages; may be repeated', collect, [])
-    .option('--repositories <dir>', 'folder of git directories named owner+name, for permalinks')
-    .option(
-      '--passages <dir>',
-      'folder of *.txt: the address of a copy, an empty line, words taken down from it',
-    )
-    .option(
-      '--list-passages',
-      'write the digests of the passages that prove a quote beside the records',
-      false,
-    )
-    .option(
-      '--sentences',
-      'name the quotes whose sentence says something beside them that decides what they mean',
-      false,
-    )
-    .option('--json', 'print the outcome of every quote as JSON', false)
-    .action(async (flags: ProveFlags) => terminal.exit(await recordsProve(flags, terminal)));
-  records
     .command('report')
     .description('say where the records are thin, old or odd: hints and figures, worst first')
     .option('--records <dir>', 'folder of the records', settings.recordsDir)
@@ -71,8 +43,6 @@ export function addRecordsCommands(program: Command, context: CommandContext): v
     .action(async (flags: ReportFlags) =>
       terminal.exit(await recordsReport(flags, new Date().toISOString().slice(0, 10), terminal)),
     );
-  addResolveCommand(records, context);
-  addDaysCommand(records, context);
 }
 
 function calendarDay(word: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeEntrySchema } from '../../schemas/change.ts';
 import { changeSummary } from '../../schemas/describe-change.ts';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
-import { historyEntries } from './index.ts';
+import { historyEntries } from './entries.ts';
 
 const fileAt = (digit: string): string => `https://github.com/alder/docs/blob/${digit.repeat(40)}/pricing.md`;
 const FIRST = '2026-11-23T02:00:00.000Z';

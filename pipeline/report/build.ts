@@ -5,7 +5,7 @@ import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import type { Explanation } from '../diff/index.ts';
-import type { PublishedHistory } from '../history/index.ts';
+import type { PublishedHistory } from '../history/entries.ts';
 import type { Locator } from '../load/index.ts';
 import type { SourceReading } from '../read/sources/index.ts';
 import { missedKey, type QuoteTonight, type ReviewOutcome } from '../review/index.ts';

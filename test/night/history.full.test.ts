@@ -1,15 +1,15 @@
-/** `history search|accept|since`: changes of the past, found in a real repository and written into a real record. */
+/** Tools for the past: changes of the past, found in a real repository and written into a real record. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { acceptHistory } from '../../pipeline/commands/history-accept.ts';
-import { searchHistory } from '../../pipeline/commands/history-search.ts';
-import { writeSince } from '../../pipeline/commands/history-since.ts';
-import { recordsProve } from '../../pipeline/commands/prove.ts';
 import { parseRecord } from '../../pipeline/load/index.ts';
-import { EXIT, type Output, type Terminal } from '../../schemas/terminal/index.ts';
+import { acceptHistory } from '../../pipeline/tools/history/accept.ts';
+import { searchHistory } from '../../pipeline/tools/history/search.ts';
+import { writeSince } from '../../pipeline/tools/history/since.ts';
+import { proveRecords } from '../../pipeline/tools/prove.ts';
+import { EXIT, type Output } from '../../schemas/terminal/index.ts';
 
 let home: string;
 beforeEach(() => {
@@ -80,7 +80,7 @@ offers:
 const text = (): string => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
 const log = (): string => join(home, 'search.ndjson');
 
-function terminal(): Output & Pick<Terminal, 'progress'> & { said: { out: string; err: string } } {
+function terminal(): Output & { said: { out: string; err: string } } {
   const said = { out: '', err: '' };
   return {
     said,
@@ -90,12 +90,6 @@ function terminal(): Output & Pick<Terminal, 'progress'> & { said: { out: string
     error: (line) => {
       said.err += line;
     },
-    progress: async () => ({
-      start: () => undefined,
-      update: () => undefined,
-      log: () => undefined,
-      stop: () => undefined,
-    }),
   };
 }
 
@@ -107,7 +101,6 @@ async function search() {
       repositories: join(home, 'repositories'),
       log: log(),
       only: [],
-      json: false,
     },
     to,
   );
@@ -117,7 +110,7 @@ async function search() {
 async function accept(...answers: string[]) {
   const to = terminal();
   const left = [...answers];
-  const flags = { records: join(home, 'records'), log: log(), only: [], list: false, json: false };
+  const flags = { records: join(home, 'records'), log: log(), only: [], list: false };
   await acceptHistory(flags, async () => left.shift() ?? null, to);
   return to.said;
 }
@@ -222,7 +215,7 @@ describe('history accept', () => {
     ]);
     const proof = terminal();
     const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
-    await recordsProve({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof);
     expect(proof.said.err).toContain('6 of 6 quotes proved');
     expect((await accept()).err).toBe('0 accepted, 0 refused, 0 left\n');
   });
@@ -265,7 +258,7 @@ describe('history accept', () => {
   });
 });
 
-describe('records prove, of a history', () => {
+describe('prove, of a history', () => {
   it('refuses words that stand on both sides of the change', async () => {
     commit('2023-02-01', `The Free plan has 3 GB of storage. ${PAUSE}`);
     record(commit('2025-04-08', `The Free plan has 500 MB of storage. It had 3 GB of storage. ${PAUSE}`));
@@ -277,7 +270,7 @@ describe('records prove, of a history', () => {
     );
     const proof = terminal();
     const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
-    const code = await recordsProve({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    const code = await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof);
     expect(code).toBe(EXIT.badInput);
     expect(proof.said.out).toMatch(
       /history 2025-04-08 limits\.storage before: stands on both sides of the change/,

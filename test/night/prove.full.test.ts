@@ -1,11 +1,11 @@
-/** `records prove`: a quote is proved only where its words stand in a copy that is at hand. */
+/** `prove`: a quote is proved only where its words stand in a copy that is at hand. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordsProve } from '../../pipeline/commands/prove.ts';
+import { proveRecords } from '../../pipeline/tools/prove.ts';
 
 let home: string;
 beforeEach(() => {
@@ -69,7 +69,7 @@ async function prove(flags: {
   sentences?: boolean;
 }) {
   const said = { out: '', err: '' };
-  const code = await recordsProve(
+  const code = await proveRecords(
     {
       records: join(home, 'records'),
       warc: [],
@@ -91,7 +91,7 @@ async function prove(flags: {
   return { code, ...said };
 }
 
-describe('records prove', () => {
+describe('prove', () => {
   it('proves a quote in the repository at the commit of its permalink', async () => {
     record(`{ at: 2026-08-01, permalink: '${repository()}' }`);
     const { code, err } = await prove({ repositories: true });

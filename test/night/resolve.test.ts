@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Resolution, recordsResolve } from '../../pipeline/commands/resolve.ts';
 import { createLiveReader } from '../../pipeline/read/fetch/index.ts';
+import { type Resolution, resolveRecords } from '../../pipeline/tools/resolve.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
 import { type DocsSite, startDocsSite } from '../world/docs-site.ts';
 
@@ -77,7 +77,7 @@ async function resolve(flags: { write?: boolean } = {}) {
     capture: null,
   });
   try {
-    const code = await recordsResolve(
+    const code = await resolveRecords(
       { records: join(home, 'records'), only: [], write: false, json: true, ...flags },
       reader,
       {

@@ -1,46 +1,33 @@
-/** `zero-pipeline history accept`: the changes that a search found, one by one, written where a person takes them. */
-import { readFile, writeFile } from 'node:fs/promises';
-import type { HistoryRecord, HistoryValue } from '../../schemas/history.ts';
-import type { OfferRecord } from '../../schemas/record.ts';
-import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
-import {
-  appendToLog,
-  filesOfRecord,
-  findingsOf,
-  openSearchLog,
-  type Proposal,
-  withEntry,
-} from '../history/index.ts';
-import {
-  formatProblem,
-  historyKey,
-  historyValues,
-  type LoadedRecord,
-  loadRecords,
-  parseRecord,
-} from '../load/index.ts';
-import { type FactInput, factHint, parseFact } from '../review/apply/index.ts';
-import { proposalLine, proposalText } from './history-screen.ts';
-import { type Ask, askUntil } from './review-ask.ts';
+/** The changes that a search found, one by one, written if a person accepts them. */
+import { readFile } from 'node:fs/promises';
+import type { HistoryRecord, HistoryValue } from '../../../schemas/history.ts';
+import type { OfferRecord } from '../../../schemas/record.ts';
+import { EXIT, type ExitCode, type Output } from '../../../schemas/terminal/index.ts';
+import { type Ask, askUntil } from '../../commands/review-ask.ts';
+import { historyKey, historyValues, type LoadedRecord } from '../../load/index.ts';
+import { type FactInput, factHint, parseFact } from '../../review/apply/index.ts';
+import { openRecords, writeIfValid } from '../records.ts';
+import type { Proposal } from './proposals.ts';
+import { proposalLine, proposalText } from './screen.ts';
+import { filesOfRecord } from './search-file.ts';
+import { appendToLog, findingsOf, openSearchLog } from './search-log.ts';
+import { withEntry } from './write-entry.ts';
 
 export type AcceptFlags = {
   readonly records: string;
   readonly log: string;
   readonly only: readonly string[];
   readonly list: boolean;
-  readonly json: boolean;
 };
 
 type Open = { readonly proposal: Proposal; readonly loaded: LoadedRecord; readonly offer: OfferRecord };
 
 /** Asks about each change that the records do not tell yet; an answer is kept, and not asked for again. */
 export async function acceptHistory(flags: AcceptFlags, ask: Ask, output: Output): Promise<ExitCode> {
-  const { records } = await loadRecords(flags.records);
+  const { records } = await openRecords(flags.records, flags.only, output);
   const open = await openProposals(flags, records);
   if (flags.list) {
-    const proposals = open.map(({ proposal }) => proposal);
-    if (flags.json) output.out(jsonText(proposals));
-    else for (const proposal of proposals) output.out(`${proposalLine(proposal)}\n`);
+    for (const { proposal } of open) output.out(`${proposalLine(proposal)}\n`);
     return open.length === 0 ? EXIT.done : EXIT.badInput;
   }
   const tally = { accepted: 0, refused: 0, left: 0 };
@@ -60,24 +47,22 @@ export async function acceptHistory(flags: AcceptFlags, ask: Ask, output: Output
 
 async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[]): Promise<Open[]> {
   const log = await openSearchLog(flags.log);
-  return records
-    .filter(({ record }) => flags.only.length === 0 || flags.only.includes(record.slug))
-    .flatMap((loaded) => {
-      const found = filesOfRecord(loaded.record).flatMap((file) => findingsOf(log, file)?.proposals ?? []);
-      const once = new Map(found.map((proposal) => [proposal.id, proposal]));
-      return [...once.values()].flatMap((proposal): Open[] => {
-        const offer = loaded.record.offers.find(({ slug }) => slug === proposal.entry.offer);
-        if (offer === undefined || log.answers.has(proposal.id)) return [];
-        return isTold(loaded, offer, proposal.entry) ? [] : [{ proposal, loaded, offer }];
-      });
+  return records.flatMap((loaded) => {
+    const found = filesOfRecord(loaded.record).flatMap((file) => findingsOf(log, file)?.proposals ?? []);
+    const once = new Map(found.map((proposal) => [proposal.id, proposal]));
+    return [...once.values()].flatMap((proposal): Open[] => {
+      const offer = loaded.record.offers.find(({ slug }) => slug === proposal.entry.offer);
+      if (offer === undefined || log.answers.has(proposal.id)) return [];
+      return isOnRecord(loaded, offer, proposal.entry) ? [] : [{ proposal, loaded, offer }];
     });
+  });
 }
 
 /** How far apart the day of a branch's commit and that of its merge may lie. */
 const SAME_CHANGE_DAYS = 60;
 
 /** Whether the record tells this change of the fact already: by the day, by the commit, the same step about then, or a night told it. */
-function isTold({ record }: LoadedRecord, offer: OfferRecord, entry: HistoryRecord): boolean {
+function isOnRecord({ record }: LoadedRecord, offer: OfferRecord, entry: HistoryRecord): boolean {
   const toldByNight = record.revisions.some(
     ({ kind, date, offer: slug, fields }) =>
       kind === 'change' &&
@@ -115,10 +100,7 @@ async function take(
   const entry = proposal.state === 'valued' ? proposal.entry : await withValues(proposal, offer, ask, output);
   if (entry === null) return false;
   const text = withEntry(await readFile(loaded.file, 'utf8'), offer, entry);
-  const { problems } = parseRecord(loaded.file, text);
-  for (const problem of problems) output.error(`  ${formatProblem(problem)}\n`);
-  if (problems.length > 0) return false;
-  await writeFile(loaded.file, text);
+  if (!(await writeIfValid(loaded.file, text, output))) return false;
   await appendToLog(flags.log, { kind: 'answered', id: proposal.id, answer: 'accepted' });
   return true;
 }

@@ -4,9 +4,9 @@ import type { SourceRecord } from '../../schemas/record.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
 import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../read/verify/index.ts';
-import { gitOutput } from '../repositories.ts';
-import { commitOf, repositoryFile } from '../resolve/index.ts';
+import { commitOf, repositoryFile } from '../repository-file.ts';
 import { digestPassage, type Passages } from './passages.ts';
+import { gitOutput } from './repositories.ts';
 
 /** `passage` is the weakest: a person took down a part of the page, so it proves the words, not their uniqueness. */
 export type Origin = 'capture' | 'repository' | 'passage';

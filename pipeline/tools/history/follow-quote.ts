@@ -2,9 +2,9 @@
  * A quote followed back through the versions of its file: how long its words have stood, and what they said before.
  * A night asks what became of the words on the newest page; here the same question is asked of the page before.
  */
-import type { OfferLimit } from '../../schemas/catalog.ts';
-import { convertUnit } from '../../schemas/units.ts';
-import { countsAsFound, type Verdict } from '../../schemas/verdict.ts';
+import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { convertUnit } from '../../../schemas/units.ts';
+import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import {
   countPlaces,
   figuresIn,
@@ -12,8 +12,8 @@ import {
   type QuoteToVerify,
   quoteCarries,
   verifyQuote,
-} from '../read/verify/index.ts';
-import { type NewLimit, suggestionFor } from '../suggest/index.ts';
+} from '../../read/verify/index.ts';
+import { type NewLimit, suggestionFor } from '../../suggest/index.ts';
 
 /** The versions of a file, newest first. */
 export type PageVersions = {

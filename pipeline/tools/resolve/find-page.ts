@@ -1,14 +1,11 @@
 /** Finds the live page that shows a file of a repository: nothing is proposed on which its quotes are not found. */
-import { countsAsFound } from '../../schemas/verdict.ts';
-import { extractPage } from '../read/extract/index.ts';
-import type { FetchedPage, PageReader } from '../read/fetch/index.ts';
-import { classifyBody, preparePage, type QuoteToVerify, verifyQuote } from '../read/verify/index.ts';
-import type { RepositoryFile } from '../repository-file.ts';
-import { type Candidate, guessedAddresses, rankCandidates } from './candidates.ts';
-import { pageLinks } from './page-links.ts';
-
-/** The pages of a site, and whether the site lists them itself. */
-export type SiteList = { readonly origin: string; readonly addresses: readonly string[] };
+import { load } from 'cheerio';
+import { countsAsFound } from '../../../schemas/verdict.ts';
+import { extractPage } from '../../read/extract/index.ts';
+import type { FetchedPage, PageReader } from '../../read/fetch/index.ts';
+import { classifyBody, preparePage, type QuoteToVerify, verifyQuote } from '../../read/verify/index.ts';
+import { leadsTo, type RepositoryFile } from '../../repository-file.ts';
+import { type Candidate, guessedAddresses, rankCandidates, type SiteList } from './site.ts';
 
 /** Why a page is taken for the one that shows the file. */
 export type PageProof =
@@ -152,4 +149,30 @@ function withoutFragment(url: string): string {
 
 function sameHost(left: string, right: string): boolean {
   return new URL(left).host === new URL(right).host;
+}
+
+/** What a page says of itself: its canonical address, and the file that it is written in. */
+type PageLinks = {
+  /** RFC 6596; null where the page names none. */
+  readonly canonical: string | null;
+  /** The link that leads back to the file, such as "edit this page"; null where there is none. */
+  readonly file: string | null;
+};
+
+/** @param at where the page came from, for relative links */
+function pageLinks(body: string, at: string, file: RepositoryFile): PageLinks {
+  const $ = load(linkTags(body));
+  const resolved = (href: string | undefined): string | null =>
+    href !== undefined && URL.canParse(href, at) ? new URL(href, at).href : null;
+  const canonical = resolved($('link[rel~="canonical" i]').first().attr('href'));
+  const links = $('a[href*="github.com"]').toArray();
+  const back = links
+    .map(({ attribs }) => resolved(attribs.href))
+    .find((url) => url !== null && leadsTo(url, file));
+  return { canonical, file: back ?? null };
+}
+
+/** Only the tags that are asked for: a tree of a whole hostile page could be of any depth. */
+function linkTags(body: string): string {
+  return [...body.matchAll(/<(?:a|link)\s[^>]{1,4000}>/gi)].map(([tag]) => tag).join('');
 }

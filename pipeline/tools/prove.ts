@@ -16,10 +16,10 @@ import {
   readSurroundings,
   verifyQuote,
 } from '../read/verify/index.ts';
-import { dayOfCommit } from '../repositories.ts';
-import { commitOf } from '../resolve/index.ts';
+import { commitOf } from '../repository-file.ts';
 import { readPassageList, readPassages, writePassageList } from './passages.ts';
 import { type Copy, copiesOf, type Origin } from './prove-copies.ts';
+import { dayOfCommit } from './repositories.ts';
 
 export type ProveFlags = {
   readonly records: string;
@@ -70,7 +70,7 @@ type Claim = Pick<Proof, 'offer' | 'evidence'> & {
 };
 
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
-export async function recordsProve(flags: ProveFlags, output: Output): Promise<ExitCode> {
+export async function proveRecords(flags: ProveFlags, output: Output): Promise<ExitCode> {
   const { records, unlisted, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const passages = await readPassages(flags.passages ?? null);

@@ -1,5 +1,5 @@
 /** A change that was found in the past, as a person sees it. */
-import type { Proposal } from '../history/index.ts';
+import type { Proposal } from './proposals.ts';
 
 /** One line for lists. */
 export function proposalLine({ state, entry }: Proposal): string {

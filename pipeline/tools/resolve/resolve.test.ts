@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { commitOf, leadsTo, repositoryFile } from '../repository-file.ts';
-import { guessedAddresses, rankCandidates } from './candidates.ts';
-import { withAddress, withDay } from './edit-source.ts';
-import { linksOfLlmsText, readSitemap } from './site-list.ts';
+import { commitOf, leadsTo, repositoryFile } from '../../repository-file.ts';
+import { guessedAddresses, linksOfLlmsText, rankCandidates, readSitemap } from './site.ts';
 
 type SourceInYaml = { url: string; captured: { at?: string; permalink?: string } };
 
@@ -128,56 +126,5 @@ describe('a link back to the file', () => {
     });
     expect(commitOf('https://github.com/maple/docs/blob/main/a.md')).toBeNull();
     expect(commitOf('https://maple.example/a.md')).toBeNull();
-  });
-});
-
-describe('an edit of a source', () => {
-  it.each([
-    ['{ permalink: x }', '{ at: 2026-01-02, permalink: x }'],
-    ['{permalink: x}', '{at: 2026-01-02, permalink: x}'],
-    ['\n      permalink: x # the file\n', '\n      at: 2026-01-02\n      permalink: x # the file\n'],
-  ])('writes the day into %j as the file is written', (captured, expected) => {
-    const text = (body: string) => `sources:\n  plans:\n    url: u\n    captured: ${body}\n`;
-    expect(withDay(text(captured), 'plans', '2026-01-02')).toBe(text(expected));
-  });
-
-  it('never overwrites a day', () => {
-    expect(() =>
-      withDay('sources: { plans: { captured: { at: 2026-01-01 } } }', 'plans', '2026-01-02'),
-    ).toThrow('without a day');
-  });
-
-  it('keeps the quotes around an address', () => {
-    expect(
-      withAddress(
-        "sources: { plans: { url: 'https://a.example/', captured: {} } }",
-        'plans',
-        'https://b.example/',
-      ),
-    ).toBe("sources: { plans: { url: 'https://b.example/', captured: {} } }");
-  });
-
-  it('changes one line of a real record, and only what it says', () => {
-    // All of them are written alike, and each takes several readings.
-    const texts = recordTexts().filter((_, at) => at % 8 === 0);
-    expect(texts.length).toBeGreaterThan(20);
-    for (const text of texts) {
-      // The records are checked elsewhere; here only the shape of `sources` matters.
-      const { sources } = parse(text) as { sources: Record<string, SourceInYaml> };
-      // One of each file: reading a file anew takes long, and its sources are written alike.
-      const undated = Object.entries(sources).find(
-        ([, { captured }]) => captured.at === undefined && Object.keys(captured).length > 0,
-      );
-      for (const [key, source] of [undated ?? Object.entries(sources)[0]].flatMap((entry) =>
-        entry === undefined ? [] : [entry],
-      )) {
-        expect(withAddress(text, key, source.url)).toBe(text);
-        const edited = withAddress(text, key, 'https://new.example/');
-        expect(edited.split('\n').filter((line, at) => line !== text.split('\n')[at])).toHaveLength(1);
-        if (source.captured.at !== undefined || Object.keys(source.captured).length === 0) continue;
-        const dated = parse(withDay(text, key, '2026-01-02'));
-        expect(dated.sources[key].captured).toEqual({ at: '2026-01-02', ...source.captured });
-      }
-    }
   });
 });

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordsDays } from '../../pipeline/commands/commit-days.ts';
+import { fillDays } from '../../pipeline/tools/days.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
 
 let home: string;
@@ -61,8 +61,8 @@ const text = () => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
 
 async function days(write: boolean) {
   const said = { out: '', err: '' };
-  const code = await recordsDays(
-    { records: join(home, 'records'), repositories: join(home, 'repositories'), write, json: false },
+  const code = await fillDays(
+    { records: join(home, 'records'), repositories: join(home, 'repositories'), write },
     {
       out: (line) => {
         said.out += line;
@@ -86,12 +86,12 @@ describe('records days', () => {
     const before = text();
     const shown = await days(false);
     expect(shown.out).toMatch(/^maple plans \(.*maple.yaml:6\): 2026-02-28\n$/);
-    expect(shown.err).toContain('without a day: 1 (quotes: 1); day known: 1 (quotes: 1)');
+    expect(shown.err).toContain('without a day: 1; day known: 1');
     expect(text()).toBe(before);
     expect((await days(true)).code).toBe(EXIT.done);
-    expect(text()).toBe(before.replace('{ permalink', '{ at: 2026-02-28, permalink'));
+    expect(text()).toBe(before.replace(/(permalink: '[^']*') }/, '$1, at: 2026-02-28 }'));
     // Nothing is left to do.
-    expect((await days(true)).err).toContain('without a day: 0 ');
+    expect((await days(true)).err).toContain('without a day: 0;');
   });
 
   it('guesses no day where repository or commit are not at hand, and leaves known days alone', async () => {
@@ -102,11 +102,9 @@ describe('records days', () => {
     );
     const before = text();
     const { out, err } = await days(true);
-    expect(out).toContain(`no commit ${other.slice(0, 12)} in maple/docs`);
-    expect(out).toContain('no repository maple/site');
-    expect(err).toContain(
-      'day known: 0 (quotes: 0); repository not at hand: 1 (quotes: 1); commit not in it: 1 (quotes: 1)',
-    );
+    for (const name of ['docs', 'site'])
+      expect(out).toContain(`${other.slice(0, 12)} of maple/${name} is not at hand`);
+    expect(err).toContain('without a day: 2; day known: 0');
     expect(text()).toBe(before);
   });
 });

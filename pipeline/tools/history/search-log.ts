@@ -4,8 +4,8 @@
  */
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { z } from 'zod';
-import { sha256Schema, slugSchema, writtenUrlSchema } from '../../schemas/text.ts';
-import { nullIfMissing, sha256 } from '../../snapshots/store/index.ts';
+import { sha256Schema, slugSchema, writtenUrlSchema } from '../../../schemas/text.ts';
+import { nullIfMissing, sha256 } from '../../../snapshots/store/index.ts';
 import { proposalSchema, sinceSchema } from './proposals.ts';
 import type { FileOfRecord } from './search-file.ts';
 

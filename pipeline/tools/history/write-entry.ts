@@ -1,7 +1,7 @@
 /** Accepted findings, written into the text of a record. */
-import type { HistoryRecord, HistorySource, HistoryValue } from '../../schemas/history.ts';
-import type { OfferRecord } from '../../schemas/record.ts';
-import { appendItem, setValue, type YamlValue } from '../review/apply/index.ts';
+import type { HistoryRecord, HistorySource, HistoryValue } from '../../../schemas/history.ts';
+import type { OfferRecord } from '../../../schemas/record.ts';
+import { appendItem, setValue, type YamlValue } from '../../review/apply/index.ts';
 import type { Since } from './proposals.ts';
 
 /** The record with the entry at the end of its history; what the limit on record says alike is left out. */

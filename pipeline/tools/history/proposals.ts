@@ -1,10 +1,10 @@
 /** What was found in the past of a file, as entries that a person accepts or refuses. */
 import { z } from 'zod';
-import { type HistoryRecord, historyRecordSchema, historyValueSchema } from '../../schemas/history.ts';
-import { dateSchema, sha256Schema, slugSchema, writtenUrlSchema } from '../../schemas/text.ts';
-import { convertUnit } from '../../schemas/units.ts';
-import { sha256 } from '../../snapshots/store/index.ts';
-import { figuresIn } from '../read/verify/index.ts';
+import { type HistoryRecord, historyRecordSchema, historyValueSchema } from '../../../schemas/history.ts';
+import { dateSchema, sha256Schema, slugSchema, writtenUrlSchema } from '../../../schemas/text.ts';
+import { convertUnit } from '../../../schemas/units.ts';
+import { sha256 } from '../../../snapshots/store/index.ts';
+import { figuresIn } from '../../read/verify/index.ts';
 import type { FileVersion } from './file-versions.ts';
 import type { QuotedFacts, QuoteStep } from './follow-quote.ts';
 

@@ -1,12 +1,12 @@
 /** The past of one file: every quote that a record takes from it, followed back through its versions. */
-import type { OfferLimit } from '../../schemas/catalog.ts';
-import { statedFacts } from '../../schemas/fact-values.ts';
-import { factRow } from '../../schemas/facts.ts';
-import type { ProviderRecord, SourceRecord } from '../../schemas/record.ts';
-import { extractPage } from '../read/extract/index.ts';
-import { kindOfName } from '../read/fetch/index.ts';
-import { type PreparedPage, preparePage } from '../read/verify/index.ts';
-import { commitOf, repositoryFile } from '../resolve/index.ts';
+import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { statedFacts } from '../../../schemas/fact-values.ts';
+import { factRow } from '../../../schemas/facts.ts';
+import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
+import { extractPage } from '../../read/extract/index.ts';
+import { kindOfName } from '../../read/fetch/index.ts';
+import { type PreparedPage, preparePage } from '../../read/verify/index.ts';
+import { commitOf, repositoryFile } from '../../repository-file.ts';
 import { fileVersions, readVersion } from './file-versions.ts';
 import { followQuote, type PageVersions, type QuotedFacts, type QuoteEnd } from './follow-quote.ts';
 import { type Proposal, permalinkOf, proposalsOf, type Since } from './proposals.ts';
@@ -23,9 +23,9 @@ export type FileOfRecord = {
 
 export type FilePast = {
   readonly versions: number;
-  readonly proposals: readonly Proposal[];
-  readonly since: readonly Since[];
-  readonly ends: readonly QuoteEnd[];
+  readonly proposals: Proposal[];
+  readonly since: Since[];
+  readonly ends: QuoteEnd[];
 };
 
 /** The files at a commit that a record quotes. */
