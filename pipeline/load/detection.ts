@@ -1,7 +1,4 @@
 /** Detection beside and in the records: `services/*.yaml`, `engines/*.yaml`, and `detect:` of each provider. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import type { z } from 'zod';
 import {
   type DetectRecord,
   type EngineRecord,
@@ -10,9 +7,8 @@ import {
   serviceRecordSchema,
 } from '../../schemas/detection/index.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
-import { nullIfMissing, sha256 } from '../../snapshots/store/index.ts';
 import { type DetectOwner, detectFindings } from './detection-rules.ts';
-import { locate, parseFile } from './parse-file.ts';
+import { locate, readFolder } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
 import type { MappedYaml } from './source-map.ts';
 
@@ -26,8 +22,6 @@ export type LoadedDetection = {
   /** Names and digests of the files, for the digest of the records. */
   readonly digest: readonly string[];
 };
-
-type File<T> = { readonly file: string; readonly value: T; readonly yaml: MappedYaml };
 
 /**
  * Reads the two folders and checks them together with what the records detect.
@@ -72,28 +66,4 @@ function ownerOf(
   offers: DetectOwner['offers'],
 ): DetectOwner | null {
   return detect === undefined ? null : { file, yaml, provider, detect, offers };
-}
-
-async function readFolder<T>(
-  dir: string,
-  folder: string,
-  schema: z.ZodType<T>,
-  displayFrom: string,
-): Promise<{ files: File<T>[]; problems: RecordProblem[]; digest: string[] }> {
-  const names = ((await nullIfMissing(readdir(join(dir, folder)))) ?? [])
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort();
-  const files: File<T>[] = [];
-  const problems: RecordProblem[] = [];
-  const digest: string[] = [];
-  for (const name of names) {
-    const path = join(dir, folder, name);
-    const text = await readFile(path, 'utf8');
-    digest.push(`${folder}/${name}`, sha256(text));
-    const file = relative(displayFrom, path) || name;
-    const parsed = parseFile(file, text, schema);
-    if (parsed.ok) files.push({ file, value: parsed.value, yaml: parsed.yaml });
-    else problems.push(...parsed.problems);
-  }
-  return { files, problems, digest };
 }

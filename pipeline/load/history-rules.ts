@@ -11,91 +11,69 @@ import { contradictionOfValue } from './contradicts.ts';
 import { emptyQuote } from './empty-quote.ts';
 import { historyValues } from './history-values.ts';
 import { daysIn } from './lint.ts';
+import type { Report, Rules } from './problem.ts';
 import { amountsOfQuote, figuresNotIn } from './quoted-figures.ts';
-import type { RecordRule } from './rules.ts';
-import type { YamlPath } from './source-map.ts';
 
-type Told = { readonly path: YamlPath; readonly message: string };
-
-export const HISTORY_RULES: readonly RecordRule[] = [
-  {
-    name: 'history',
-    check: (record: ProviderRecord) =>
-      record.history.flatMap((entry, index) => {
-        const offer = record.offers.find(({ slug }) => slug === entry.offer);
-        const told =
-          offer === undefined
-            ? [
-                {
-                  path: ['offer'],
-                  message: `no offer "${entry.offer}" in this file; write one of: ${record.offers.map(({ slug }) => slug).join(', ')}`,
-                },
-              ]
-            : [...wrongValues(offer, entry), ...wrongDays(entry), ...wrongNote(entry)];
-        return told.map(({ path, message }) => ({ path: ['history', index, ...path], message }));
-      }),
+export const HISTORY_RULES: Rules<ProviderRecord> = {
+  history: ({ offers, history }, report) => {
+    for (const [index, entry] of history.entries()) {
+      const at: Report = (path, message) => report(['history', index, ...path], message);
+      const offer = offers.find(({ slug }) => slug === entry.offer);
+      if (offer === undefined) {
+        const slugs = offers.map(({ slug }) => slug).join(', ');
+        at(['offer'], `no offer "${entry.offer}" in this file; write one of: ${slugs}`);
+        continue;
+      }
+      checkValues(offer, entry, at);
+      checkDays(entry, at);
+      checkNote(entry, at);
+    }
   },
-  {
-    name: 'history-twice',
-    check: ({ history }) =>
-      history.flatMap((entry, index) =>
-        history.findIndex((other) => historyKey(other) === historyKey(entry)) < index
-          ? [
-              {
-                path: ['history', index],
-                message: `a change of "${entry.field}" of ${entry.offer} on ${entry.on} stands above; keep one`,
-              },
-            ]
-          : [],
-      ),
+  'history-twice': ({ history }, report) => {
+    for (const [index, entry] of history.entries())
+      if (history.findIndex((other) => historyKey(other) === historyKey(entry)) < index)
+        report(
+          ['history', index],
+          `a change of "${entry.field}" of ${entry.offer} on ${entry.on} stands above; keep one`,
+        );
   },
-];
+};
 
 /** What tells one entry from another within a record. */
 export function historyKey({ on, offer, field }: Pick<HistoryRecord, 'on' | 'offer' | 'field'>): string {
   return `${on} ${offer} ${field}`;
 }
 
-function wrongValues(offer: OfferRecord, entry: HistoryRecord): Told[] {
+function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): void {
   const values = historyValues(offer, entry);
-  if (!values.ok) return [{ path: [values.side], message: values.message }];
+  if (!values.ok) {
+    report([values.side], values.message);
+    return;
+  }
   const { before, after } = values;
-  const told: Told[] = [];
-  if (isSameValue(before, after))
-    told.push({ path: ['after'], message: 'before and after are the same; that is no change' });
+  if (isSameValue(before, after)) report(['after'], 'before and after are the same; that is no change');
   if (entry.field === 'endsOn' && offer.endsOn === undefined)
-    told.push({
-      path: ['field'],
-      message: 'the plan has no end; write its endsOn too, or signup.open: closed',
-    });
+    report(['field'], 'the plan has no end; write its endsOn too, or signup.open: closed');
   if (entry.field === 'endsOn' && typeof before === 'string' && !saysDay(entry.quoteBefore, before))
-    told.push({ path: ['before'], message: `quoteBefore does not name ${before}` });
+    report(['before'], `quoteBefore does not name ${before}`);
   if (before === null && entry.field !== 'endsOn')
-    told.push({
-      path: ['before'],
-      message: 'say the value before; what the words did not state before is no change',
-    });
-  if (after === null)
-    told.push({ path: ['after'], message: 'say the value after, or its end with field: endsOn' });
+    report(['before'], 'say the value before; what the words did not state before is no change');
+  if (after === null) report(['after'], 'say the value after, or its end with field: endsOn');
   for (const [side, value, quote, { language, under }] of [
     ['quoteBefore', before, entry.quoteBefore, entry.sourceBefore],
     ['quoteAfter', after, entry.quoteAfter, entry.sourceAfter],
   ] as const) {
     if (isLimit(value) && !quoteCarries(quote, language, value)) {
       const period = value.period === null ? '' : ` per ${value.period}`;
-      told.push({
-        path: [side],
-        message: `the quote does not contain ${value.value} ${value.unit}${period}`,
-      });
+      report([side], `the quote does not contain ${value.value} ${value.unit}${period}`);
     }
     const empty = emptyQuote(quote, under);
-    if (empty !== null) told.push({ path: [side], message: empty.message });
+    if (empty !== null) report([side], empty.message);
     const against = contradictionOfValue(entry.field, value, quote);
-    if (against !== null) told.push({ path: [side], message: against });
+    if (against !== null) report([side], against);
     if (typeof value === 'number' && factRow(entry.field)?.unit === 'days' && !daysIn(quote, language, value))
-      told.push({ path: [side], message: `the quote does not contain ${value} days` });
+      report([side], `the quote does not contain ${value} days`);
   }
-  return told;
 }
 
 /** Amounts that convert to one another are one, whatever they are labelled and whoever draws on them. */
@@ -111,44 +89,25 @@ function isSameValue(before: FactValue, after: FactValue): boolean {
   );
 }
 
-function wrongDays({ on, field, after, quoteAfter, sourceBefore, sourceAfter }: HistoryRecord): Told[] {
-  if (
-    field === 'endsOn' &&
-    typeof after === 'string' &&
-    after !== sourceAfter.at &&
-    !saysDay(quoteAfter, after)
-  )
-    return [
-      {
-        path: ['after'],
-        message: `write a day that quoteAfter names, or ${sourceAfter.at}, the day of the commit`,
-      },
-    ];
-  if (sourceBefore.at > sourceAfter.at)
-    return [
-      { path: ['sourceBefore', 'at'], message: 'the words before are of a later day than those after' },
-    ];
-  if (sourceBefore.permalink === sourceAfter.permalink)
-    return [
-      { path: ['sourceBefore', 'permalink'], message: 'both are one file at one commit; that is no change' },
-    ];
-  return on === sourceAfter.at || saysDay(quoteAfter, on)
-    ? []
-    : [
-        {
-          path: ['on'],
-          message: `write ${sourceAfter.at}, the day of the commit, or a day that quoteAfter names`,
-        },
-      ];
+function checkDays(
+  { on, field, after, quoteAfter, sourceBefore, sourceAfter }: HistoryRecord,
+  report: Report,
+): void {
+  const isEnd = field === 'endsOn' && typeof after === 'string';
+  if (isEnd && after !== sourceAfter.at && !saysDay(quoteAfter, after))
+    report(['after'], `write a day that quoteAfter names, or ${sourceAfter.at}, the day of the commit`);
+  else if (sourceBefore.at > sourceAfter.at)
+    report(['sourceBefore', 'at'], 'the words before are of a later day than those after');
+  else if (sourceBefore.permalink === sourceAfter.permalink)
+    report(['sourceBefore', 'permalink'], 'both are one file at one commit; that is no change');
+  else if (on !== sourceAfter.at && !saysDay(quoteAfter, on))
+    report(['on'], `write ${sourceAfter.at}, the day of the commit, or a day that quoteAfter names`);
 }
 
-function wrongNote({ note, quoteBefore, quoteAfter }: HistoryRecord): Told[] {
-  if (note === undefined) return [];
+function checkNote({ note, quoteBefore, quoteAfter }: HistoryRecord, report: Report): void {
+  if (note === undefined) return;
   const known = [quoteBefore, quoteAfter].flatMap(amountsOfQuote);
-  return LOCALES.flatMap((locale) =>
-    figuresNotIn(note[locale], locale, known).map((raw) => ({
-      path: ['note', locale],
-      message: `"${raw}" stands in neither quote; leave the figure out`,
-    })),
-  );
+  for (const locale of LOCALES)
+    for (const raw of figuresNotIn(note[locale], locale, known))
+      report(['note', locale], `"${raw}" stands in neither quote; leave the figure out`);
 }

@@ -11,82 +11,79 @@ import type {
 import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
 import { contradictionOf } from './contradicts.ts';
-import { emptyQuote } from './empty-quote.ts';
+import { type EmptyQuote, emptyQuote } from './empty-quote.ts';
+import type { Report, Rules } from './problem.ts';
 import type { YamlPath } from './source-map.ts';
-
-export type QuoteFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
-
-/** Every quote of a record that does not say what it is quoted for. */
-export function lintQuotes(record: ProviderRecord): QuoteFinding[] {
-  const languageOf = ({ source }: EvidenceRecord): Language => record.sources[source]?.language ?? 'en';
-  const rule = 'quote-without-value';
-  const ofOffers = record.offers.flatMap((offer, offerIndex) => [
-    ...offer.evidence.flatMap((entry, index) =>
-      entry.fields.flatMap((field) =>
-        lintField(offer, entry, field, languageOf(entry)).map((message) => ({
-          rule,
-          path: ['offers', offerIndex, 'evidence', index, 'quote'],
-          message,
-        })),
-      ),
-    ),
-    ...costsNotQuoted(offer, languageOf).map(({ path, message }) => ({
-      rule,
-      path: ['offers', offerIndex, ...path],
-      message,
-    })),
-    ...ofAnyQuote(offer, ['offers', offerIndex]),
-  ]);
-  return record.terms === undefined ? ofOffers : [...ofAnyQuote(record.terms, ['terms']), ...ofOffers];
-}
-
-/** What can be wrong with a quote whatever it is quoted for, or by the words alone. */
-function ofAnyQuote(stated: OfferRecord | TermsRecord, path: YamlPath): QuoteFinding[] {
-  return [
-    ...stated.evidence.flatMap(({ quote, under }, index) => {
-      const empty = emptyQuote(quote, under);
-      return empty === null ? [] : [{ ...empty, path: [...path, 'evidence', index, 'quote'] }];
-    }),
-    ...quotesAgainst(stated, path),
-  ];
-}
-
-/** Quotes that say the opposite of a fact they are quoted for. */
-function quotesAgainst(stated: OfferRecord | TermsRecord, path: YamlPath): QuoteFinding[] {
-  return stated.evidence.flatMap(({ quote, fields }, index) =>
-    fields.flatMap((field) => {
-      const against = contradictionOf(stated, field, quote);
-      if (against === null) return [];
-      const message = `${against}; mend the fact, with a revision where it is published, or quote the words that state it`;
-      return [{ rule: 'quote-against-value', path: [...path, 'evidence', index, 'quote'], message }];
-    }),
-  );
-}
 
 type Language = 'en' | 'zh';
 type Cost = NonNullable<LimitRecord['costs']>[number];
 
+/** Quotes that do not say what they are quoted for. */
+export const QUOTE_RULES: Rules<ProviderRecord> = {
+  'quote-is-question': (record, report) => checkEmpty('quote-is-question', record, report),
+  'quote-without-words': (record, report) => checkEmpty('quote-without-words', record, report),
+  'quote-against-value': (record, report) => {
+    for (const { stated, path } of statements(record))
+      for (const [index, { quote, fields }] of stated.evidence.entries())
+        for (const field of fields) {
+          const against = contradictionOf(stated, field, quote);
+          if (against !== null)
+            report(
+              [...path, 'evidence', index, 'quote'],
+              `${against}; mend the fact, with a revision where it is published, or quote the words that state it`,
+            );
+        }
+  },
+  'quote-without-value': (record, report) => {
+    const languageOf = ({ source }: EvidenceRecord): Language => record.sources[source]?.language ?? 'en';
+    for (const [position, offer] of record.offers.entries()) {
+      for (const [index, entry] of offer.evidence.entries())
+        for (const field of entry.fields) {
+          const missing = missingValue(offer, entry, field, languageOf(entry));
+          if (missing !== null) report(['offers', position, 'evidence', index, 'quote'], missing);
+        }
+      checkCosts(offer, languageOf, (path, message) => report(['offers', position, ...path], message));
+    }
+  },
+};
+
+/** The offers and the terms, which both state facts by quotes. */
+function statements({
+  terms,
+  offers,
+}: ProviderRecord): { stated: OfferRecord | TermsRecord; path: YamlPath }[] {
+  return [
+    ...(terms === undefined ? [] : [{ stated: terms, path: ['terms'] }]),
+    ...offers.map((stated, index) => ({ stated, path: ['offers', index] })),
+  ];
+}
+
+function checkEmpty(rule: EmptyQuote['rule'], record: ProviderRecord, report: Report): void {
+  for (const { stated, path } of statements(record))
+    for (const [index, { quote, under }] of stated.evidence.entries()) {
+      const empty = emptyQuote(quote, under);
+      if (empty?.rule === rule) report([...path, 'evidence', index, 'quote'], empty.message);
+    }
+}
+
 /** Entries of `costs` that none of the quotes given for them says; one that is said does not carry the others. */
-function costsNotQuoted(
+function checkCosts(
   offer: OfferRecord,
   languageOf: (entry: EvidenceRecord) => Language,
-): { path: YamlPath; message: string }[] {
-  return offer.limits.flatMap((limit, index) => {
+  report: Report,
+): void {
+  for (const [index, limit] of offer.limits.entries()) {
     const field = `limits.${limit.id}.costs`;
     const quotes = offer.evidence.filter(({ fields }) => fields.includes(field));
-    // Without any quote it is the rule `evidence-missing` that speaks.
-    if (quotes.length === 0) return [];
-    return (limit.costs ?? []).flatMap((cost, costIndex) =>
-      quotes.some((entry) => saysCost(entry.quote, languageOf(entry), limit, cost))
-        ? []
-        : [
-            {
-              path: ['limits', index, 'costs', costIndex],
-              message: `no quote for "${field}" says that ${cost.metric} cost ${cost.amount} per ${cost.per}${cost.unit === 'count' ? '' : ` ${cost.unit}`}; quote the words that say so, or remove the entry`,
-            },
-          ],
-    );
-  });
+    // Without any quote the rule `evidence-missing` reports it.
+    if (quotes.length === 0) continue;
+    for (const [position, cost] of (limit.costs ?? []).entries())
+      if (!quotes.some((entry) => saysCost(entry.quote, languageOf(entry), limit, cost)))
+        report(
+          ['limits', index, 'costs', position],
+          `no quote for "${field}" says that ${cost.metric} cost ${cost.amount} per ${cost.per}${cost.unit === 'count' ? '' : ` ${cost.unit}`}; quote the words that say so, or remove the entry`,
+        );
+  }
 }
 
 function saysCost(quote: string, language: Language, credits: LimitRecord, cost: Cost): boolean {
@@ -95,35 +92,33 @@ function saysCost(quote: string, language: Language, credits: LimitRecord, cost:
   return carries(cost.amount, credits.unit) && (cost.per === 1 || carries(cost.per, cost.unit));
 }
 
-function lintField(offer: OfferRecord, entry: EvidenceRecord, field: string, language: Language): string[] {
+/** What to write if the quote does not say the value of the fact; null if it does. */
+function missingValue(
+  offer: OfferRecord,
+  entry: EvidenceRecord,
+  field: string,
+  language: Language,
+): string | null {
   const [kind, id, part] = field.split('.');
-  if (kind === 'limits' && part === 'costs') {
-    const credits = offer.limits.find((candidate) => candidate.id === id);
-    const told = credits?.costs?.some((cost) => saysCost(entry.quote, language, credits, cost));
-    return told === true
-      ? []
-      : [`the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`];
-  }
   if (kind === 'limits') {
     const limit = offer.limits.find((candidate) => candidate.id === id);
-    if (limit === undefined || quoteCarries(entry.quote, language, limit)) return [];
+    if (part === 'costs')
+      return limit?.costs?.some((cost) => saysCost(entry.quote, language, limit, cost)) === true
+        ? null
+        : `the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`;
+    if (limit === undefined || quoteCarries(entry.quote, language, limit)) return null;
     const period = limit.period === null ? '' : ` per ${limit.period}`;
-    return [
-      `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or mend the value`,
-    ];
+    return `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or mend the value`;
   }
   if (kind === 'setup') {
     const step = offer.setup.find((candidate) => candidate.id === id);
-    if (step === undefined || fold(entry.quote).includes(fold(step.command))) return [];
-    return [`the quote does not contain the command of "${field}"; quote the command as the page prints it`];
+    if (step === undefined || fold(entry.quote).includes(fold(step.command))) return null;
+    return `the quote does not contain the command of "${field}"; quote the command as the page prints it`;
   }
   const duration = statedFacts(offer).find((fact) => fact.field === field && factRow(field)?.unit === 'days');
-  if (typeof duration?.value === 'number' && !daysIn(entry.quote, language, duration.value)) {
-    return [
-      `the quote does not contain ${duration.value} days (or the same time in another unit), the value of "${field}"`,
-    ];
-  }
-  return [];
+  return typeof duration?.value === 'number' && !daysIn(entry.quote, language, duration.value)
+    ? `the quote does not contain ${duration.value} days (or the same time in another unit), the value of "${field}"`
+    : null;
 }
 
 /** Whether words name that many days, also as weeks, months of 30 days or years of 365. */

@@ -1,15 +1,15 @@
 /** The text of a YAML file against its schema: the value, or everything that is wrong with it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import type { RecordProblem } from './problem.ts';
+import { nullIfMissing, sha256 } from '../../snapshots/store/index.ts';
+import type { Finding, RecordProblem } from './problem.ts';
 import { remedyFor } from './remedy.ts';
 import { type MappedYaml, parseYaml, type YamlPath } from './source-map.ts';
 
 export type ParsedFile<T> =
   | { readonly ok: true; readonly value: T; readonly yaml: MappedYaml }
   | { readonly ok: false; readonly problems: RecordProblem[] };
-
-/** What a rule found, before it is known where that stands in the file. */
-export type RuleFinding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
 
 /** @param file the name that problems give */
 export function parseFile<T>(file: string, text: string, schema: z.ZodType<T>): ParsedFile<T> {
@@ -41,10 +41,42 @@ export function parseFile<T>(file: string, text: string, schema: z.ZodType<T>): 
 }
 
 /** The problem that a finding is, with its place. */
-export function locate(file: string, yaml: MappedYaml, { rule, path, message }: RuleFinding): RecordProblem {
+export function locate(file: string, yaml: MappedYaml, { rule, path, message }: Finding): RecordProblem {
   return { file, ...yaml.positionOf(path), path, rule, message: `${pathName(path)}${message}` };
 }
 
 function pathName(path: YamlPath): string {
   return path.length === 0 ? '' : `${path.map(String).join('.')}: `;
+}
+
+/** A valid file of a folder. */
+export type LoadedFile<T> = { readonly file: string; readonly value: T; readonly yaml: MappedYaml };
+
+/**
+ * Reads the YAML files of a folder next to the records, which may be absent.
+ * @param displayFrom paths in problems are given relative to this folder
+ * @returns the valid files, the problems of the others, and names and digests of all
+ */
+export async function readFolder<T>(
+  dir: string,
+  folder: string,
+  schema: z.ZodType<T>,
+  displayFrom: string,
+): Promise<{ files: LoadedFile<T>[]; problems: RecordProblem[]; digest: string[] }> {
+  const names = ((await nullIfMissing(readdir(join(dir, folder)))) ?? [])
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort();
+  const files: LoadedFile<T>[] = [];
+  const problems: RecordProblem[] = [];
+  const digest: string[] = [];
+  for (const name of names) {
+    const path = join(dir, folder, name);
+    const text = await readFile(path, 'utf8');
+    digest.push(`${folder}/${name}`, sha256(text));
+    const file = relative(displayFrom, path) || name;
+    const parsed = parseFile(file, text, schema);
+    if (parsed.ok) files.push({ file, value: parsed.value, yaml: parsed.yaml });
+    else problems.push(...parsed.problems);
+  }
+  return { files, problems, digest };
 }

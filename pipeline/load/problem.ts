@@ -19,5 +19,19 @@ export function formatProblem(problem: RecordProblem): string {
   return `${problem.file}:${problem.line}:${problem.column} ${problem.rule}: ${problem.message}`;
 }
 
-/** What a rule found in a record, before it is known where that stands in the file. */
-export type Finding = { readonly path: YamlPath; readonly message: string };
+/** What a rule found, before its line in the file is known. */
+export type Finding = { readonly rule: string; readonly path: YamlPath; readonly message: string };
+
+/** Takes what a rule found: the path within the file, what is wrong and what to write. */
+export type Report = (path: YamlPath, message: string) => void;
+
+/** Rules by their names. */
+export type Rules<T> = Readonly<Record<string, (subject: T, report: Report) => void>>;
+
+/** Everything that the rules find in a subject. */
+export function applyRules<T>(rules: Rules<T>, subject: T): Finding[] {
+  const findings: Finding[] = [];
+  for (const [rule, check] of Object.entries(rules))
+    check(subject, (path, message) => findings.push({ rule, path, message }));
+  return findings;
+}

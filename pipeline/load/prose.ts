@@ -24,7 +24,7 @@ export function sentenceProblems(records: readonly LoadedRecord[]): RecordProble
 }
 
 /** Figures in the sentences of an offer that neither a quote nor a stated fact of it holds. @param path of the offer */
-function unquotedFigures(offer: OfferRecord, path: YamlPath): Finding[] {
+function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rule'>[] {
   const known = amountsOf(offer);
   return PROSE_FIELDS.flatMap((field) =>
     LOCALES.flatMap((locale) =>

@@ -6,15 +6,13 @@ import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { type LoadedDetection, loadDetection } from './detection.ts';
 import { HISTORY_RULES } from './history-rules.ts';
-import { lintQuotes } from './lint.ts';
+import { QUOTE_RULES } from './lint.ts';
 import { locate, parseFile } from './parse-file.ts';
-import type { RecordProblem } from './problem.ts';
+import { applyRules, type RecordProblem } from './problem.ts';
 import { RECORD_RULES } from './rules.ts';
 import type { MappedYaml, YamlPath } from './source-map.ts';
 import { inheritTerms } from './terms.ts';
 import { loadUnlisted } from './unlisted.ts';
-
-const UNLISTED_FOLDER = 'unlisted';
 
 export type LoadedRecord = {
   readonly file: string;
@@ -54,7 +52,7 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
   }
   problems.push(...crossFileProblems(records));
   const list = await loadUnlisted(
-    join(dir, UNLISTED_FOLDER),
+    dir,
     records.map(({ record }) => record),
     displayFrom,
   );
@@ -73,12 +71,7 @@ export function parseRecord(
   const parsed = parseFile(file, text, providerRecordSchema);
   if (!parsed.ok) return { loaded: null, problems: parsed.problems };
   const { value: record, yaml } = parsed;
-  const findings = [
-    ...[...RECORD_RULES, ...HISTORY_RULES].flatMap((rule) =>
-      rule.check(record).map((finding) => ({ rule: rule.name, ...finding })),
-    ),
-    ...lintQuotes(record),
-  ];
+  const findings = applyRules({ ...RECORD_RULES, ...HISTORY_RULES, ...QUOTE_RULES }, record);
   return {
     loaded: { file, record: inheritTerms(record), yaml },
     problems: findings.map((finding) => locate(file, yaml, finding)),

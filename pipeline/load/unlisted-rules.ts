@@ -1,112 +1,66 @@
-/** Rules of one entry of the list beside the records that a schema cannot say. */
+/** Rules of one entry of the list of services without a plan that a schema cannot say. */
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { saysDay } from '../../schemas/says-day.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { QUOTED_STATES, type UnlistedRecord } from '../../schemas/unlisted.ts';
 import { emptyQuote } from './empty-quote.ts';
-import type { RuleFinding } from './parse-file.ts';
-import type { YamlPath } from './source-map.ts';
+import type { Finding, Rules } from './problem.ts';
 
-type Finding = { readonly path: YamlPath; readonly message: string };
-export type UnlistedRule = { readonly name: string; check(entry: UnlistedRecord): Finding[] };
-
-export const UNLISTED_RULES: readonly UnlistedRule[] = [
-  {
-    name: 'quote-missing',
-    check: ({ state, quote }) =>
-      QUOTED_STATES.includes(state) && quote === undefined
-        ? [
-            {
-              path: ['state'],
-              message: `"${state}" speaks of what the provider offers; quote the words of its page that say so, or write state: not-yet`,
-            },
-          ]
-        : [],
+export const UNLISTED_RULES: Rules<UnlistedRecord> = {
+  'quote-missing': ({ state, quote }, report) => {
+    if (QUOTED_STATES.includes(state) && quote === undefined)
+      report(
+        ['state'],
+        `"${state}" speaks of what the provider offers; quote the words of its page that say so, or write state: not-yet`,
+      );
   },
-  {
-    name: 'quote-not-wanted',
-    check: ({ state, quote }) =>
-      state === 'not-yet' && quote !== undefined
-        ? [
-            {
-              path: ['quote'],
-              message:
-                '"not-yet" says nothing of what is offered; remove the quote, or write the state it shows: ended or none',
-            },
-          ]
-        : [],
+  'quote-not-wanted': ({ state, quote }, report) => {
+    if (state === 'not-yet' && quote !== undefined)
+      report(
+        ['quote'],
+        '"not-yet" says nothing of what is offered; remove the quote, or write the state it shows: ended or none',
+      );
   },
-  {
-    name: 'source-missing',
-    check: ({ state, source }) =>
-      state !== 'outside' && source === undefined
-        ? [{ path: ['slug'], message: "name the provider's own page; write source: https://..." }]
-        : [],
+  'source-missing': ({ state, source }, report) => {
+    if (state !== 'outside' && source === undefined)
+      report(['slug'], "name the provider's own page; write source: https://...");
   },
-  {
-    name: 'captured-missing',
-    check: ({ quote, captured }) =>
-      quote !== undefined && captured === undefined
-        ? [
-            {
-              path: ['quote'],
-              message:
-                'say in which copy you read it; write captured: { at: YYYY-MM-DD }, or captured: {} where its day is not known',
-            },
-          ]
-        : [],
+  'captured-missing': ({ quote, captured }, report) => {
+    if (quote !== undefined && captured === undefined)
+      report(
+        ['quote'],
+        'say in which copy you read it; write captured: { at: YYYY-MM-DD }, or captured: {} where its day is not known',
+      );
   },
-  {
-    name: 'quote-empty',
-    check: ({ quote }) => {
-      const empty = quote === undefined ? null : emptyQuote(quote);
-      return empty === null ? [] : [{ path: ['quote'], message: empty.message }];
-    },
+  'quote-empty': ({ quote }, report) => {
+    const empty = quote === undefined ? null : emptyQuote(quote);
+    if (empty !== null) report(['quote'], empty.message);
   },
-  {
-    name: 'since-not-quoted',
-    check: ({ since, quote }) =>
-      since !== undefined && (quote === undefined || !saysDay(quote, since))
-        ? [
-            {
-              path: ['since'],
-              message: `the quote does not say ${since}; quote the words that do, write a month (2022-11) where they name no day, or remove it`,
-            },
-          ]
-        : [],
+  'since-not-quoted': ({ since, quote }, report) => {
+    if (since !== undefined && (quote === undefined || !saysDay(quote, since)))
+      report(
+        ['since'],
+        `the quote does not say ${since}; quote the words that do, write a month (2022-11) where they name no day, or remove it`,
+      );
   },
-  {
-    name: 'since-of-ended',
-    check: ({ since, state }) =>
-      since !== undefined && state !== 'ended'
-        ? [
-            {
-              path: ['since'],
-              message: 'only what has ended has a day of its end; remove it or write state: ended',
-            },
-          ]
-        : [],
+  'since-of-ended': ({ since, state }, report) => {
+    if (since !== undefined && state !== 'ended')
+      report(['since'], 'only what has ended has a day of its end; remove it or write state: ended');
   },
-  {
-    name: 'role-of-outside',
-    check: ({ roles, state }) =>
-      state === 'outside' && roles.length > 0
-        ? [
-            {
-              path: ['roles'],
-              message:
-                'what serves a role is a kind of service that the catalog covers; remove the roles or write another state',
-            },
-          ]
-        : [],
+  'role-of-outside': ({ roles, state }, report) => {
+    if (state === 'outside' && roles.length > 0)
+      report(
+        ['roles'],
+        'what serves a role is a kind of service that the catalog covers; remove the roles or write another state',
+      );
   },
-];
+};
 
 /**
  * A lasting plan of the catalog that the entry would deny: of a provider known by the same word, for one of the
  * roles of the entry, or for any where the entry names none.
  */
-export function findListed(entry: UnlistedRecord, records: readonly ProviderRecord[]): RuleFinding[] {
+export function findListed(entry: UnlistedRecord, records: readonly ProviderRecord[]): Finding[] {
   const words = new Set(
     [entry.slug, entry.name.en, entry.name['zh-CN'], ...entry.aliases].map((word) => word.toLowerCase()),
   );

@@ -1,13 +1,12 @@
 /** The list beside the records: services that people look for and that the catalog has no plan of. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { type UnlistedRecord, unlistedFileSchema } from '../../schemas/unlisted.ts';
-import { nullIfMissing, sha256 } from '../../snapshots/store/index.ts';
-import { locate, parseFile } from './parse-file.ts';
-import type { RecordProblem } from './problem.ts';
+import { locate, readFolder } from './parse-file.ts';
+import { applyRules, type RecordProblem } from './problem.ts';
 import type { MappedYaml } from './source-map.ts';
 import { findListed, UNLISTED_RULES } from './unlisted-rules.ts';
+
+const FOLDER = 'unlisted';
 
 export type LoadedUnlisted = {
   readonly unlisted: readonly UnlistedRecord[];
@@ -24,8 +23,8 @@ type LoadedEntry = {
 };
 
 /**
- * Reads all `*.yaml` of the folder, each a list of entries.
- * @param dir may be absent: then nothing is listed
+ * Reads all `*.yaml` of the folder `unlisted`, each a list of entries.
+ * @param dir the folder of the records
  * @param records what the catalog has; an entry must not deny a lasting plan of theirs
  * @returns the entries of files that can be read, and every problem; nothing is thrown for a bad file
  */
@@ -34,30 +33,13 @@ export async function loadUnlisted(
   records: readonly ProviderRecord[],
   displayFrom: string,
 ): Promise<LoadedUnlisted> {
-  const names = ((await nullIfMissing(readdir(dir))) ?? []).filter((name) => /\.ya?ml$/.test(name)).sort();
-  const entries: LoadedEntry[] = [];
-  const problems: RecordProblem[] = [];
-  const digest: string[] = [];
-  for (const name of names) {
-    const text = await readFile(join(dir, name), 'utf8');
-    digest.push(`unlisted/${name}`, sha256(text));
-    const file = relative(displayFrom, join(dir, name)) || name;
-    const parsed = parseFile(file, text, unlistedFileSchema);
-    if (parsed.ok)
-      entries.push(...parsed.value.map((entry, index) => ({ file, index, entry, yaml: parsed.yaml })));
-    else problems.push(...parsed.problems);
-  }
-  for (const { file, index, entry, yaml } of entries) {
-    const findings = [
-      ...UNLISTED_RULES.flatMap((rule) =>
-        rule.check(entry).map((finding) => ({ rule: rule.name, ...finding })),
-      ),
-      ...findListed(entry, records),
-    ];
-    problems.push(
-      ...findings.map((finding) => locate(file, yaml, { ...finding, path: [index, ...finding.path] })),
-    );
-  }
+  const { files, problems, digest } = await readFolder(dir, FOLDER, unlistedFileSchema, displayFrom);
+  const entries = files.flatMap(({ file, value, yaml }) =>
+    value.map((entry, index): LoadedEntry => ({ file, index, entry, yaml })),
+  );
+  for (const { file, index, entry, yaml } of entries)
+    for (const finding of [...applyRules(UNLISTED_RULES, entry), ...findListed(entry, records)])
+      problems.push(locate(file, yaml, { ...finding, path: [index, ...finding.path] }));
   problems.push(...repeatedNames(entries));
   return { unlisted: entries.map(({ entry }) => entry), problems, digest };
 }
