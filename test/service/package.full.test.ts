@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { missingFor, OPTIONAL_PACKAGES, optionalVersions } from '../../snapshots/optional-packages.ts';
 import { packageRoot } from '../../snapshots/package.ts';
+import { withPackedVersions } from './packed.ts';
 
 const manifestSchema = z.object({
   version: z.string(),
@@ -40,21 +41,16 @@ describe('the package', () => {
   let paths: string[];
 
   beforeAll(() => {
-    const script = join(packageRoot(), 'extras', 'package.mjs');
-    execFileSync(process.execPath, [script, 'prepare'], { stdio: 'ignore' });
-    try {
-      // The build is there; npm runs no script, so that a test changes nothing that others read.
-      const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    const json = withPackedVersions(() =>
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
         cwd: packageRoot(),
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
         maxBuffer: 64 * MIB,
-      });
-      [packed] = packedSchema.parse(JSON.parse(json));
-      paths = packed.files.map(({ path }) => path);
-    } finally {
-      execFileSync(process.execPath, [script, 'restore']);
-    }
+      }),
+    );
+    [packed] = packedSchema.parse(JSON.parse(json));
+    paths = packed.files.map(({ path }) => path);
   });
 
   it('holds no tests, maps, sources or traces of a build', () => {
