@@ -129,7 +129,7 @@ describe('the index of a catalog', () => {
   ])('finds what the rules of search say, in their order, on every page: %s', (_name, of) => {
     fc.assert(
       fc.property(someQuery(of), (asked) => expectTheRules(of, asked)),
-      { numRuns: FULL ? 300 : 50 },
+      { numRuns: FULL ? 300 : 20 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('the index of a catalog', () => {
         const of = createCatalogIndex(smallCatalog(seed, size), []);
         for (const asked of queries) expectTheRules(of, asked);
       }),
-      { numRuns: FULL ? 200 : 35 },
+      { numRuns: FULL ? 200 : 15 },
     );
   });
 
@@ -172,7 +172,7 @@ describe('the index of a catalog', () => {
             ]);
           }
       }),
-      { numRuns: FULL ? 60 : 10 },
+      { numRuns: FULL ? 60 : 5 },
     );
   });
 

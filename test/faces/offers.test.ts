@@ -37,7 +37,7 @@ const catalog = {
   })),
 };
 /** The offers that this run looks at: among them each kind of fact that a face may show or leave out. */
-const looked = sample(catalog.offers, 20, (offer) => [
+const looked = sample(catalog.offers, 60, (offer) => [
   ...Object.entries({
     ...offer.signup,
     ...offer.audiences,

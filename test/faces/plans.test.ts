@@ -59,7 +59,7 @@ beforeAll(async () => {
   run = world.run;
   closeWorld = world.close;
   answers = await Promise.all(requests.map(async (request) => ({ request, plan: await ask(request) })));
-  looked = sample(answers, 10, ({ request, plan }) => [
+  looked = sample(answers, 30, ({ request, plan }) => [
     request.locale,
     `${plan.verdict}, for ${request.locale}`,
     ...plan.picks.map(({ fit }) => fit),

@@ -6,7 +6,7 @@ import { preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { FULL } from '../sample.ts';
 
-const RUNS = { numRuns: FULL ? 400 : 50 };
+const RUNS = { numRuns: FULL ? 400 : 20 };
 
 function verdictOf(html: string, quote: string, under: readonly string[] = []): VerdictName {
   return verifyQuote(preparePage(extractPage(html, 'html')), { quote, under, language: 'en' }).verdict;
@@ -241,7 +241,7 @@ describe('a mere change of looks is always found', () => {
               isFound(pageOf(`up to ${page} requests`), `up to ${quote} requests`),
             ]).toEqual([quote, page, true]);
       }),
-      { numRuns: FULL ? 40 : 10 },
+      { numRuns: FULL ? 40 : 5 },
     );
   });
 
@@ -280,7 +280,7 @@ describe('a mere change of looks is always found', () => {
         ];
         for (const html of looks) expect([html, isFound(html, quote)]).toEqual([html, true]);
       }),
-      { numRuns: FULL ? 100 : 25 },
+      { numRuns: FULL ? 100 : 10 },
     );
   });
 });
@@ -334,7 +334,7 @@ describe('any page', () => {
             expect(extractPage(html, kind).visibleLength).toBeGreaterThanOrEqual(0);
         },
       ),
-      { numRuns: FULL ? 600 : 75 },
+      { numRuns: FULL ? 600 : 30 },
     );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 999 }), (left, right) => {
