@@ -15,9 +15,15 @@ import {
   nextFreshness,
   withUpdatedAt,
 } from './build/index.ts';
-import { changeEntries, postponeChanges, withMendedNotes } from './diff/index.ts';
+import { changeEntries, groupByOffer, postponeChanges, withMendedNotes } from './diff/index.ts';
+import {
+  collectKnownQuotes,
+  evaluate,
+  type NightFacts,
+  nightContext,
+  withCurrentSlugs,
+} from './evaluate-night.ts';
 import { historyEntries } from './history/entries.ts';
-import { contextOf, judge, knownAfter, type NightFacts, underNewSlugs } from './judge-night.ts';
 import { locatorOf } from './load/index.ts';
 import { quoteKey } from './read/sources/index.ts';
 import { buildReport } from './report/index.ts';
@@ -30,7 +36,7 @@ import {
   type Tonight,
 } from './review/index.ts';
 
-export type { NightFacts, PreviousNight } from './judge-night.ts';
+export type { NightFacts, PreviousNight } from './evaluate-night.ts';
 
 export type NextSnapshot = {
   readonly outcome: NightOutcome;
@@ -43,9 +49,9 @@ export type NextSnapshot = {
 
 export function nextSnapshot(night: NightFacts): NextSnapshot {
   const { previous, now } = night;
-  const context = contextOf(night);
+  const context = nightContext(night);
   const { readings, confirmed } = context.tonight;
-  const believed = judge(context, night.explanation, null);
+  const believed = evaluate(context, night.explanation, null);
   const { breaker } = believed.review;
   const {
     explanation,
@@ -53,7 +59,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     quotes,
     sources,
     review,
-  } = breaker === null ? believed : judge(context, postponeChanges(night.explanation), breaker);
+  } = breaker === null ? believed : evaluate(context, postponeChanges(night.explanation), breaker);
   const { outcome, reason } = outcomeOf(quotes, review, night.readings.length > 0);
 
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
@@ -67,7 +73,9 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
   });
 
-  const past = underNewSlugs(previous.changes, night.renamed).map((entry) => notPublishedAfter(entry, now));
+  const past = withCurrentSlugs(previous.changes, night.renamed).map((entry) =>
+    notPublishedAfter(entry, now),
+  );
   const history = historyEntries(
     night.records.map(({ record }) => record),
     past,
@@ -97,7 +105,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources: [...sources],
     missed: [...review.missed].sort((a, b) => (a.offer + a.evidence < b.offer + b.evidence ? -1 : 1)),
     incidents: [...review.incidents],
-    quotes: knownAfter(context, stated),
+    quotes: collectKnownQuotes(context, stated),
     revisions: [...new Set([...previous.state.revisions, ...explanation.consumed])].sort(),
     // Where changes wait, the facts that the version before did not know are still to be introduced with them.
     facts: breaker === null ? [...FIXED_FACT_FIELDS] : [...previous.state.facts],
@@ -171,16 +179,6 @@ function freshnessTonight(
 /** An entry of a clock that has since been put back: it was published before now, and is not dated after it. */
 function notPublishedAfter(entry: ChangeEntry, now: string): ChangeEntry {
   return Date.parse(entry.publishedAt) > Date.parse(now) ? { ...entry, publishedAt: now } : entry;
-}
-
-function groupByOffer<T extends { readonly offer: string }>(list: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const entry of list) {
-    const group = groups.get(entry.offer);
-    if (group === undefined) groups.set(entry.offer, [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }
 
 function newestFirst(a: ChangeEntry, b: ChangeEntry): number {

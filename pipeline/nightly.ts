@@ -19,9 +19,9 @@ import {
   openNewest,
   type Refusal,
 } from '../snapshots/store/index.ts';
-import { assembleOffer } from './build/index.ts';
+import { assembleOffers } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, revisionKey } from './diff/index.ts';
-import { seenLiveBefore } from './judge-night.ts';
+import { seenLiveBefore } from './evaluate-night.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
@@ -250,21 +250,18 @@ async function explain(
   renamed: ReadonlyMap<string, string>,
   now: string,
 ): Promise<Explanation> {
-  const unread = { status: 'captured', verifiedAt: null, checkedAt: null } as const;
-  const offers: Offer[] = records.flatMap(({ record }) =>
-    record.offers.map((offer) => assembleOffer(record, offer, () => unread, now)),
-  );
+  const offers = assembleOffers(records, now);
   const differences =
     opened === null ? [] : await diffFacts(factRows(offers), await opened.file('facts.parquet'), renamed);
-  return explainDifferences(
+  return explainDifferences({
     differences,
-    allRevisions(records),
-    new Set(previous.offers.map(({ slug }) => renamed.get(slug) ?? slug)),
-    new Set(offers.map(({ slug }) => slug)),
-    new Set(previous.state.revisions),
-    introducedFacts(previous.state),
-    publishedFacts(offers, previous, renamed),
-  );
+    revisions: allRevisions(records),
+    before: new Set(previous.offers.map(({ slug }) => renamed.get(slug) ?? slug)),
+    after: new Set(offers.map(({ slug }) => slug)),
+    consumedBefore: new Set(previous.state.revisions),
+    introduced: introducedFacts(previous.state),
+    facts: publishedFacts(offers, previous, renamed),
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Offer } from '../schemas/catalog.ts';
 import { factsOf } from '../schemas/fact-table.ts';
 import { type PublishedFacts, revisionKey } from './diff/index.ts';
-import { type PreviousNight, underNewSlugs } from './judge-night.ts';
+import { type PreviousNight, withCurrentSlugs } from './evaluate-night.ts';
 
 /**
  * @param offers as the records state them tonight
@@ -17,7 +17,7 @@ export function publishedFacts(
   // What credits pay for is part of their limit.
   const factOf = (field: string): string => field.replace(/\.costs$/, '');
   const keyOf = (...parts: readonly string[]): string => parts.join(' ');
-  const changes = underNewSlugs(previous.changes, renamed);
+  const changes = withCurrentSlugs(previous.changes, renamed);
   const published = new Set(
     changes.map(({ offer, field, kind, happenedOn }) => keyOf(offer, field, kind, happenedOn)),
   );

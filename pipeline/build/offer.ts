@@ -32,6 +32,18 @@ export function assembleProvider(record: ProviderRecord): Provider {
   };
 }
 
+const UNREAD: Freshness = { status: 'captured', verifiedAt: null, checkedAt: null };
+
+/** All offers as the records state them, before anything is known of their quotes. */
+export function assembleOffers(
+  records: readonly { readonly record: ProviderRecord }[],
+  now: string,
+): Offer[] {
+  return records.flatMap(({ record }) =>
+    record.offers.map((offer) => assembleOffer(record, offer, () => UNREAD, now)),
+  );
+}
+
 /** The offer with no review marker and `updatedAt` of this night; the later steps set both. */
 export function assembleOffer(
   record: ProviderRecord,

@@ -7,77 +7,40 @@ import type { CommandContext, PipelineSettings } from '../settings.ts';
 
 type Scene = { readonly program: Command; readonly context: CommandContext };
 
+const group = (name: string, add: CommandGroup<Scene>['add']): CommandGroup<Scene> => ({
+  words: [name],
+  add,
+});
+
 export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
-  {
-    words: ['nightly'],
-    add: async ({ program, context }) => {
-      const { addNightlyCommand } = await import('./nightly.ts');
-      addNightlyCommand(program, context);
-    },
-  },
-  {
-    words: ['schedule'],
-    add: async ({ program, context }) => {
-      const { addScheduleCommand } = await import('./schedule.ts');
-      addScheduleCommand(program, context);
-    },
-  },
-  {
-    words: ['report'],
-    add: async ({ program, context }) => {
-      const { addReportCommand } = await import('./report.ts');
-      addReportCommand(program, context);
-    },
-  },
-  {
-    words: ['review'],
-    add: async ({ program, context }) => {
-      const { addReviewCommand } = await import('./review.ts');
-      addReviewCommand(program, context);
-    },
-  },
-  {
-    words: ['verify'],
-    add: async ({ program, context }) => {
-      const { addVerifyCommand } = await import('./verify.ts');
-      addVerifyCommand(program, context);
-    },
-  },
-  {
-    words: ['records'],
-    add: async ({ program, context }) => {
-      const { addRecordsCommands } = await import('./records.ts');
-      addRecordsCommands(program, context);
-    },
-  },
-  {
-    words: ['tuf'],
-    add: async ({ program, context }) => {
-      const { addTufCommands } = await import('./tuf-cli.ts');
-      addTufCommands(program, context);
-    },
-  },
-  {
-    words: ['prune'],
-    add: async ({ program, context }) => {
-      const { addPruneCommand } = await import('./prune.ts');
-      addPruneCommand(program, context);
-    },
-  },
-  {
-    words: ['query'],
-    add: async ({ program, context }) => {
-      const { addQueryCommand } = await import('./query.ts');
-      addQueryCommand(program, context);
-    },
-  },
-  {
-    words: ['demo'],
-    add: async ({ program }) => {
-      const { addDemoCommand } = await import('./demo.ts');
-      addDemoCommand(program);
-    },
-  },
+  group('nightly', async ({ program, context }) =>
+    (await import('./nightly.ts')).addNightlyCommand(program, context),
+  ),
+  group('schedule', async ({ program, context }) =>
+    (await import('./schedule.ts')).addScheduleCommand(program, context),
+  ),
+  group('report', async ({ program, context }) =>
+    (await import('./report.ts')).addReportCommand(program, context),
+  ),
+  group('review', async ({ program, context }) =>
+    (await import('./review.ts')).addReviewCommand(program, context),
+  ),
+  group('verify', async ({ program, context }) =>
+    (await import('./verify.ts')).addVerifyCommand(program, context),
+  ),
+  group('records', async ({ program, context }) =>
+    (await import('./records.ts')).addRecordsCommands(program, context),
+  ),
+  group('tuf', async ({ program, context }) =>
+    (await import('./tuf-cli.ts')).addTufCommands(program, context),
+  ),
+  group('prune', async ({ program, context }) =>
+    (await import('./prune.ts')).addPruneCommand(program, context),
+  ),
+  group('query', async ({ program, context }) =>
+    (await import('./query.ts')).addQueryCommand(program, context),
+  ),
+  group('demo', async ({ program }) => (await import('./demo.ts')).addDemoCommand(program)),
 ];
 
 /** Commands that cannot do without a package which a checkout has and the published package does not bring. */

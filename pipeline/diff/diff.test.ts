@@ -5,7 +5,14 @@ import type { FactRow } from '../../schemas/fact-table.ts';
 import type { Metric } from '../../schemas/metrics.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
 import type { Period, Scope } from '../../schemas/vocabulary.ts';
-import { diffFacts, directionOf, explainDifferences, revisionKey, toParquet } from './index.ts';
+import {
+  type Differences,
+  diffFacts,
+  directionOf,
+  explainDifferences,
+  revisionKey,
+  toParquet,
+} from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',
@@ -107,16 +114,23 @@ describe('what may be published', () => {
   const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
   const another = { offer: 'a', field: 'freeType', before: '"forever"', after: '"trial"' };
 
+  const explain = (given: Partial<Differences>) =>
+    explainDifferences({
+      differences: [],
+      revisions: [],
+      before: A,
+      after: A,
+      consumedBefore: new Set(),
+      introduced: new Set(),
+      facts: KNOWN,
+      ...given,
+    });
+
   it('is a difference that a revision explains, as the kind it names', () => {
-    const { changes, heldBack } = explainDifferences(
-      [difference],
-      [revision(['overage'], 'correction')],
-      A,
-      A,
-      new Set(),
-      new Set(),
-      KNOWN,
-    );
+    const { changes, heldBack } = explain({
+      differences: [difference],
+      revisions: [revision(['overage'], 'correction')],
+    });
     expect(heldBack).toEqual([]);
     expect(changes.map(({ field, revision: { kind } }) => [field, kind])).toEqual([
       ['overage', 'correction'],
@@ -124,15 +138,10 @@ describe('what may be published', () => {
   });
 
   it('holds the whole offer back when one of its differences is unexplained', () => {
-    const { changes, heldBack } = explainDifferences(
-      [difference, another],
-      [revision(['overage'])],
-      A,
-      A,
-      new Set(),
-      new Set(),
-      KNOWN,
-    );
+    const { changes, heldBack } = explain({
+      differences: [difference, another],
+      revisions: [revision(['overage'])],
+    });
     expect(changes).toEqual([]);
     expect(heldBack[0]?.differences.map(({ field, explained }) => [field, explained])).toEqual([
       ['overage', true],
@@ -142,43 +151,34 @@ describe('what may be published', () => {
 
   it('never explains two nights with one revision', () => {
     const used = revision(['overage']);
-    const { heldBack } = explainDifferences(
-      [difference],
-      [used],
-      A,
-      A,
-      new Set([revisionKey(used)]),
-      new Set(),
-      KNOWN,
-    );
+    const { heldBack } = explain({
+      differences: [difference],
+      revisions: [used],
+      consumedBefore: new Set([revisionKey(used)]),
+    });
     expect(heldBack).toHaveLength(1);
   });
 
   it('lists a new offer and delists one that is gone, without entries', () => {
-    const explanation = explainDifferences(
-      [{ offer: 'b', field: 'freeType', before: null, after: '"forever"' }],
-      [],
-      new Set(['gone']),
-      new Set(['b']),
-      new Set(),
-      new Set(),
-      KNOWN,
-    );
+    const explanation = explain({
+      differences: [{ offer: 'b', field: 'freeType', before: null, after: '"forever"' }],
+      before: new Set(['gone']),
+      after: new Set(['b']),
+    });
     expect(explanation).toMatchObject({ listed: ['b'], delisted: ['gone'], changes: [], heldBack: [] });
   });
 
   it('publishes the first values of a fact that the catalog now records, without entries', () => {
     const first = { offer: 'a', field: 'production', before: null, after: '"forbidden"' };
-    const explain = (revisions: RevisionRecord[]) =>
-      explainDifferences([first], revisions, A, A, new Set(), new Set(['production']), KNOWN);
-    expect(explain([])).toMatchObject({ changes: [], heldBack: [] });
-    expect(explain([revision(['production'])]).changes).toHaveLength(1);
+    const given = { differences: [first], introduced: new Set(['production']) };
+    expect(explain(given)).toMatchObject({ changes: [], heldBack: [] });
+    expect(explain({ ...given, revisions: [revision(['production'])] }).changes).toHaveLength(1);
   });
 
   it('holds an offer back whose revision names a fact that does not differ', () => {
-    const explain = (...fields: string[]) =>
-      explainDifferences([difference], [revision(fields)], A, A, new Set(), new Set(), KNOWN);
-    const { changes, heldBack, unused } = explain('overage', 'signup.card');
+    const named = (...fields: string[]) =>
+      explain({ differences: [difference], revisions: [revision(fields)] });
+    const { changes, heldBack, unused } = named('overage', 'signup.card');
     expect(changes).toEqual([]);
     expect(unused).toEqual([]);
     expect(heldBack).toEqual([
@@ -190,20 +190,20 @@ describe('what may be published', () => {
         ],
       },
     ]);
-    expect(explain('signup.card').heldBack).toHaveLength(1);
-    expect(explain('overage').heldBack).toEqual([]);
+    expect(named('signup.card').heldBack).toHaveLength(1);
+    expect(named('overage').heldBack).toEqual([]);
   });
 
   it('takes what credits pay for as part of their limit', () => {
     const credits = { offer: 'a', field: 'limits.storage', before: '"one"', after: '"other"' };
     const named = revision(['limits.storage', 'limits.storage.costs']);
-    expect(explainDifferences([credits], [named], A, A, new Set(), new Set(), KNOWN).heldBack).toEqual([]);
+    expect(explain({ differences: [credits], revisions: [named] }).heldBack).toEqual([]);
   });
 
   it('only reports a revision whose change was published and whose words were mended since', () => {
     const mended = revision(['overage']);
     const known = { ...KNOWN, wasPublished: (given: RevisionRecord) => given === mended };
-    expect(explainDifferences([], [mended], A, A, new Set(), new Set(), known)).toMatchObject({
+    expect(explain({ revisions: [mended], facts: known })).toMatchObject({
       heldBack: [],
       unused: [mended],
     });
@@ -213,12 +213,14 @@ describe('what may be published', () => {
     const told = revision(['overage']);
     const mended = { ...told, note: { ...told.note, 'zh-CN': '更好的注' } };
     const consumed = new Set([revisionKey(told)]);
-    expect(explainDifferences([], [mended], A, A, consumed, new Set(), KNOWN)).toMatchObject({
+    expect(explain({ revisions: [mended], consumedBefore: consumed })).toMatchObject({
       heldBack: [],
       unused: [],
     });
     const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
-    expect(explainDifferences([difference], [mended], A, A, consumed, new Set(), KNOWN)).toMatchObject({
+    expect(
+      explain({ differences: [difference], revisions: [mended], consumedBefore: consumed }),
+    ).toMatchObject({
       changes: [],
       heldBack: [{ offer: 'a' }],
     });
@@ -226,20 +228,17 @@ describe('what may be published', () => {
 
   it('asks nothing of a revision told under an older slug, also when the rename is no longer new', () => {
     const old = revision(['overage']);
-    const renamed = explainDifferences([], [old], A, A, new Set(), new Set(), {
-      ...KNOWN,
-      wasPublished: () => true,
-    });
+    const renamed = explain({ revisions: [old], facts: { ...KNOWN, wasPublished: () => true } });
     expect(renamed).toMatchObject({ heldBack: [], consumed: [revisionKey(old)] });
-    const next = explainDifferences([], [old], A, A, new Set(renamed.consumed), new Set(), KNOWN);
+    const next = explain({ revisions: [old], consumedBefore: new Set(renamed.consumed) });
     expect(next).toMatchObject({ heldBack: [], unused: [] });
   });
 
   it('asks nothing of the revisions of an offer that is newly listed, now or later', () => {
     const early = revision(['overage']);
-    const listed = explainDifferences([], [early], new Set(), A, new Set(), new Set(), KNOWN);
+    const listed = explain({ revisions: [early], before: new Set() });
     expect(listed).toMatchObject({ listed: ['a'], heldBack: [], consumed: [revisionKey(early)] });
-    const next = explainDifferences([], [early], A, A, new Set(listed.consumed), new Set(), KNOWN);
+    const next = explain({ revisions: [early], consumedBefore: new Set(listed.consumed) });
     expect(next).toMatchObject({ heldBack: [], unused: [] });
   });
 });

@@ -46,27 +46,38 @@ export function revisionKey({ date, kind, offer, fields, note }: RevisionRecord)
   return sha256(JSON.stringify([date, kind, offer, [...fields].sort(), note.en]));
 }
 
+export type Differences = {
+  /** Every fact that differs from the version before. */
+  readonly differences: readonly FactDifference[];
+  /** All revisions of all records. */
+  readonly revisions: readonly RevisionRecord[];
+  /** Slugs of the version before, after renaming. */
+  readonly before: ReadonlySet<string>;
+  /** Slugs of the records. */
+  readonly after: ReadonlySet<string>;
+  /** Keys of revisions published by earlier versions. */
+  readonly consumedBefore: ReadonlySet<string>;
+  /**
+   * Facts that the catalog records since this night: their first values are neither changes nor corrections, and are
+   * published without an entry unless a revision explains them.
+   */
+  readonly introduced: ReadonlySet<string>;
+  readonly facts: PublishedFacts;
+};
+
 /**
- * @param differences every fact that differs from the version before
- * @param revisions all revisions of all records
- * @param before slugs of the version before, after renaming
- * @param after slugs of the records
- * @param consumedBefore keys of revisions published by earlier versions
- * @param introduced facts that the catalog records since this night: their first values are neither changes nor
- *   corrections, and are published without an entry unless a revision explains them
- *
  * A revision that names a fact of which nothing differs says that the plan changed while the record still states
  * what was true before: the offer is held back, so that the contradiction is not published as verified.
  */
-export function explainDifferences(
-  differences: readonly FactDifference[],
-  revisions: readonly RevisionRecord[],
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-  consumedBefore: ReadonlySet<string>,
-  introduced: ReadonlySet<string>,
-  facts: PublishedFacts,
-): Explanation {
+export function explainDifferences({
+  differences,
+  revisions,
+  before,
+  after,
+  consumedBefore,
+  introduced,
+  facts,
+}: Differences): Explanation {
   const known = new Set(revisions.filter((revision) => consumedBefore.has(revisionKey(revision))));
   const open = revisions.filter((revision) => !known.has(revision));
   const byOffer = groupByOffer(differences);

@@ -3,8 +3,10 @@ export { directionOf } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';
 export {
+  type Differences,
   type Explanation,
   explainDifferences,
+  groupByOffer,
   type HeldBackOffer,
   type PublishedFacts,
   revisionKey,

@@ -19,20 +19,20 @@ export type QuoteLook = {
 
 /**
  * @param before what the last version kept, by key
- * @param seenSince day of the live sighting of quotes that the last version saw and kept nothing of, by key
+ * @param firstSeenLive day of the live sighting of quotes that the last version saw and kept nothing of, by key
  * @param looks every quote that is still wanted, once
  * @param day the night, `YYYY-MM-DD`
  * @returns ordered by key
  */
 export function nextKnownQuotes(
   before: ReadonlyMap<string, KnownQuote>,
-  seenSince: ReadonlyMap<string, string>,
+  firstSeenLive: ReadonlyMap<string, string>,
   looks: readonly QuoteLook[],
   day: string,
 ): KnownQuote[] {
   return looks
     .flatMap((look) => {
-      const known = before.get(look.key) ?? firstSeen(look, seenSince.get(look.key) ?? null, day);
+      const known = before.get(look.key) ?? firstSeen(look, firstSeenLive.get(look.key) ?? null, day);
       return known === null ? [] : [lookAgain(known, look, day)];
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1));

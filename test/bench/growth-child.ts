@@ -83,10 +83,15 @@ async function write(size: number, folder: string): Promise<void> {
   const diff = await timed(() => diffFacts(factRows(edited), before, new Map()));
   const slugs = new Set(catalog.offers.map(({ slug }) => slug));
   const night = await timed(() => {
-    const explanation = explainDifferences(diff.value, revisions, slugs, slugs, new Set(), new Set(), {
+    const explanation = explainDifferences({
+      differences: diff.value,
+      revisions,
+      before: slugs,
+      after: slugs,
+      consumedBefore: new Set(),
+      introduced: new Set(),
       // Every revision of this night has its difference.
-      valueOf: () => null,
-      wasPublished: () => false,
+      facts: { valueOf: () => null, wasPublished: () => false },
     });
     return nextSnapshot({
       ...facts(catalog.offers),

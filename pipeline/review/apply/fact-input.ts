@@ -40,20 +40,34 @@ const UNSTATED = 'unstated';
 const CEILING = 'ceiling';
 const LIST_JOINT = '; ';
 
-/** The fact on record as a person would type it; `unstated` where it is not stated. */
-export function typedFact(offer: OfferRecord, field: string): string {
+/** The fact as it is on record. */
+export function factOnRecord(offer: OfferRecord, field: string): FactInput {
   const { list, limit, setup } = partsOf(offer, field);
-  if (list === 'costs')
-    return limit?.costs === undefined ? UNSTATED : writeValue(limit.costs.map(shortCost), false);
-  if (list === 'limits') return limit === undefined ? UNSTATED : typedLimit(limit);
-  if (list === 'setup') return setup?.command ?? UNSTATED;
-  const value = readFact(offer, fixedField(field));
-  if (value === null || (Array.isArray(value) && value.length === 0)) return UNSTATED;
-  return Array.isArray(value) ? value.join(LIST_JOINT) : String(value);
+  switch (list) {
+    case 'costs':
+      return limit?.costs === undefined ? { kind: 'unstated' } : { kind: 'costs', value: limit.costs };
+    case 'limits': {
+      if (limit === undefined) return { kind: 'unstated' };
+      const { value, unit, period, scope } = limit;
+      return { kind: 'limit', value, unit, period, scope };
+    }
+    case 'setup':
+      return setup === undefined ? { kind: 'unstated' } : { kind: 'command', command: setup.command };
+    case null: {
+      const value = readFact(offer, fixedField(field));
+      const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+      return isEmpty ? { kind: 'unstated' } : { kind: 'plain', value };
+    }
+  }
+}
+
+/** The fact on record as a person would type it; `unstated` if it is not stated. */
+export function typedFact(offer: OfferRecord, field: string): string {
+  return typedValue(factOnRecord(offer, field));
 }
 
 /** A limit as it is typed: value, unit, period, scope. */
-export function typedLimit({
+function typedLimit({
   value,
   unit,
   period,

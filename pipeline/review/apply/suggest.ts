@@ -1,14 +1,13 @@
 /** What to offer a person who reviews a quote: the new value and the text of the revision. */
 
 import type { FactValue } from '../../../schemas/change.ts';
-import { isStated, readFact } from '../../../schemas/fact-values.ts';
-import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
+import { isStated } from '../../../schemas/fact-values.ts';
 import type { LimitRecord, OfferRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import { revisionNote } from '../../suggest/index.ts';
-import { type FactInput, typedFact, typedLimit } from './fact-input.ts';
+import { type FactInput, factOnRecord, typedFact, typedValue } from './fact-input.ts';
 import type { FactEdit } from './record-edit.ts';
 
 /** A fact as it should be typed: with the new value of a limit where the page shows it, else as it is on record. */
@@ -16,7 +15,7 @@ export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field
   const limit = offer.limits.find(({ id }) => field === `limits.${id}`);
   const next = suggestion?.limits.find(({ id }) => id === limit?.id);
   if (limit === undefined || next === undefined) return typedFact(offer, field);
-  return typedLimit({ ...limit, value: next.value, period: next.period ?? limit.period });
+  return typedValue({ ...limit, kind: 'limit', value: next.value, period: next.period ?? limit.period });
 }
 
 /**
@@ -26,24 +25,22 @@ export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field
 export function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
   const differences = facts.map(({ field, value }) => ({
     field,
-    before: factOnRecord(offer, field),
-    after: factTyped(offer, field, value),
+    before: presentFact(offer, field),
+    after: publishedFact(offer, field, value),
   }));
   return revisionNote(kind, differences) ?? { en: '', 'zh-CN': '' };
 }
 
-/** A fact as the catalog would publish it; null where the offer does not state it. */
-function factOnRecord(offer: OfferRecord, field: string): FactValue {
+/** A fact on record as the catalog publishes it; null if it is not stated. */
+function presentFact(offer: OfferRecord, field: string): FactValue {
   const limit = limitOf(offer, field);
   if (limit !== undefined) return { ...limit, label: limit.label ?? null };
-  const step = offer.setup.find(({ id }) => field === `setup.${id}`);
-  if (step !== undefined) return { command: step.command, roles: step.roles ?? offer.roles };
-  const fixed = FIXED_FACT_FIELDS.find((name) => name === field);
-  const value = fixed === undefined ? null : readFact(offer, fixed);
+  const value = publishedFact(offer, field, factOnRecord(offer, field));
   return isStated(value) ? value : null;
 }
 
-function factTyped(offer: OfferRecord, field: string, value: FactInput): FactValue {
+/** A fact as the catalog would publish it. */
+function publishedFact(offer: OfferRecord, field: string, value: FactInput): FactValue {
   const limit = limitOf(offer, field);
   switch (value.kind) {
     case 'unstated':

@@ -5,7 +5,7 @@ import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts'
 import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
 import type { UnlistedRecord } from '../schemas/unlisted.ts';
-import { assembleOffer } from './build/index.ts';
+import { assembleOffers } from './build/index.ts';
 import type { Explanation } from './diff/index.ts';
 import type { LoadedRecord } from './load/index.ts';
 import {
@@ -51,10 +51,8 @@ export type NightFacts = {
   readonly confirm: boolean;
 };
 
-const UNREAD = { status: 'captured', verifiedAt: null, checkedAt: null } as const;
-
 /** What tonight says of the offers, given which of their differences are published. */
-export type Judgement = {
+export type Evaluation = {
   readonly explanation: Explanation;
   readonly offers: readonly Offer[];
   readonly quotes: readonly QuoteTonight[];
@@ -62,30 +60,33 @@ export type Judgement = {
   readonly review: ReviewOutcome;
 };
 
-/** What every judgement of a night goes by. */
+/** What every evaluation of a night needs. */
 export type NightContext = {
   readonly night: NightFacts;
   readonly counted: CountedNight;
+  /** As the records state them. */
+  readonly stated: readonly Offer[];
   readonly before: ReadonlyMap<string, Offer>;
   /** The day on which the last version saw a quote live, by key. */
-  readonly seenSince: ReadonlyMap<string, string>;
+  readonly firstSeenLive: ReadonlyMap<string, string>;
   readonly tonight: Omit<Tonight, 'sources'>;
 };
 
-export function contextOf(night: NightFacts): NightContext {
+export function nightContext(night: NightFacts): NightContext {
   const { previous } = night;
   const readings = new Map(night.readings.map((reading) => [reading.url, reading]));
   const day = night.now.slice(0, 10);
-  const seenSince = seenLiveSince(previous);
+  const firstSeenLive = seenLiveSince(previous);
   return {
     night,
     counted: { day, again: previous.version?.slice(0, 10) === day },
     before: publishedBySlug(previous.offers, night.renamed),
-    seenSince,
+    stated: assembleOffers(night.records, night.now),
+    firstSeenLive,
     tonight: {
       readings,
       lookUp: (url, key) => resultOf(readings.get(url), key),
-      seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...seenSince.keys()]),
+      seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...firstSeenLive.keys()]),
       confirmed: confirmations(night.records.map(({ record }) => record)),
     },
   };
@@ -109,13 +110,14 @@ function seenLiveSince({ offers }: PreviousNight): Map<string, string> {
 }
 
 /** @param held the night is known not to be believed: no marker, whatever the quotes say */
-export function judge(
-  { night, counted, before, tonight }: NightContext,
+export function evaluate(
+  context: NightContext,
   explanation: Explanation,
   held: BreakerTrip | null,
-): Judgement {
+): Evaluation {
+  const { night, counted, tonight } = context;
   const { previous } = night;
-  const offers = stateOffers(night, explanation, before);
+  const offers = publishedOffers(context, explanation);
   const sources = nextSourceStates(
     [...new Set(offers.flatMap((offer) => offer.evidence.map(({ source }) => source)))],
     new Map(previous.state.sources.map((source) => [source.url, source])),
@@ -126,7 +128,7 @@ export function judge(
   const quotes = offers.flatMap((offer) => quotesTonight(offer, { ...tonight, sources: states }));
   const review = reviewQuotes(
     quotes,
-    { ...previous.state, missed: underNewSlugs(previous.state.missed, night.renamed) },
+    { ...previous.state, missed: withCurrentSlugs(previous.state.missed, night.renamed) },
     { ...counted, confirm: night.confirm },
     held,
   );
@@ -134,8 +136,8 @@ export function judge(
 }
 
 /** What is kept of each quote of the records and of the offers as published. */
-export function knownAfter(
-  { night, counted, seenSince, tonight }: NightContext,
+export function collectKnownQuotes(
+  { night, counted, firstSeenLive, tonight }: NightContext,
   offers: readonly Offer[],
 ): KnownQuote[] {
   const { previous } = night;
@@ -149,7 +151,7 @@ export function knownAfter(
   for (const { evidence } of offers) for (const entry of evidence) wanted.set(quoteKey(entry), entry);
   return nextKnownQuotes(
     new Map(previous.state.quotes.map((known) => [known.key, known])),
-    seenSince,
+    firstSeenLive,
     [...wanted].map(([key, entry]) => ({
       key,
       sighting: tonight.lookUp(entry.source, key).sighting,
@@ -160,30 +162,19 @@ export function knownAfter(
   );
 }
 
-/** Offers with the facts they will be published with: those of the record, or the last ones where held back. */
-function stateOffers(
-  night: NightFacts,
-  explanation: Explanation,
-  before: ReadonlyMap<string, Offer>,
-): Offer[] {
+/** Offers with the facts they will be published with: those of the record, or the last ones if held back. */
+function publishedOffers({ night, before, stated }: NightContext, explanation: Explanation): Offer[] {
   const held = new Set(explanation.heldBack.map(({ offer }) => offer));
-  return night.records.flatMap(({ record }) =>
-    record.offers.map((offer) => {
-      const last = before.get(offer.slug);
-      if (held.has(offer.slug) && last !== undefined)
-        return {
-          ...last,
-          slug: offer.slug,
-          aliases: offer.aliases,
-          standing: standingOn(last, night.now.slice(0, 10)),
-        };
-      return assembleOffer(record, offer, () => UNREAD, night.now);
-    }),
-  );
+  return stated.map((offer) => {
+    const last = held.has(offer.slug) ? before.get(offer.slug) : undefined;
+    if (last === undefined) return offer;
+    const { slug, aliases } = offer;
+    return { ...last, slug, aliases, standing: standingOn(last, night.now.slice(0, 10)) };
+  });
 }
 
 /** Entries of the last night, each with the slug that its offer has now. */
-export function underNewSlugs<T extends { readonly offer: string }>(
+export function withCurrentSlugs<T extends { readonly offer: string }>(
   entries: readonly T[],
   renamed: ReadonlyMap<string, string>,
 ): T[] {
