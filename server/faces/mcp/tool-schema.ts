@@ -2,7 +2,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { once } from '../../catalog/index.ts';
-import type { ArgumentTypes } from './arguments.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -39,18 +38,6 @@ function withoutDescriptions(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   if ('description' in schema && typeof schema.description === 'string') delete schema.description;
   for (const part of Object.values(schema)) withoutDescriptions(part);
-}
-
-/** The JSON type of every argument; arguments of several types have none. */
-export function argumentTypes(input: z.ZodObject): ArgumentTypes {
-  const { properties } = z.toJSONSchema(input, { io: 'input' });
-  return new Map(
-    Object.keys(input.shape).map((name) => {
-      const property = properties?.[name];
-      const type = typeof property === 'object' ? property.type : undefined;
-      return [name, typeof type === 'string' ? type : ''];
-    }),
-  );
 }
 
 /**

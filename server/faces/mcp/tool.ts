@@ -3,7 +3,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { once } from '../../catalog/index.ts';
 import {
   NOT_READY,
   type ProblemDetail,
@@ -14,11 +13,11 @@ import {
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import type { Work } from '../../work/index.ts';
-import { type Aliases, repairArguments } from './arguments.ts';
+import { type Aliases, renameArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { problemText } from './problem-text.ts';
 import { provenanceOf, provenanceSchema } from './provenance.ts';
-import { argumentTypes, declaredSchema } from './tool-schema.ts';
+import { declaredSchema } from './tool-schema.ts';
 
 /** What a call is answered from. */
 export type ToolScene = {
@@ -72,8 +71,6 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly output: O;
   readonly example: z.input<I> & Record<string, unknown>;
   readonly aliases?: Aliases;
-  /** Moves arguments to where they belong, after names and types were repaired. */
-  readonly rearrange?: (given: unknown) => unknown;
   /** Validates in place of the schema where more than a schema decides. */
   readonly read?: (given: unknown) => Validation<z.output<I>> | Promise<Validation<z.output<I>>>;
   /** An allowance of its own, beside the one of every request. */
@@ -90,13 +87,12 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
   // A copy has no name of its own; a named schema would be declared as a reference to itself.
   const input = parts.input.extend({});
   const output = parts.output.extend(sharedOutput);
-  const types = once(() => argumentTypes(input));
-  const rearrange = parts.rearrange ?? ((given: unknown) => given);
+  const names = Object.keys(input.shape);
   const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
 
   const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
-    const repaired = rearrange(repairArguments(given, types(), aliases));
-    const locale = localeOf(repaired);
+    const named = renameArguments(given, names, aliases);
+    const locale = localeOf(named);
     const refuse = (problem: ProblemDetail): CallToolResult =>
       errorResult(problemText(problem, { name, input, example }, locale));
     if (parts.policy !== undefined) {
@@ -106,7 +102,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     const { publicUrl, work, caller } = scene;
     const snapshot = await scene.snapshot();
     if (snapshot === null) return refuse(NOT_READY);
-    const asked = await read(repaired);
+    const asked = await read(named);
     if (!asked.ok) return refuse(asked.problem);
     const answer = await parts.answer(asked.value, { snapshot, publicUrl, work, caller });
     if (answer.kind === 'problem') return refuse(answer.problem);

@@ -1,12 +1,5 @@
-import { z } from 'zod';
 import { pickState } from '../../../../schemas/pick-state.ts';
-import {
-  type PlanAnswer,
-  planAnswerSchema,
-  planConstraintsSchema,
-  planRequestSchema,
-  planScaleSchema,
-} from '../../../../schemas/plan.ts';
+import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -20,11 +13,9 @@ import {
   verdictTitle,
 } from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
-import { repairArguments } from '../arguments.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
-import { argumentTypes } from '../tool-schema.ts';
 
 export const planStackTool = defineTool({
   name: 'plan_stack',
@@ -49,7 +40,6 @@ export const planStackTool = defineTool({
     avoid: 'exclude',
     excluded: 'exclude',
   },
-  rearrange: nestLooseArguments,
   policy: PLANS_AND_CHECKS_POLICY,
   answer: async (request, from) => {
     const planned = await from.work.run('plan', { request, ...from });
@@ -63,26 +53,6 @@ export const planStackTool = defineTool({
     return { kind: 'answer', value, leftOut, text: planText(value, request.locale), apiPath: '/plan' };
   },
 });
-
-/** Constraints and usage that stand beside `needs` are meant to stand in their groups. */
-function nestLooseArguments(given: unknown): unknown {
-  const read = z.record(z.string(), z.unknown()).safeParse(given);
-  if (!read.success) return given;
-  const rest = { ...read.data };
-  for (const [group, schema] of [
-    ['constraints', planConstraintsSchema],
-    ['scale', planScaleSchema],
-  ] as const) {
-    const own = z.record(z.string(), z.unknown()).optional().safeParse(rest[group]);
-    if (!own.success) continue;
-    const loose = Object.keys(schema.shape).filter((name) => name in rest);
-    const together = { ...Object.fromEntries(loose.map((name) => [name, rest[name]])), ...own.data };
-    if (own.data === undefined && loose.length === 0) continue;
-    rest[group] = repairArguments(together, argumentTypes(schema), {});
-    for (const name of loose) delete rest[name];
-  }
-  return rest;
-}
 
 /** From the least painful to the last: how many exclusions and alternatives each pick keeps. */
 const KEPT = [
