@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PROBLEMS } from '../words/index.ts';
 import { NO_STORE, type SecurityFields } from './headers.ts';
-import { buildProblem, PROBLEM_TYPE } from './problems/problem.ts';
+import { buildProblem, PROBLEM_TYPE } from './problem.ts';
 import { pathOf } from './request-path.ts';
 
 /**

@@ -2,15 +2,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import type { AnswerCaches } from './answer-cache.ts';
-import type { HttpContext } from './context.ts';
-import type { HeaderFields } from './headers.ts';
+import type { HeaderFields, SecurityFields } from './headers.ts';
 import { PAGE_FORMATS } from './negotiate.ts';
-import { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
-import { NOT_READY, type ProblemDetail } from './problems/problem.ts';
-import { type RatePolicy, READS_POLICY } from './rate-limit/index.ts';
+import { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
+import { NOT_READY, type ProblemDetail } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type RatePolicy, READS_POLICY } from './rate-policy.ts';
 import { pathOf, queryOf } from './request-path.ts';
 import { respond } from './respond.ts';
-import { sendPrepared } from './send-prepared.ts';
+import type { ProblemSender } from './send-problem.ts';
+
+/** What HTTP needs of the service; the rest comes from each route. */
+/** @typeParam S an immutable version of the data; prepared answers live as long as it is served */
+export type HttpContext<S extends object> = {
+  /** The version to answer from now; null while none could be opened. */
+  readonly current: () => S | null;
+  readonly answers: AnswerCaches;
+  readonly limits: RateLimits;
+  readonly sendProblem: ProblemSender;
+  /** Security fields of data, of pages and of cards for other sites at this server's public address. */
+  readonly security: SecurityFields;
+};
 
 /** What a read comes to. */
 export type Made =
@@ -22,8 +34,7 @@ export type Made =
       readonly status?: number;
       readonly kept?: boolean;
     }
-  /** 308 to where the same is read now. */
-  /** 308 unless another status is named. */
+  /** To where the same is read now: 308 unless another status is named. */
   | {
       readonly kind: 'moved';
       readonly location: string;
@@ -48,7 +59,7 @@ type Read<V> = {
   readonly path: string;
   /** The allowance that a call counts against; reads when left out, null for none. */
   readonly policy?: RatePolicy | null;
-  /** What a call costs that is not prepared yet: see load-shedding. */
+  /** What a call costs that is not prepared yet: see shed-requests.ts. */
   readonly cost?: 'computed';
   /** Kept as long as the version is served: for the few large reads that are always wanted. */
   readonly pinned?: boolean;

@@ -1,9 +1,22 @@
 /** HTTP: how a request is routed, counted, negotiated and answered. Knows no face and nothing of the catalog. */
 export { refuseAmbiguousRequests } from './ambiguous-requests.ts';
 export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
-export { type Accepted, type Asked, cachedGet, fixedGet, isPrepared, type Made } from './cached-get.ts';
+export {
+  type Accepted,
+  type Asked,
+  cachedGet,
+  fixedGet,
+  type HttpContext,
+  isPrepared,
+  type Made,
+} from './cached-get.ts';
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
-export type { HttpContext } from './context.ts';
+export {
+  createClientErrorHandler,
+  createErrorHandler,
+  createNotFoundHandler,
+  ignoreUnknownExpect,
+} from './error-handlers.ts';
 export {
   DATA_SECURITY,
   type HeaderFields,
@@ -16,56 +29,44 @@ export {
   type SecurityFields,
   securityFields,
 } from './headers.ts';
+export { HTTP_LIMITS } from './http-limits.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
-export {
-  HTTP_LIMITS,
-  type LoadProbe,
-  type LoadSample,
-  OVERLOADED,
-  type Overload,
-  type OverloadLimits,
-  overloadLimits,
-  shedWhenOverloaded,
-} from './load-shedding/index.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
 export { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+export type { LoadSample } from './pressure.ts';
 export {
   buildProblem,
-  createClientErrorHandler,
-  createErrorHandler,
-  createNotFoundHandler,
-  createProblemSender,
-  ignoreUnknownExpect,
   invalidRequest,
-  localeOf,
   type Meant,
   NOT_ACCEPTABLE,
   NOT_READY,
   PROBLEM_TYPE,
   type ProblemDetail,
-  type ProblemPage,
-  type ProblemSender,
   problemTypeUrl,
   unknownQuote,
   unknownSlug,
-} from './problems/index.ts';
+} from './problem.ts';
+export { createRateLimits, type RateLimitSettings, type RateLimits, rateLimited } from './rate-limits.ts';
 export {
   callerOf,
-  connectSharedCounter,
-  createRateLimits,
   PLANS_AND_CHECKS_POLICY,
-  type RateLimitLog,
-  type RateLimitSettings,
-  type RateLimits,
   type RatePolicy,
   type RateVerdict,
   READS_POLICY,
   rateFields,
-  rateLimited,
-  type SharedCounter,
   STACKS_POLICY,
-} from './rate-limit/index.ts';
+} from './rate-policy.ts';
+export { connectSharedCounter, type RateLimitLog, type SharedCounter } from './redis-counter.ts';
 export { pathOf, queryOf, routePath } from './request-path.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
+export type { LoadProbe } from './sample-load.ts';
+export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';
+export {
+  OVERLOADED,
+  type Overload,
+  type OverloadLimits,
+  overloadLimits,
+  shedWhenOverloaded,
+} from './shed-requests.ts';
 export { malformedAddress, type Validation, validate, validateQuery } from './validate.ts';

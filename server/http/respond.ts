@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODED_MIN_BYTES, compress } from './compress.ts';
 import type { HeaderFields } from './headers.ts';
 import { preferredCoding } from './negotiate.ts';
-import { rateFields } from './rate-limit/index.ts';
+import { rateFields } from './rate-policy.ts';
 
 export type Respond = {
   readonly body: string | Buffer;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { ISSUES, issueText, PROBLEMS } from '../words/index.ts';
-import { invalidRequest, type ProblemDetail } from './problems/problem.ts';
+import { invalidRequest, type ProblemDetail } from './problem.ts';
 
 export type Validation<T> =
   | { readonly ok: true; readonly value: T }

@@ -1,6 +1,6 @@
 /** What measures the load of a server under test: the test says itself how hard it goes. */
 import type { LoadProbe, LoadSample } from '../../server/http/index.ts';
-import { PRESSURE_LIMITS } from '../../server/http/load-shedding/pressure.ts';
+import { PRESSURE_LIMITS } from '../../server/http/pressure.ts';
 
 export type Load = Omit<LoadSample, 'connections'>;
 

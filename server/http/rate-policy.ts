@@ -1,4 +1,5 @@
-/** The allowances, how a call stands with one, and the header fields that say so. */
+/** The allowances, whom a call is counted for, and the header fields that say how a caller stands. */
+import ipaddr from 'ipaddr.js';
 
 /** A named allowance over a window. */
 export type RatePolicy = { readonly name: string; readonly limit: number; readonly windowSeconds: number };
@@ -30,4 +31,16 @@ export function rateFields({ policy, remaining, resetSeconds }: RateVerdict): Re
     'RateLimit-Policy': `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`,
     RateLimit: `"${policy.name}";r=${remaining};t=${resetSeconds}`,
   };
+}
+
+/**
+ * An IPv4 address, or the /64 network of an IPv6 one, which one subscriber has whole.
+ * @param ip undefined where the connection has gone, and its address with it: whatever is answered, nobody reads it
+ */
+export function callerOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv6) return address.parts.slice(0, 4).join(':');
+  return address.toString();
 }

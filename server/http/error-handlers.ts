@@ -2,14 +2,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TABLE, type ProblemCode } from '../../../schemas/problem.ts';
-import { PROBLEMS } from '../../words/index.ts';
-import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from '../headers.ts';
-import { pathOf, queryOf, routePath } from '../request-path.ts';
-import type { RouteTable } from '../route-table.ts';
-import { malformedAddress } from '../validate.ts';
+import { PROBLEM_TABLE, type ProblemCode } from '../../schemas/problem.ts';
+import { PROBLEMS } from '../words/index.ts';
+import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from './headers.ts';
 import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
+import { pathOf, queryOf, routePath } from './request-path.ts';
+import type { RouteTable } from './route-table.ts';
 import type { ProblemSender } from './send-problem.ts';
+import { malformedAddress } from './validate.ts';
 
 /** The framework's codes that a caller causes. */
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {

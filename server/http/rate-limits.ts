@@ -5,12 +5,11 @@
  */
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS } from '../../words/index.ts';
-import type { ProblemDetail } from '../problems/problem.ts';
-import type { ProblemSender } from '../problems/send-problem.ts';
-import { callerOf } from './caller.ts';
-import { type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
+import { PROBLEMS } from '../words/index.ts';
+import type { ProblemDetail } from './problem.ts';
+import { callerOf, type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
 import type { SharedCounter } from './redis-counter.ts';
+import type { ProblemSender } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

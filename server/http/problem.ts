@@ -1,8 +1,8 @@
 /** The one builder of error bodies (RFC 9457). The kinds are in schemas/problem.ts. */
-import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../../schemas/problem.ts';
-import type { LocalizedText } from '../../../schemas/text.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
-import { ISSUES, marksOf, PAGE_PROBLEMS, PROBLEMS, text } from '../../words/index.ts';
+import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../schemas/problem.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { ISSUES, marksOf, PAGE_PROBLEMS, PROBLEMS, text } from '../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
 export type ProblemDetail = {
@@ -79,43 +79,52 @@ export function invalidRequest(
   };
 }
 
-/** 404 for a quote of an offer, with what was perhaps meant. @param pathOf where pages stand, for an answer to people */
+/** 404 for a quote of an offer, with what was perhaps meant. @param pathOf the page of a name, for an answer to people */
 export function unknownQuote(
   offer: string,
   id: string,
   nearest: readonly string[],
   pathOf?: Meant['pathOf'],
 ): ProblemDetail {
-  const message = ISSUES.unknownQuote(offer, id.slice(0, 80), nearest);
-  return {
-    code: 'unknown-slug',
-    detail: message,
-    told: PAGE_PROBLEMS.unknownQuote(offer, id.slice(0, 80), nearest),
-    issues: [{ path: 'evidence', message }],
-    ...meantBy(nearest, pathOf),
-  };
+  const shown = id.slice(0, 80);
+  return unknownName(
+    'evidence',
+    ISSUES.unknownQuote(offer, shown, nearest),
+    PAGE_PROBLEMS.unknownQuote(offer, shown, nearest),
+    nearest,
+    pathOf,
+  );
 }
 
-/** 404 for a slug, with what was perhaps meant. @param pathOf where pages stand, for an answer to people */
+/** 404 for a slug, with what was perhaps meant. @param pathOf the page of a name, for an answer to people */
 export function unknownSlug(
   kind: 'offer' | 'provider',
   slug: string,
   nearest: readonly string[],
   pathOf?: Meant['pathOf'],
 ): ProblemDetail {
-  const message = ISSUES.unknownSlug(kind, slug.slice(0, 80), nearest);
+  const shown = slug.slice(0, 80);
+  return unknownName(
+    'slug',
+    ISSUES.unknownSlug(kind, shown, nearest),
+    PAGE_PROBLEMS.unknownSlug(kind, shown, nearest),
+    nearest,
+    pathOf,
+  );
+}
+
+function unknownName(
+  path: string,
+  message: LocalizedText,
+  told: LocalizedText,
+  names: readonly string[],
+  pathOf: Meant['pathOf'] | undefined,
+): ProblemDetail {
   return {
     code: 'unknown-slug',
     detail: message,
-    told: PAGE_PROBLEMS.unknownSlug(kind, slug.slice(0, 80), nearest),
-    issues: [{ path: 'slug', message }],
-    ...meantBy(nearest, pathOf),
+    told,
+    issues: [{ path, message }],
+    ...(pathOf === undefined || names.length === 0 ? {} : { meant: { names, pathOf } }),
   };
-}
-
-function meantBy(
-  names: readonly string[],
-  pathOf: Meant['pathOf'] | undefined,
-): Pick<ProblemDetail, 'meant'> {
-  return pathOf === undefined || names.length === 0 ? {} : { meant: { names, pathOf } };
 }

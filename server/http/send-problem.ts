@@ -1,12 +1,12 @@
 /** Sends an error answer. Errors carry no ETag and are kept by nobody. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_TABLE, type Problem } from '../../../schemas/problem.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from '../headers.ts';
-import { prefersHtml } from '../negotiate.ts';
-import { rateFields } from '../rate-limit/rate-policy.ts';
-import { pathOf, routePath } from '../request-path.ts';
+import { PROBLEM_TABLE, type Problem } from '../../schemas/problem.ts';
+import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from './headers.ts';
+import { prefersHtml } from './negotiate.ts';
 import { buildProblem, type Meant, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
+import { rateFields } from './rate-policy.ts';
+import { pathOf, routePath } from './request-path.ts';
 
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale, meant: Meant | null) => Promise<string>;

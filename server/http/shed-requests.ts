@@ -3,13 +3,13 @@
  * critical. What a route costs it says itself, in its configuration.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS } from '../../words/index.ts';
-import type { ProblemDetail } from '../problems/problem.ts';
-import type { ProblemSender } from '../problems/send-problem.ts';
-import { callerOf } from '../rate-limit/index.ts';
+import { PROBLEMS } from '../words/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
 import { createPressure, PRESSURE_LIMITS, type Pressure, type PressureLimits } from './pressure.ts';
+import type { ProblemDetail } from './problem.ts';
+import { callerOf } from './rate-policy.ts';
 import { type LoadProbe, probeLoad } from './sample-load.ts';
+import type { ProblemSender } from './send-problem.ts';
 import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
 
 declare module 'fastify' {
