@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listen } from '../../../test/world/listen.ts';
+import { listen } from '../../test/world/listen.ts';
 import { type Connections, cutSlowReaders } from './slow-readers.ts';
 
 const PATIENCE_MS = 1000;

@@ -194,6 +194,17 @@ describe('/openapi.json', () => {
       stackSchema.parse(answerExample(id, status));
   });
 
+  it('says in words what a request may leave out, since generators take `default` for always there', () => {
+    const taken = Object.entries(document.components.schemas).filter(([name]) => name.endsWith('Input'));
+    expect(taken.length).toBeGreaterThan(2);
+    expect(JSON.stringify(taken)).not.toContain('"default":');
+    for (const name of ['prefer', 'exclude', 'locale'])
+      expect(document.components.schemas.PlanRequestInput).toHaveProperty(
+        ['properties', name, 'description'],
+        expect.stringContaining('Default: '),
+      );
+  });
+
   it('has both kinds of key', () => {
     for (const id of ['listStacks', 'getStack'])
       expect(operation(id).security).toEqual([{ readKey: [] }, { readAndSaveKey: [] }]);

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Document, type JsonSchema, type Operation, pathTemplate, readDocument } from './document.ts';
-import { type Exchange, UNREADABLE } from './exchange.ts';
+import { type Exchange, UNREADABLE } from './record-answers.ts';
 
 /** What is wrong with an answer, a sentence each; empty where it keeps to the document. */
 export type AnswerChecker = (exchange: Exchange) => string[];

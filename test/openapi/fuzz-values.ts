@@ -1,41 +1,27 @@
 /** Values for a fuzz run, made from the schemas of the document: right ones, nearly right ones and hostile ones. */
 import fc from 'fast-check';
+import { LOCALES } from '../../schemas/vocabulary.ts';
+import {
+  EXAMPLE_CATALOG,
+  EXAMPLE_ORGANIZATION,
+  EXAMPLE_STACK,
+} from '../../server/faces/api/openapi/index.ts';
+import { CHANGES, OFFERS, PROVIDERS } from '../contract/fixture.ts';
 import type { Document, JsonSchema } from './document.ts';
 
 /** Words that mean something to the service under test, so that runs get past the first check. */
-export const WORDS = [
-  'example-postgres',
-  'sample-postgres',
-  'acorn-postgres',
-  'acorn-db',
-  'birch-postgres',
-  'birch-auth',
-  'cedar-models',
-  'acorn',
-  'acorn-inc',
-  'birch',
-  'cedar',
-  'example',
-  'postgres',
-  '大模型',
-  'login',
-  'c2',
-  'c9',
-  '2026-11-19T00:00:00Z',
-  '2026-01-15.1',
-  'manifest.json',
-  'catalog.json',
-  'changes.json',
-  'metadata',
-  'timestamp.json',
-  'unknown-slug',
-  'org_exampleexample00',
-  'stk_exampleexample00',
-  'true',
-  'false',
-  'en',
-  'zh-CN',
-] as const;
+export const WORDS: readonly string[] = [
+  ...[...OFFERS, ...PROVIDERS, ...EXAMPLE_CATALOG.offers, ...EXAMPLE_CATALOG.providers].flatMap(
+    ({ slug, aliases }) => [slug, ...aliases],
+  ),
+  ...CHANGES.map(({ id }) => id),
+  ...LOCALES,
+  EXAMPLE_CATALOG.snapshot,
+  EXAMPLE_ORGANIZATION,
+  EXAMPLE_STACK,
+  ...'postgres 大模型 login 2026-11-19T00:00:00Z manifest.json catalog.json changes.json metadata'.split(' '),
+  ...'timestamp.json unknown-slug true false'.split(' '),
+];
 
 const HOSTILE_TEXTS: readonly string[] = [
   '',
@@ -197,23 +183,26 @@ type Change = {
 
 /** Walks the value in order and changes the part with the number of the change, counted round. */
 function mutate(value: unknown, change: Change): unknown {
-  const parts = countParts(value);
-  let left = change.at % parts;
-  return walk(value);
-
-  function walk(part: unknown): unknown {
-    if (left-- === 0) return changePart(part, change);
-    if (Array.isArray(part)) return part.map(walk);
-    if (!isSchema(part)) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, walk(item)]));
-  }
+  let left = change.at % countParts(value);
+  return mapParts(value, (part) => (left-- === 0 ? { changed: changePart(part, change) } : null));
 }
 
 function countParts(value: unknown): number {
-  if (Array.isArray(value)) return 1 + value.reduce<number>((sum, item) => sum + countParts(item), 0);
-  return isSchema(value)
-    ? 1 + Object.values(value).reduce<number>((sum, item) => sum + countParts(item), 0)
-    : 1;
+  let count = 0;
+  mapParts(value, () => {
+    count += 1;
+    return null;
+  });
+  return count;
+}
+
+/** @param look is given each part before what is inside it; that of a changed part is left alone */
+function mapParts(part: unknown, look: (part: unknown) => { readonly changed: unknown } | null): unknown {
+  const found = look(part);
+  if (found !== null) return found.changed;
+  if (Array.isArray(part)) return part.map((item) => mapParts(item, look));
+  if (!isSchema(part)) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, item]) => [name, mapParts(item, look)]));
 }
 
 function changePart(part: unknown, { how, with: other }: Change): unknown {

@@ -1,4 +1,4 @@
-/** Records the answers of a server as they leave it, also those that are written past the framework. */
+/** Records the answers of a server as they leave it. */
 import type {
   IncomingMessage,
   OutgoingHttpHeader,
@@ -7,7 +7,21 @@ import type {
   ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Exchange, UNREADABLE } from './exchange.ts';
+
+/** An answer as it went over the wire. */
+export type Exchange = {
+  readonly method: string;
+  /** The request target: path and query. */
+  readonly target: string;
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it was coded. */
+  readonly body: Buffer;
+};
+
+/** The method of an exchange whose request could not be read as HTTP. */
+export const UNREADABLE = '(unreadable)';
 
 /** @param found is given each answer when its last byte was handed over, before a client can have it */
 export function recordAnswers(server: Server, found: (exchange: Exchange) => void): void {
@@ -40,11 +54,6 @@ function recordResponse(
   response.end = function (this: ServerResponse, ...given: unknown[]) {
     // Node calls `write` itself for a chunk that is given here only in some cases; it is kept once.
     response.write = write;
-    const prepared = preparedHead(response);
-    if (Object.keys(headers).length === 0 && prepared !== null) {
-      headers = prepared.headers;
-      chunks.push(prepared.body);
-    }
     keep(given[0], given[1]);
     const result = Reflect.apply(end, this, given);
     found({
@@ -63,12 +72,6 @@ function recordResponse(
   }
 }
 
-/** Head and body of an answer that was given whole (server/http/prepared-response.ts); null for any other. */
-function preparedHead(response: ServerResponse): { headers: Record<string, string>; body: Buffer } | null {
-  const text = '_header' in response ? response._header : null;
-  return typeof text === 'string' ? parseAnswer(text, 'latin1') : null;
-}
-
 /** What is written to a socket after its request could not be read. */
 function recordSocket(socket: Socket, found: (exchange: Exchange) => void): void {
   const { end } = socket;
@@ -80,7 +83,7 @@ function recordSocket(socket: Socket, found: (exchange: Exchange) => void): void
 }
 
 /** Reads an answer that was written as text. */
-export function parseAnswer(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): Exchange {
+export function parseAnswer(text: string): Exchange {
   const split = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, split).split('\r\n');
   const headers = lines.map((line) => {
@@ -92,7 +95,7 @@ export function parseAnswer(text: string, encoding: 'utf8' | 'latin1' = 'utf8'):
     target: '',
     status: Number(statusLine.split(' ')[1]),
     headers: Object.fromEntries(headers),
-    body: Buffer.from(text.slice(split + 4), encoding),
+    body: Buffer.from(text.slice(split + 4)),
   };
 }
 

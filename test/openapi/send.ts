@@ -1,6 +1,6 @@
 /** Requests over kept connections, sent as they are: Node's own client mends nothing of an address. */
 import { Agent, request } from 'node:http';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './record-answers.ts';
 
 export type SentRequest = {
   readonly method: string;

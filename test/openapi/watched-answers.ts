@@ -6,7 +6,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import type { AnswerChecker } from './answer-checker.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './record-answers.ts';
 import { recordAnswers } from './record-answers.ts';
 
 const waiting: Exchange[] = [];
