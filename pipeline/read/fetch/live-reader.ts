@@ -6,7 +6,7 @@ import type { BrowserSettings } from './browser/settings.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 import type { Net } from './net.ts';
 import type { CaptureWriter, PageReader, PageRequest, Visit } from './page.ts';
-import { pageWithout } from './page-of.ts';
+import { newFrame, pageWithout } from './page-of.ts';
 import { createLanes, systemPace } from './polite/lanes.ts';
 import { createRobots, fetchRobotsFile } from './polite/robots.ts';
 import { readFileOrPage } from './read-file.ts';
@@ -73,14 +73,7 @@ export function createLiveReader(options: LiveReaderOptions): PageReader {
     if (request.render === 'static')
       return readFileOrPage(request, (asked) => readStatic(asked, net, robots));
     if (browsers !== null) return readInBrowser(request, net, robots, browsers);
-    const frame = {
-      url: request.url,
-      finalUrl: request.url,
-      status: null,
-      fetchedAt: net.clock().toISOString(),
-      via: 'browser' as const,
-      live: true,
-    };
+    const frame = newFrame(request.url, 'browser', net.clock());
     return {
       request,
       page: pageWithout(frame, 'unreadable', 'the page needs a browser, and none was found on this machine'),

@@ -6,6 +6,7 @@ import type { HeaderList } from './http/headers.ts';
 import type { FetchLimits } from './limits.ts';
 import type { CapturedExchange } from './page.ts';
 import { hostKey, type Lanes } from './polite/lanes.ts';
+import { nextDelay } from './polite/retry.ts';
 
 export type Net = {
   userAgent: string;
@@ -57,4 +58,28 @@ export async function send(
           };
     return { result, captured, activeMs: net.monotonic() - started, at };
   });
+}
+
+/** What one try came to. */
+export type Attempt<T> = {
+  readonly result: T;
+  /** Whether the next try may come to something else. */
+  readonly transient: boolean;
+  /** What the server asked for by Retry-After, in milliseconds. */
+  readonly retryAfter: number | null;
+  /** The host that rests before the next try; null if none was asked. */
+  readonly host: string | null;
+};
+
+/** Tries again while a failure may pass. The host rests meanwhile, and other work of its lane goes first. */
+export async function retrying<T>(
+  net: Net,
+  attempt: () => Promise<Attempt<T>>,
+): Promise<Attempt<T> & { readonly tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const done = await attempt();
+    const delay = done.transient ? nextDelay(tries, done.retryAfter, net.limits, net.random) : null;
+    if (delay === null || done.host === null) return { ...done, tries };
+    net.lanes.rest(done.host, delay);
+  }
 }

@@ -11,6 +11,11 @@ export type PageFrame = Pick<
   'url' | 'finalUrl' | 'movedTo' | 'status' | 'fetchedAt' | 'via' | 'live'
 >;
 
+/** The frame of a live reading before anything was asked. */
+export function newFrame(url: string, via: 'static' | 'browser', now: Date): PageFrame {
+  return { url, finalUrl: url, status: null, fetchedAt: now.toISOString(), via, live: true };
+}
+
 /** A reading that ended without a document. */
 export function pageWithout(
   frame: PageFrame,

@@ -6,14 +6,12 @@ import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
 import { getHeader } from './http/headers.ts';
-import type { Net } from './net.ts';
+import { type Attempt, type Net, retrying } from './net.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';
-import { type PageFrame, pageWith, pageWithout } from './page-of.ts';
+import { newFrame, type PageFrame, pageWith, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
-import { nextDelay, retryAfterMs } from './polite/retry.ts';
+import { retryAfterMs } from './polite/retry.ts';
 import type { Robots } from './read-static.ts';
-
-type Attempt = { page: FetchedPage; transient: boolean; retryAfter: number | null };
 
 async function attempt(
   url: URL,
@@ -21,16 +19,16 @@ async function attempt(
   net: Net,
   robots: Robots,
   browsers: BrowserPool,
-): Promise<Attempt> {
-  const end = (page: FetchedPage, transient = false, retryAfter: number | null = null): Attempt => ({
-    page,
-    transient,
-    retryAfter,
-  });
+): Promise<Attempt<FetchedPage>> {
+  const host = hostKey(url);
+  const end = (
+    result: FetchedPage,
+    transient = false,
+    retryAfter: number | null = null,
+  ): Attempt<FetchedPage> => ({ result, transient, retryAfter, host });
   const ruling = await robots.check(url);
   frame.fetchedAt = net.clock().toISOString();
   if (!ruling.allowed) return end(pageWithout(frame, ruling.outcome, ruling.reason));
-  const host = hostKey(url);
   net.lanes.slowDown(host, ruling.crawlDelayMs);
   const rendering = await net.lanes.run(host, () => browsers.render(url));
   frame.fetchedAt = net.clock().toISOString();
@@ -72,22 +70,10 @@ export async function readInBrowser(
   robots: Robots,
   browsers: BrowserPool,
 ): Promise<Visit> {
-  const frame = (): PageFrame => ({
-    url: request.url,
-    finalUrl: request.url,
-    status: null,
-    fetchedAt: net.clock().toISOString(),
-    via: 'browser',
-    live: true,
-  });
+  const frame = (): PageFrame => newFrame(request.url, 'browser', net.clock());
   const check = checkUrl(request.url, net.egress.allowLoopback);
-  if (!check.ok) {
-    return { request, page: pageWithout(frame(), 'unreachable', `refused: ${check.reason}`), exchanges: [] };
-  }
-  for (let tries = 1; ; tries += 1) {
-    const { page, transient, retryAfter } = await attempt(check.url, frame(), net, robots, browsers);
-    const delay = transient ? nextDelay(tries, retryAfter, net.limits, net.random) : null;
-    if (delay === null) return { request, page, exchanges: [] };
-    net.lanes.rest(hostKey(check.url), delay);
-  }
+  const { result } = check.ok
+    ? await retrying(net, () => attempt(check.url, frame(), net, robots, browsers))
+    : { result: pageWithout(frame(), 'unreachable', `refused: ${check.reason}`) };
+  return { request, page: result, exchanges: [] };
 }

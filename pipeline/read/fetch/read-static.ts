@@ -6,11 +6,11 @@ import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
 import { ACCEPT_ENCODING } from './http/decode-body.ts';
 import { getHeader, type HeaderList } from './http/headers.ts';
-import { type Net, send } from './net.ts';
+import { type Attempt, type Net, retrying, send } from './net.ts';
 import type { CapturedExchange, FetchedPage, PageRequest, Validators, Visit } from './page.ts';
-import { type PageFrame, pageFromBytes, pageWithout } from './page-of.ts';
+import { newFrame, pageFromBytes, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
-import { nextDelay, retryAfterMs } from './polite/retry.ts';
+import { retryAfterMs } from './polite/retry.ts';
 import type { RobotsRuling } from './polite/robots.ts';
 
 export type Robots = { check(url: URL): Promise<RobotsRuling> };
@@ -18,13 +18,8 @@ export type Robots = { check(url: URL): Promise<RobotsRuling> };
 const ACCEPT =
   'text/html, application/xhtml+xml, text/markdown;q=0.9, text/plain;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-type Attempt = {
-  page: FetchedPage;
-  exchanges: CapturedExchange[];
-  transient: boolean;
-  retryAfter: number | null;
-  host: string | null;
-};
+/** The page, and the exchanges on the wire in their order. */
+type StaticReading = { readonly page: FetchedPage; readonly exchanges: readonly CapturedExchange[] };
 
 /** RFC 9110 section 8.8.3. What a hostile server once gave as an ETag must not break out of a header of ours. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{0,500}"$/;
@@ -66,25 +61,20 @@ function lastingAddress(target: URL, asked: string): string | undefined {
   return address.href;
 }
 
-async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Promise<Attempt> {
+async function attemptStatic(
+  request: PageRequest,
+  net: Net,
+  robots: Robots,
+): Promise<Attempt<StaticReading>> {
   const exchanges: CapturedExchange[] = [];
   const { limits } = net;
-  const frame: PageFrame = {
-    url: request.url,
-    finalUrl: request.url,
-    status: null,
-    fetchedAt: net.clock().toISOString(),
-    via: 'static',
-    live: true,
-  };
+  const frame = newFrame(request.url, 'static', net.clock());
   let host: string | null = null;
-  const end = (page: FetchedPage, transient = false, retryAfter: number | null = null): Attempt => ({
-    page,
-    exchanges,
-    transient,
-    retryAfter,
-    host,
-  });
+  const end = (
+    page: FetchedPage,
+    transient = false,
+    retryAfter: number | null = null,
+  ): Attempt<StaticReading> => ({ result: { page, exchanges }, transient, retryAfter, host });
   const asked = usable(request.validators);
   const conditional = asked !== null;
 
@@ -157,15 +147,8 @@ async function attemptStatic(request: PageRequest, net: Net, robots: Robots): Pr
 
 /** Reads a page statically, trying again where the failure may pass. */
 export async function readStatic(request: PageRequest, net: Net, robots: Robots): Promise<Visit> {
-  for (let tries = 1; ; tries += 1) {
-    const { page, exchanges, transient, retryAfter, host } = await attemptStatic(request, net, robots);
-    const delay = transient ? nextDelay(tries, retryAfter, net.limits, net.random) : null;
-    if (delay === null || host === null) {
-      const tried =
-        transient && tries > 1 ? { ...page, reason: `${page.reason} (tried ${tries} times)` } : page;
-      return { request, page: tried, exchanges };
-    }
-    // The host rests, and this page queues again behind its other pages.
-    net.lanes.rest(host, delay);
-  }
+  const { result, transient, tries } = await retrying(net, () => attemptStatic(request, net, robots));
+  const { page, exchanges } = result;
+  const reason = transient && tries > 1 ? `${page.reason} (tried ${tries} times)` : page.reason;
+  return { request, page: { ...page, reason }, exchanges };
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { checkUrl } from '../../../../egress/index.ts';
 import { getHeader } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
-import { type Net, send } from '../net.ts';
+import { type Attempt, type Net, retrying, send } from '../net.ts';
 import type { CapturedExchange } from '../page.ts';
 import { hostKey } from './lanes.ts';
-import { nextDelay, retryAfterMs } from './retry.ts';
+import { retryAfterMs } from './retry.ts';
 
 /** What a fetch of robots.txt came to. */
 export type RobotsFile =
@@ -81,17 +81,18 @@ export function createRobots(options: {
   };
 }
 
-type Attempt = { file: RobotsFile; transient: boolean; retryAfter: number | null; host: string };
-
-async function attempt(origin: string, net: Net, keep: (one: CapturedExchange) => void): Promise<Attempt> {
+async function attempt(
+  origin: string,
+  net: Net,
+  keep: (one: CapturedExchange) => void,
+): Promise<Attempt<RobotsFile>> {
   let url = new URL('/robots.txt', origin);
   let budgetMs = net.limits.totalMs;
-  const end = (file: RobotsFile, transient = false, retryAfter: number | null = null): Attempt => ({
-    file,
-    transient,
-    retryAfter,
-    host: hostKey(url),
-  });
+  const end = (
+    result: RobotsFile,
+    transient = false,
+    retryAfter: number | null = null,
+  ): Attempt<RobotsFile> => ({ result, transient, retryAfter, host: hostKey(url) });
   for (let hop = 0; hop <= net.limits.redirects; hop += 1) {
     const { result, captured, activeMs } = await send(net, url, {
       headers: { accept: 'text/plain, */*;q=0.1', 'accept-encoding': 'gzip, deflate, br' },
@@ -132,10 +133,5 @@ export async function fetchRobotsFile(
   net: Net,
   keep: (one: CapturedExchange) => void,
 ): Promise<RobotsFile> {
-  for (let tries = 1; ; tries += 1) {
-    const { file, transient, retryAfter, host } = await attempt(origin, net, keep);
-    const delay = transient ? nextDelay(tries, retryAfter, net.limits, net.random) : null;
-    if (delay === null) return file;
-    net.lanes.rest(host, delay);
-  }
+  return (await retrying(net, () => attempt(origin, net, keep))).result;
 }
