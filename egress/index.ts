@@ -1,5 +1,5 @@
 /** The only way out to addresses that others wrote: checked before, and connected to as checked. */
-export { hostLiteral, isPublicAddress } from './address.ts';
+export { hostLiteral } from './address.ts';
 export { createGuardedAgent } from './agent.ts';
 export { checkUrl } from './check-url.ts';
 export {

@@ -33,7 +33,6 @@ export {
   openVersion,
   type Refusal,
   readLatest,
-  type VersionReading,
 } from './open.ts';
 export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
 export {

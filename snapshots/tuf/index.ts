@@ -28,7 +28,7 @@ export {
   parseTargets,
   parseTimestamp,
 } from './metadata.ts';
-export { type PublishedReport, publishedExpiry, readPublished, verifyPublished } from './published.ts';
+export { publishedExpiry, readPublished, verifyPublished } from './published.ts';
 export {
   draftRoot,
   installRoot,
@@ -39,5 +39,5 @@ export {
   rootPath,
   signRoot,
 } from './root.ts';
-export { LIFETIME_DAYS, type Signing, type SigningInput, signRepository } from './sign.ts';
+export { LIFETIME_DAYS, type Signing, signRepository } from './sign.ts';
 export { placeTargets, type TargetList } from './targets.ts';

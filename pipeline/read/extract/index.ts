@@ -9,13 +9,9 @@ export { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from './elements.t
 
 export type {
   Block,
-  BlockKind,
-  Cell,
   Container,
   PageKind,
-  PageSignals,
   PageText,
-  Visibility,
 } from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */

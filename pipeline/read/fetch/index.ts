@@ -1,20 +1,18 @@
 /** Fetching from the live web: polite, bounded, and never into a private network. */
 
-export { type Resolver, systemResolver } from '../../../egress/index.ts';
 export { type BrowserSettings, findBrowser } from './browser/settings.ts';
 export { decodeText } from './content/charset.ts';
 export { kindOfName } from './content/kind.ts';
 export { judgeRedirect } from './content/redirect.ts';
 export { judgeStatus } from './content/status.ts';
 export { getHeader, type HeaderList } from './http/headers.ts';
-export { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
+export { DEFAULT_LIMITS } from './limits.ts';
 export { createLiveReader, type LiveReaderOptions } from './live-reader.ts';
 export {
   type CapturedExchange,
   type CaptureWriter,
   type FetchedPage,
   PAGE_KINDS,
-  type PageKind,
   type PageReader,
   type PageRequest,
   type Validators,

@@ -6,4 +6,4 @@ export { type ReadProgress, readSources } from './read-all.ts';
 export { readSource, type SourceReading } from './read-source.ts';
 export { type QuoteResult, type QuoteSighting, resultOf } from './sighting.ts';
 export { type CountedNight, nextSourceStates } from './state.ts';
-export { listWanted, quotesOf, type WantedQuote, type WantedSource } from './worklist.ts';
+export { listWanted, quotesOf, type WantedSource } from './worklist.ts';

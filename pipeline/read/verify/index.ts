@@ -3,10 +3,8 @@
 export {
   describeQuote,
   languageOf,
-  type QuoteAnswer,
   type QuoteAsked,
   runVerify,
-  type VerifyRequest,
 } from './command.ts';
 export { decidingWordsLeftOut } from './cut-short.ts';
 export { type Figure, figuresIn } from './figures.ts';
@@ -15,13 +13,9 @@ export { compareSurroundings, pageNotice } from './notice.ts';
 export {
   classifyBody,
   judgePage,
-  type PageAddress,
-  type PageDoubt,
-  type PageTrust,
-  type TrustContext,
 } from './page-trust.ts';
 export { type PreparedPage, preparePage } from './prepare.ts';
-export { type ExpectedValue, quoteCarries } from './quote-carries.ts';
+export { quoteCarries } from './quote-carries.ts';
 export { holdsWords, quotedRun } from './quoted-run.ts';
 export { readSurroundings } from './surroundings.ts';
 export { countPlaces, type QuoteToVerify, verifyQuote } from './verify-quote.ts';
