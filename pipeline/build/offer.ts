@@ -1,5 +1,6 @@
 /** From a record to an offer as published. What a record does not state becomes `unstated` or null, never a guess. */
 import type { z } from 'zod';
+import type { Captured } from '../../schemas/captured.ts';
 import {
   type Evidence,
   type Freshness,
@@ -7,11 +8,11 @@ import {
   offerSchema,
   type Provider,
 } from '../../schemas/catalog.ts';
-import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type { EvidenceRecord, OfferRecord, ProviderRecord, SourceRecord } from '../../schemas/record.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import type { LocalizedUrl } from '../../schemas/text.ts';
+import type { Unlisted, UnlistedRecord } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { publishedCopy } from './copy.ts';
 
 /** Looks up the freshness of a quote. */
 export type FreshnessOf = (quote: { quote: string; source: string; under: readonly string[] }) => Freshness;
@@ -45,7 +46,7 @@ export function assembleOffers(
 }
 
 /** The offer with no review marker and `updatedAt` of this night; the later steps set both. */
-export function assembleOffer(
+function assembleOffer(
   record: ProviderRecord,
   offer: OfferRecord,
   freshnessOf: FreshnessOf,
@@ -117,5 +118,44 @@ function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshne
     captured: publishedCopy(source.captured),
     since: entry.since ?? null,
     freshness: freshnessOf({ quote: entry.quote, source: source.url, under }),
+  };
+}
+
+/** The copy in which a quote was read: what the record does not say becomes null, never a guess. */
+function publishedCopy({ at, updated, permalink }: SourceRecord['captured']): Captured {
+  return { at: at ?? null, updated: updated ?? null, permalink: permalink ?? null };
+}
+
+/** Keeps `updatedAt` of the last publication if no fact, text or quote differs: freshness, marker and age do not count. */
+export function withUpdatedAt(offer: Offer, before: Offer | null, now: string): Offer {
+  const same = before !== null && substance(offer) === substance(before);
+  // A later moment than now is that of a clock which has since been put back.
+  const isPast = before !== null && Date.parse(before.updatedAt) <= Date.parse(now);
+  return { ...offer, updatedAt: same && isPast ? before.updatedAt : now };
+}
+
+function substance(offer: Offer): string {
+  return JSON.stringify({
+    ...offer,
+    review: null,
+    updatedAt: null,
+    evidence: offer.evidence.map((entry) => ({ ...entry, freshness: null, since: null })),
+  });
+}
+
+/** An entry of the list of services without a plan, as published. */
+export function assembleUnlisted(entry: UnlistedRecord): Unlisted {
+  const { slug, name, aliases, roles, state, since, note, source, quote, captured } = entry;
+  return {
+    slug,
+    name,
+    aliases,
+    roles,
+    state,
+    since: since ?? null,
+    note,
+    source: source ?? null,
+    quote: quote ?? null,
+    captured: publishedCopy(captured ?? {}),
   };
 }

@@ -7,8 +7,7 @@ import { type OpenSnapshot, openNewest } from '../../snapshots/store/index.ts';
 import { createReplayReader, listCaptures } from '../read/capture/index.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
 import { languageOf, preparePage, verifyQuote } from '../read/verify/index.ts';
-import { pageLines, unifiedDiff } from '../report/diff/index.ts';
-import { reportMarkdown } from '../report/index.ts';
+import { pageLines, reportMarkdown, unifiedDiff } from '../report/index.ts';
 import type { CommandContext } from '../settings.ts';
 
 export type ReportFlags = {

@@ -2,4 +2,5 @@
 export { buildReport } from './build.ts';
 export { reportHtml } from './html.ts';
 export { reportMarkdown } from './markdown.ts';
+export { pageLines, unifiedDiff } from './page-diff.ts';
 export { summaryLine } from './summary.ts';

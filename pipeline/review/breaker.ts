@@ -1,6 +1,6 @@
 /** The circuit breaker: when the losses of a night are a fault of the night and not of the world. Pure. */
 import type { MissedQuote } from '../../schemas/snapshot.ts';
-import { type QuoteTonight, tellsOfTheNight } from './quote-tonight.ts';
+import { type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 
 export type BreakerTrip = { readonly newlyLost: number; readonly readable: number };
 

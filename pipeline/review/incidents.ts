@@ -1,6 +1,6 @@
 /** Incidents: one host loses most of its quotes at once. Pure. */
 import type { Incident } from '../../schemas/snapshot.ts';
-import { type QuoteTonight, tellsOfTheNight } from './quote-tonight.ts';
+import { type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 
 /** A host has an incident when at least this many of its quotes, and more than half, are newly lost at once. */
 const INCIDENT_QUOTES = 4;

@@ -9,11 +9,12 @@ export {
   reviewQuotes,
   type WaitingQuote,
 } from './markers.ts';
-export { missedKey, type QuoteTonight } from './quote-tonight.ts';
 export {
   confirmationKey,
   confirmations,
   fingerprint,
+  missedKey,
+  type QuoteTonight,
   quotesTonight,
   type Tonight,
 } from './quotes-tonight.ts';

@@ -10,7 +10,7 @@ import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
 import type { CountedNight } from '../read/sources/index.ts';
 import { type BreakerTrip, breakerTrip } from './breaker.ts';
 import { hostIncidents } from './incidents.ts';
-import { missedKey, type QuoteTonight } from './quote-tonight.ts';
+import { missedKey, type QuoteTonight } from './quotes-tonight.ts';
 
 /** A quote that was seen live before and is lost tonight, without a marker yet. */
 export type WaitingQuote = {

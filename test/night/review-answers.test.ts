@@ -2,13 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { review } from '../../pipeline/commands/review.ts';
-import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
 import { runNight } from '../../pipeline/nightly.ts';
 import type { Report } from '../../schemas/report.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { readerOf } from './forty-pages.ts';
+import { runReview } from './review-run.ts';
 
 const URL_OF_PAGE = 'https://gamma.example/pricing';
 
@@ -76,35 +75,11 @@ describe('an answer to a lost quote', () => {
       },
     });
   };
-  const run = async (answers: readonly string[], flags: Partial<ReviewFlags> = {}): Promise<string> => {
-    const said: string[] = [];
+  const run = async (answers: readonly string[]): Promise<string> => {
     const left = [...answers];
-    const out = (text: string): void => void said.push(text);
-    await review(
-      {
-        records,
-        snapshots: versions,
-        list: false,
-        json: false,
-        page: null,
-        only: null,
-        accept: [],
-        ...flags,
-      },
-      {
-        today: '2026-11-22',
-        ask: async (question) => {
-          out(question);
-          const typed = left.shift() ?? null;
-          out(`${typed ?? ''}\n`);
-          return typed;
-        },
-        output: { out, error: out },
-        look: null,
-      },
-    );
+    const { said } = await runReview({ records, snapshots: versions }, () => left.shift() ?? null);
     expect(left).toEqual([]);
-    return said.join('');
+    return said;
   };
   /** Two nights: all is found, then the page has changed. */
   const lose = async (body: string, text = record()): Promise<void> => {

@@ -1,10 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../pipeline/commands/review.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
+import { runReview } from './review-run.ts';
 
 describe('the review command', () => {
   let world: World;
@@ -21,32 +21,10 @@ describe('the review command', () => {
     await rm(world.folder, { recursive: true });
   });
 
-  const run = async (answers: readonly string[], flags: { list?: boolean; json?: boolean } = {}) => {
-    const said: string[] = [];
+  const run = (answers: readonly string[], flags: { list?: boolean; json?: boolean } = {}) => {
     const left = [...answers];
-    const out = (text: string): void => void said.push(text);
-    const code = await review(
-      {
-        records: world.recordsDir,
-        snapshots: world.versionsDir,
-        list: false,
-        json: false,
-        page: null,
-        only: null,
-        accept: [],
-        ...flags,
-      },
-      {
-        today: '2026-11-03',
-        ask: async (question) => {
-          out(question);
-          return left.shift() ?? null;
-        },
-        output: { out, error: out },
-        look: null,
-      },
-    );
-    return { code, said: said.join('') };
+    const folders = { records: world.recordsDir, snapshots: world.versionsDir };
+    return runReview(folders, () => left.shift() ?? null, { today: '2026-11-03', ...flags });
   };
   const record = () => readFile(join(world.recordsDir, 'alder.yaml'), 'utf8');
 

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { review } from '../../pipeline/commands/review.ts';
 import type { LookAtPage } from '../../pipeline/commands/review-look.ts';
 import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
 import { runNight } from '../../pipeline/nightly.ts';
@@ -19,6 +18,7 @@ import {
   secondNight,
   type Web,
 } from './forty-pages.ts';
+import { runReview } from './review-run.ts';
 
 /** Looks at the pages of the second night. */
 const look: LookAtPage = async (url, quotes) => {
@@ -62,34 +62,14 @@ describe('a review of 110 lost quotes on 40 pages', () => {
   };
   /** Answers each prompt as a person would who reads the screen above it. */
   const run = async (answer: (screen: string) => string | null, flags: Partial<ReviewFlags> = {}) => {
-    const said: string[] = [];
     const answers: string[] = [];
-    const out = (text: string): void => void said.push(text);
-    const all = {
-      records,
-      snapshots: versions,
-      list: false,
-      json: false,
-      page: null,
-      only: null,
-      accept: [],
+    const recorded = (screen: string): string | null => {
+      const typed = answer(screen);
+      if (typed !== null) answers.push(typed);
+      return typed;
     };
-    const code = await review(
-      { ...all, ...flags },
-      {
-        today: '2026-11-22',
-        ask: async (question) => {
-          out(question);
-          const typed = answer(said.join(''));
-          if (typed !== null) answers.push(typed);
-          out(`${typed ?? ''}\n`);
-          return typed;
-        },
-        output: { out, error: out },
-        look,
-      },
-    );
-    return { code, said: said.join(''), answers };
+    const folders = { records, snapshots: versions };
+    return { ...(await runReview(folders, recorded, { look, ...flags })), answers };
   };
 
   beforeAll(async () => {

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineDiff } from './line-diff.ts';
-import { pageLines } from './page-lines.ts';
-import { unifiedDiff } from './unified.ts';
+import { lineDiff, pageLines, unifiedDiff } from './page-diff.ts';
 
 const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 

@@ -1,4 +1,51 @@
-/** The shortest way from one list of lines to another. */
+/** What changed on a page between two nights, as text. */
+import { extractPage, type PageKind } from '../read/extract/index.ts';
+
+/** A page as lines that two nights can be compared by: what a reader sees, a block a line. */
+export function pageLines(body: string, kind: PageKind): string[] {
+  return extractPage(body, kind).blocks.flatMap((block) => {
+    if (block.visibility !== 'visible') return [];
+    const text = block.text.replace(/\s+/g, ' ');
+    switch (block.kind) {
+      case 'heading':
+        return [`# ${text}`];
+      case 'list-item':
+        return [`* ${text}`];
+      default:
+        return [text];
+    }
+  });
+}
+
+/** Unchanged lines shown around a difference. */
+const AROUND = 2;
+
+/**
+ * A difference as text: `-` gone, `+` new, with a little around it.
+ * @returns no line at all if nothing differs
+ */
+export function unifiedDiff(before: readonly string[], after: readonly string[]): string[] {
+  const diff = lineDiff(before, after);
+  const isNear = diff.map((_, at) =>
+    diff.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ op }) => op !== 'same'),
+  );
+  const lines: string[] = [];
+  let left = 0;
+  const leaveOut = (): void => {
+    if (left > 0 && left < diff.length) lines.push(`  ... ${left} line${left === 1 ? '' : 's'}`);
+    left = 0;
+  };
+  diff.forEach(({ op, text }, at) => {
+    if (isNear[at] !== true) {
+      left += 1;
+      return;
+    }
+    leaveOut();
+    lines.push(`${op === 'gone' ? '-' : op === 'new' ? '+' : ' '} ${text}`);
+  });
+  leaveOut();
+  return lines;
+}
 
 export type DiffLine = { readonly op: 'same' | 'gone' | 'new'; readonly text: string };
 
