@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { variableOf } from '../../server/checker/parsers/application-config.ts';
 import { parsePodfile } from '../../server/checker/parsers/podfile.ts';
-import { variableOf } from '../../server/checker/parsers/setting-names.ts';
 import { parsePackageSwift, parseXcodeProject } from '../../server/checker/parsers/swift-packages.ts';
 import { checkFile, strengths } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenGoModLine } from '../../server/checker/parsers/go-mod-lines.ts';
+import { brokenGoModLine } from '../../server/checker/parsers/go-mod.ts';
 import { brokenHclLine } from '../../server/checker/parsers/hcl-lines.ts';
 import { checkFile, strengths } from './answers.ts';
 

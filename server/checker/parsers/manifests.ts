@@ -1,6 +1,5 @@
 /** Which parser reads which file, by its path. */
-import { parseApplicationProperties, parseApplicationYaml } from './application-config.ts';
-import { parseAppSettings } from './appsettings.ts';
+import { parseApplicationProperties, parseApplicationYaml, parseAppSettings } from './application-config.ts';
 import { parseCargo } from './cargo.ts';
 import { parseCdkStack } from './cdk-stack.ts';
 import { parseComposer } from './composer.ts';
@@ -18,10 +17,8 @@ import { parsePackageJson } from './package-json.ts';
 import { parsePodfile } from './podfile.ts';
 import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
-import { parsePyproject } from './pyproject.ts';
-import { parseRequirements } from './requirements.ts';
+import { parsePyproject, parseRequirements, parseSetupCfg, parseSetupPy } from './python.ts';
 import { parseScriptConfig } from './script-config.ts';
-import { parseSetupCfg, parseSetupPy } from './setup-cfg.ts';
 import type { Parsed } from './signal.ts';
 import { parsePackageResolved, parsePackageSwift, parseXcodeProject } from './swift-packages.ts';
 import { parseTerraform } from './terraform.ts';

@@ -1,9 +1,98 @@
 /** What else would serve a need, and what would be gained and lost by it. */
-import type { Fit, Pick as PlanPick } from '../../../schemas/plan.ts';
-import { type Cost, type EligibleOffer, type NeedFit, type SurveyedNeed, withRole } from '../choose/index.ts';
+import { FIGURE_UNITS, type Fit, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { figureAmount, figureName } from '../../words/index.ts';
+import {
+  type Cost,
+  type Criterion,
+  digit,
+  type EligibleOffer,
+  type NeedFit,
+  type SurveyedNeed,
+  withRole,
+} from '../choose/index.ts';
+import type { IndexedOffer, Watch } from '../offers/index.ts';
+import { reason, type TradeCode } from '../reasons/index.ts';
 import type { ExplainContext } from './explain-context.ts';
-import { type Contender, compareContenders } from './trades.ts';
 import { watchesOf } from './watches.ts';
+
+/** An offer in the stack for a need: the choice, or an alternative in its place. */
+export type Contender = {
+  readonly offer: IndexedOffer;
+  readonly fit: NeedFit;
+  readonly watches: readonly Watch[];
+  /** Cost of the whole stack with this offer. */
+  readonly cost: Cost;
+};
+
+/** The criteria with a reason of their own; what can go wrong and headroom show in watches and allowances. */
+const COMPARED: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCode }[] = [
+  { criterion: 'unconfirmed', gain: 'gains-confirmed', loss: 'loses-confirmed' },
+  { criterion: 'ending', gain: 'gains-lasting', loss: 'loses-lasting' },
+  { criterion: 'unproven', gain: 'gains-proof', loss: 'loses-proof' },
+  { criterion: 'unpreferred', gain: 'gains-preference', loss: 'loses-preference' },
+  { criterion: 'review', gain: 'gains-clean-record', loss: 'loses-clean-record' },
+  { criterion: 'by-the-way', gain: 'gains-made-for', loss: 'loses-made-for' },
+  { criterion: 'main-figure', gain: 'gains-main-figure', loss: 'loses-main-figure' },
+  { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
+];
+
+export function compareContenders(
+  choice: Contender,
+  alternative: Contender,
+  locale: Locale,
+): { gains: Reason[]; losses: Reason[] } {
+  const gains: Reason[] = [];
+  const losses: Reason[] = [];
+  for (const { criterion, gain, loss } of COMPARED) {
+    const difference = digit(alternative.cost, criterion) - digit(choice.cost, criterion);
+    if (difference < 0) gains.push(reason(gain, locale));
+    if (difference > 0) losses.push(reason(loss, locale));
+  }
+  compareAllowances(choice, alternative, locale, gains, losses);
+  for (const watch of risksOnlyOf(choice, alternative)) {
+    gains.push(reason('gains-avoided-risk', locale, { risk: watch.text }, watch.evidence));
+  }
+  for (const watch of risksOnlyOf(alternative, choice)) {
+    losses.push(reason('loses-new-risk', locale, { risk: watch.text }, watch.evidence));
+  }
+  return { gains, losses };
+}
+
+/** The same figure on both plans, each allowance as far as it is stated. */
+function compareAllowances(
+  choice: Contender,
+  alternative: Contender,
+  locale: Locale,
+  gains: Reason[],
+  losses: Reason[],
+): void {
+  for (const theirs of alternative.fit.figures) {
+    const { figure } = theirs;
+    const ours = choice.fit.figures.find((other) => other.figure === figure);
+    if (theirs.binding === null || ours === undefined || ours.binding === null) continue;
+    if (theirs.allowed === ours.allowed) continue;
+    const better = theirs.allowed > ours.allowed;
+    const change = reason(
+      better ? 'gains-allowance' : 'loses-allowance',
+      locale,
+      {
+        figure: figureName(figure, locale),
+        theirs: figureAmount(theirs.allowed, FIGURE_UNITS[figure], locale),
+        ours: figureAmount(ours.allowed, FIGURE_UNITS[figure], locale),
+      },
+      alternative.offer.quotes([`limits.${theirs.binding.limit.id}`]),
+    );
+    (better ? gains : losses).push(change);
+  }
+}
+
+function risksOnlyOf(one: Contender, other: Contender): Reason[] {
+  const codes = new Set(other.watches.map(({ reason: { code } }) => code));
+  return one.watches
+    .filter(({ risk, reason: { code } }) => risk && !codes.has(code))
+    .map((watch) => watch.reason);
+}
 
 export const FIT_NAMES = {
   proven: 'fits',

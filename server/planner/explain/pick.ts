@@ -18,11 +18,10 @@ import {
 } from '../choose/index.ts';
 import type { IndexedOffer } from '../offers/index.ts';
 import { reason } from '../reasons/index.ts';
-import { alternativeTo, FIT_NAMES } from './alternatives.ts';
+import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { smallestRelaxation, type Unserving } from './relaxation.ts';
-import type { Contender } from './trades.ts';
 import { sharersOf, watchesOf } from './watches.ts';
 import { beyondLimits, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';

@@ -24,8 +24,8 @@ import {
   reason,
   type WhyCode,
 } from '../reasons/index.ts';
+import type { Contender } from './alternatives.ts';
 import type { ExplainContext } from './explain-context.ts';
-import type { Contender } from './trades.ts';
 
 /** Of many equals so many are named. */
 const EQUALS_NAMED = 3;

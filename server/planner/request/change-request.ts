@@ -1,5 +1,5 @@
 /** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
-import type { Pick, PlanRequest } from '../../../schemas/plan.ts';
+import type { Pick, PlanAnswer, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { constraintOfRelaxation, giveUp } from '../offers/index.ts';
 
@@ -88,4 +88,9 @@ export function relax(
     if ((choose(candidate).get(need) ?? null) !== null) return candidate;
   }
   return null;
+}
+
+/** For each pick, in their order, the request that {@link relax} gives; null if it has a plan, or no link can say it. */
+export function relaxedRequests(choose: Chooser, { request, picks }: PlanAnswer): (PlanRequest | null)[] {
+  return picks.map((pick) => relax(choose, request, pick));
 }

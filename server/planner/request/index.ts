@@ -1,9 +1,8 @@
 /** The request: its address and back, its slugs, and requests one step away from it. */
 
 export { planNeedUrl, planUrl } from './address.ts';
-export { type Choices, type Chooser, relax, type Swap, swapIn } from './change-request.ts';
+export { type Choices, type Chooser, relax, relaxedRequests, type Swap, swapIn } from './change-request.ts';
 export { namedNeeds, type PlanAddressReading, parsePlanAddress } from './parse-address.ts';
-export { relaxedRequests } from './plan-links.ts';
 export {
   currentSlugs,
   findUnknownSlugs,
