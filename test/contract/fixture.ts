@@ -86,6 +86,19 @@ export function offer({ en, zh, ...part }: OfferPart): Offer {
   } satisfies z.input<typeof offerSchema>);
 }
 
+/** An offer of Acorn that states next to nothing, named as its slug. */
+export function plainOffer(slug: string, roles: Role[], part: Partial<OfferPart> = {}): Offer {
+  return offer({
+    slug,
+    en: [slug, 'A plan.'],
+    zh: [slug, '套餐。'],
+    provider: { slug: 'acorn', name: 'Acorn' },
+    roles,
+    category: 'databases',
+    ...part,
+  });
+}
+
 function provider(slug: string, en: string, zh: string, aliases: string[] = []): Provider {
   const summary = [`${en} makes things.`, `${zh}提供云服务。`] as const;
   return {

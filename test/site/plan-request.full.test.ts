@@ -1,7 +1,7 @@
 /** Asking for a plan on its page: what is missing or mistyped is said where it is mended, and what others lack is told. */
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { makeCatalog, OFFERS, offer, plainOffer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { browserPath } from './browser.ts';
 
@@ -302,15 +302,7 @@ describe('a limit', () => {
 
 describe('the count of open points', () => {
   it('is the same in the verdict and in the list, and the list says for how many plans', async () => {
-    const silent = (slug: string, role: 'postgres' | 'auth') =>
-      offer({
-        slug,
-        en: [slug, 'A plan.'],
-        zh: [slug, '套餐。'],
-        provider: { slug: 'acorn', name: 'Acorn' },
-        roles: [role],
-        category: 'databases',
-      });
+    const silent = (slug: string, role: 'postgres' | 'auth') => plainOffer(slug, [role]);
     const made = makeCatalog([silent('one', 'postgres'), silent('two', 'auth')]);
     const termsUrl = 'https://acorn.example/terms';
     const catalog = { ...made, providers: made.providers.map((one) => ({ ...one, termsUrl })) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { shownQuote } from '../../server/words/index.ts';
-import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { parsePage, textOf } from '../faces/read-html.ts';
 import { unescapeMarkdown } from '../faces/read-markdown.ts';
@@ -155,14 +155,7 @@ describe('the verdict', () => {
 
   it('says of each condition with which of the chosen plans it has nothing to do', async () => {
     const serving = (slug: string, roles: Role[], flags = {}) => {
-      const made = offer({
-        slug,
-        en: [slug, 'A plan.'],
-        zh: [slug, '套餐。'],
-        provider: { slug: 'acorn', name: 'Acorn' },
-        roles,
-        category: 'databases',
-      });
+      const made = plainOffer(slug, roles);
       return { ...made, flags: { ...made.flags, ...flags } };
     };
     const own = await startServer({
@@ -202,14 +195,7 @@ describe('the verdict', () => {
   });
 
   it('counts what a person must confirm once, however many needs a plan serves', async () => {
-    const silent = offer({
-      slug: 'one',
-      en: ['One', 'A plan.'],
-      zh: ['One', '套餐。'],
-      provider: { slug: 'acorn', name: 'Acorn' },
-      roles: ['postgres', 'auth'],
-      category: 'databases',
-    });
+    const silent = plainOffer('one', ['postgres', 'auth']);
     const own = await startServer({ snapshot: snapshotOf(makeCatalog([silent])) });
     const page = await text('/plan?needs=postgres,auth&noPhone=true', own);
     expect(page).toContain('$0 if confirmed: one open point</h1>');
@@ -409,13 +395,7 @@ describe('links of a plan', () => {
       source: 'https://example.com/start',
     }));
     const made = (slug: string, number: number) =>
-      offer({
-        slug,
-        en: [slug, 'A plan.'],
-        zh: [slug, '套餐。'],
-        provider: { slug: 'acorn', name: 'Acorn' },
-        roles: [number === 0 ? 'postgres' : 'transactional-email'],
-        category: 'databases',
+      plainOffer(slug, [number === 0 ? 'postgres' : 'transactional-email'], {
         setup: setup.slice(number, number + 1),
       });
     const own = await startServer({ snapshot: snapshotOf(makeCatalog([made('one', 0), made('two', 1)])) });
@@ -532,16 +512,7 @@ describe('the page of a need', () => {
 
   it('has every plan that was not chosen, some on each of its pages, each once', async () => {
     const slugs = Array.from({ length: 95 }, (_, number) => `plan-${100 + number}`);
-    const many = slugs.map((slug) =>
-      offer({
-        slug,
-        en: [slug, 'A plan.'],
-        zh: [slug, '套餐。'],
-        provider: { slug: 'acorn', name: 'Acorn' },
-        roles: ['postgres'],
-        category: 'databases',
-      }),
-    );
+    const many = slugs.map((slug) => plainOffer(slug, ['postgres']));
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(many)) });
     const [pick] = (await planOf({ needs: ['postgres'] }, own)).picks;
     const shown: string[] = [];
