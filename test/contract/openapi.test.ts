@@ -9,7 +9,7 @@ import { changeEntrySchema } from '../../schemas/change.ts';
 import { planAnswerSchema, planRequestSchema } from '../../schemas/plan.ts';
 import { problemSchema } from '../../schemas/problem.ts';
 import { saveStackRequestSchema, stackListSchema, stackSchema } from '../../schemas/stack.ts';
-import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from '../../server/faces/api/openapi/index.ts';
+import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from '../../server/faces/api/openapi/example-catalog.ts';
 import { READS } from '../../server/faces/api/reads/index.ts';
 import {
   type Document,

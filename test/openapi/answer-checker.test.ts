@@ -1,7 +1,7 @@
 /** The checker of answers finds what it is there to find; one that passes everything would pass here too quickly. */
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { EXAMPLE_CATALOG } from '../../server/faces/api/openapi/index.ts';
+import { EXAMPLE_CATALOG } from '../../server/faces/api/openapi/example-catalog.ts';
 import { listen } from '../world/listen.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { type Exchange, recordAnswers } from './record-answers.ts';

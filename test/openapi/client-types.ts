@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { buildOpenApi } from '../../server/faces/api/openapi/index.ts';
+import { buildOpenApi } from '../../server/faces/api/openapi/document.ts';
 
 const FILE = 'server/client/api-types.ts';
 

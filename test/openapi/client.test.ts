@@ -1,7 +1,7 @@
 /** The client of the package against a real server: what users of it write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createZeroClient, type Offer, type ZeroClient } from '../../server/client/index.ts';
-import { EXAMPLE_ORGANIZATION } from '../../server/faces/api/openapi/index.ts';
+import { EXAMPLE_ORGANIZATION } from '../../server/faces/api/stack-operations.ts';
 import { CHANGES, OFFERS, PROVIDERS } from '../contract/fixture.ts';
 import { type ExampleServer, startExampleServer } from './example-server.ts';
 

@@ -1,6 +1,6 @@
 /** The OpenAPI document as tests read it: what it says of an address, with every reference followed. */
 import { z } from 'zod';
-import { buildOpenApi } from '../../server/faces/api/openapi/index.ts';
+import { buildOpenApi } from '../../server/faces/api/openapi/document.ts';
 
 const schemaObject = z.record(z.string(), z.unknown());
 const media = z.object({

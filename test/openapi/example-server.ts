@@ -9,9 +9,8 @@ import {
   EXAMPLE_CATALOG,
   EXAMPLE_CHANGES,
   EXAMPLE_DETECTION,
-  EXAMPLE_ORGANIZATION,
-  EXAMPLE_STACK,
-} from '../../server/faces/api/openapi/index.ts';
+} from '../../server/faces/api/openapi/example-catalog.ts';
+import { EXAMPLE_ORGANIZATION, EXAMPLE_STACK } from '../../server/faces/api/stack-operations.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';

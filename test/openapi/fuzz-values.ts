@@ -1,11 +1,8 @@
 /** Values for a fuzz run, made from the schemas of the document: right ones, nearly right ones and hostile ones. */
 import fc from 'fast-check';
 import { LOCALES } from '../../schemas/vocabulary.ts';
-import {
-  EXAMPLE_CATALOG,
-  EXAMPLE_ORGANIZATION,
-  EXAMPLE_STACK,
-} from '../../server/faces/api/openapi/index.ts';
+import { EXAMPLE_CATALOG } from '../../server/faces/api/openapi/example-catalog.ts';
+import { EXAMPLE_ORGANIZATION, EXAMPLE_STACK } from '../../server/faces/api/stack-operations.ts';
 import { CHANGES, OFFERS, PROVIDERS } from '../contract/fixture.ts';
 import type { Document, JsonSchema } from './document.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildOpenApi } from '../../server/faces/api/openapi/index.ts';
+import { buildOpenApi } from '../../server/faces/api/openapi/document.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { resolveConformance } from '../conformance/packages.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The JSON API below `/api/zero` and `/api/stacks`, and its description. What other faces read of it stands in
- * `questions/` and `check-request/`, which load no route.
+ * The JSON API below `/api/zero` and `/api/stacks`, and its description. Other faces read `reads/` and
+ * `check-request/`, which load no route.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../context.ts';
@@ -14,14 +14,12 @@ import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
 
 export {
-  buildOpenApi,
   type DescribedAnswer,
   type DescribedOperation,
   describeApi,
   type Parameter,
-  SECTIONS,
-  TAGS,
-} from './openapi/index.ts';
+} from './openapi/describe.ts';
+export { SECTIONS, TAGS } from './openapi/description.ts';
 
 /** What registers the routes of the API, each in a scope of its own. */
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [

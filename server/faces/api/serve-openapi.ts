@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
 import { fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
-import { buildOpenApi, OPENAPI_OPERATION } from './openapi/index.ts';
+import { buildOpenApi } from './openapi/document.ts';
+import { OPENAPI_OPERATION } from './openapi/operations.ts';
 
 /** The document is built when it is first asked for: a server that only answers reads does not wait for it. */
 export function serveOpenApi(app: FastifyInstance, context: ApiContext): void {

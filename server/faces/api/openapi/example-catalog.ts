@@ -3,10 +3,32 @@
  * nothing in the reference can be taken for a fact about a real one.
  */
 import type { z } from 'zod';
-import { type Catalog, type Offer, offerSchema, type Provider } from '../../../../schemas/catalog.ts';
+import {
+  type Catalog,
+  type Offer,
+  type OfferLimit,
+  offerSchema,
+  type Provider,
+} from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
+import type { Detection } from '../../../../schemas/detection/index.ts';
 
 const SEEN = '2026-01-15T02:00:00Z';
+
+const CAPTURED = { at: '2026-01-10', updated: null, permalink: null };
+
+function storageOf(gigabytes: number): OfferLimit {
+  return {
+    id: 'storage',
+    metric: 'storage',
+    value: gigabytes,
+    unit: 'GB',
+    period: 'total',
+    scope: 'project',
+    roles: ['postgres'],
+    label: null,
+  };
+}
 
 function exampleProvider(slug: string, name: string, zh: string): Provider {
   const summary = `${name} is an invented provider.`;
@@ -22,24 +44,17 @@ function exampleProvider(slug: string, name: string, zh: string): Provider {
   };
 }
 
-function exampleOffer(part: {
-  slug: string;
-  name: string;
-  zh: string;
-  provider: Offer['provider'];
-  gigabytes: number;
-  overage: Offer['overage'];
-}): Offer {
-  const { slug, name, zh, provider, gigabytes, overage } = part;
+function exampleOffer(provider: Offer['provider'], gigabytes: number, overage: Offer['overage']): Offer {
+  const name = `${provider.name} Postgres`;
   const summary = 'An invented Postgres plan, to show the shape of a record.';
   const quote = `${gigabytes} GB of storage`;
   return offerSchema.parse({
-    slug,
+    slug: `${provider.slug}-postgres`,
     name,
     summary,
     translations: {
       en: { name, summary },
-      'zh-CN': { name: zh, summary: '虚构的 Postgres 套餐，仅用于展示数据结构。' },
+      'zh-CN': { name, summary: '虚构的 Postgres 套餐，仅用于展示数据结构。' },
     },
     aliases: [],
     plan: 'Free',
@@ -51,18 +66,7 @@ function exampleOffer(part: {
     freeType: 'forever',
     trialDays: null,
     endsOn: null,
-    limits: [
-      {
-        id: 'storage',
-        metric: 'storage',
-        value: gigabytes,
-        unit: 'GB',
-        period: 'total',
-        scope: 'project',
-        roles: ['postgres'],
-        label: null,
-      },
-    ],
+    limits: [storageOf(gigabytes)],
     commercial: { use: 'allowed', referral: false, disclosure: null, disclosureZh: null },
     signup: { card: 'not-required', phone: 'unstated' },
     flags: { idlePause: 'sleeps', idlePauseDays: null, dataTraining: 'unstated' },
@@ -79,7 +83,7 @@ function exampleOffer(part: {
         source: 'https://example.com/pricing',
         under: ['Free'],
         fields: ['limits.storage'],
-        captured: { at: '2026-01-10', updated: null, permalink: null },
+        captured: CAPTURED,
         freshness: { status: 'verified', verifiedAt: SEEN, checkedAt: SEEN },
       },
     ],
@@ -89,22 +93,8 @@ function exampleOffer(part: {
 }
 
 const OFFERS = [
-  exampleOffer({
-    slug: 'example-postgres',
-    name: 'Example Postgres',
-    zh: 'Example Postgres',
-    provider: { slug: 'example', name: 'Example' },
-    gigabytes: 1,
-    overage: 'blocked',
-  }),
-  exampleOffer({
-    slug: 'sample-postgres',
-    name: 'Sample Postgres',
-    zh: 'Sample Postgres',
-    provider: { slug: 'sample', name: 'Sample' },
-    gigabytes: 2,
-    overage: 'paused',
-  }),
+  exampleOffer({ slug: 'example', name: 'Example' }, 1, 'blocked'),
+  exampleOffer({ slug: 'sample', name: 'Sample' }, 2, 'paused'),
 ];
 
 export const EXAMPLE_CATALOG: Catalog = {
@@ -139,7 +129,7 @@ export const EXAMPLE_CATALOG: Catalog = {
       },
       source: 'https://example.com/lapsed/pricing',
       quote: 'Our free plan ends on March 31, 2025',
-      captured: { at: '2026-01-10', updated: null, permalink: null },
+      captured: CAPTURED,
     },
   ],
   stats: {
@@ -157,16 +147,6 @@ export const EXAMPLE_CATALOG: Catalog = {
   },
 };
 
-const LIMIT = {
-  id: 'storage',
-  metric: 'storage',
-  unit: 'GB',
-  period: 'total',
-  scope: 'project',
-  roles: ['postgres'],
-  label: null,
-} as const;
-
 export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
   {
     id: 'example-postgres-2026-01-12-limits-storage',
@@ -175,8 +155,8 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
     offer: 'example-postgres',
     provider: 'example',
     field: 'limits.storage',
-    before: { ...LIMIT, roles: ['postgres'], value: 0.5 },
-    after: { ...LIMIT, roles: ['postgres'], value: 1 },
+    before: storageOf(0.5),
+    after: storageOf(1),
     direction: 'better',
     happenedOn: '2026-01-12',
     publishedAt: SEEN,
@@ -187,8 +167,47 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
         quote: '1 GB of storage',
         source: 'https://example.com/pricing',
         under: ['Free'],
-        captured: { at: '2026-01-10', updated: null, permalink: null },
+        captured: CAPTURED,
       },
     ],
   },
 ];
+
+/** Of the rules of the catalog, those that the example meets. */
+export const EXAMPLE_DETECTION: Detection = {
+  rules: [
+    {
+      id: 'clerk/sdk',
+      provider: 'clerk',
+      roles: ['auth'],
+      offers: ['clerk-free'],
+      looksFor: ['npm @clerk/*'],
+      positive: 'npm @clerk/nextjs',
+      negative: 'npm clerk',
+      namesFrom: 'https://clerk.com/docs',
+    },
+    {
+      id: 'resend/setting',
+      provider: 'resend',
+      roles: ['transactional-email'],
+      offers: ['resend-free'],
+      looksFor: ['env RESEND_API_KEY'],
+      positive: 'env RESEND_API_KEY',
+      negative: 'env SEND_API_KEY',
+      namesFrom: 'https://resend.com/docs',
+    },
+    {
+      id: 'engine/postgres-client',
+      provider: null,
+      roles: ['postgres'],
+      offers: [],
+      looksFor: ['npm pg'],
+      positive: 'npm pg',
+      negative: 'npm pgn',
+      namesFrom: 'https://www.postgresql.org/download/product-categories/drivers-and-interfaces/',
+      client: 'postgres',
+    },
+  ],
+  drivers: [],
+  services: [],
+};

@@ -5,8 +5,7 @@ import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts
 import { planStack } from '../../../planner/index.ts';
 import type { ExampleWorld } from '../../operation.ts';
 import { PLAN_EXAMPLE } from '../serve-plan.ts';
-import { EXAMPLE_CATALOG, EXAMPLE_CHANGES } from './example-catalog.ts';
-import { EXAMPLE_DETECTION } from './example-detection.ts';
+import { EXAMPLE_CATALOG, EXAMPLE_CHANGES, EXAMPLE_DETECTION } from './example-catalog.ts';
 
 /** The server that examples come from. */
 export const EXAMPLE_ORIGIN = 'https://zero.example';
