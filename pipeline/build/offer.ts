@@ -14,9 +14,6 @@ import type { LocalizedUrl } from '../../schemas/text.ts';
 import type { Unlisted, UnlistedRecord } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 
-/** Looks up the freshness of a quote. */
-export type FreshnessOf = (quote: { quote: string; source: string; under: readonly string[] }) => Freshness;
-
 export function assembleProvider(record: ProviderRecord): Provider {
   const translations = {
     en: { name: record.name.en, summary: record.summary.en },
@@ -40,24 +37,17 @@ export function assembleOffers(
   records: readonly { readonly record: ProviderRecord }[],
   now: string,
 ): Offer[] {
-  return records.flatMap(({ record }) =>
-    record.offers.map((offer) => assembleOffer(record, offer, () => UNREAD, now)),
-  );
+  return records.flatMap(({ record }) => record.offers.map((offer) => assembleOffer(record, offer, now)));
 }
 
 /** The offer with no review marker and `updatedAt` of this night; the later steps set both. */
-function assembleOffer(
-  record: ProviderRecord,
-  offer: OfferRecord,
-  freshnessOf: FreshnessOf,
-  now: string,
-): Offer {
+function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string): Offer {
   const { name, summary, note, url, limits, commercial, setup, evidence: quotes, ...asWritten } = offer;
   const translations = {
     en: { name: name.en, summary: summary.en },
     'zh-CN': { name: name['zh-CN'], summary: summary['zh-CN'] },
   };
-  const evidence = quotes.map((entry) => assembleEvidence(record, entry, freshnessOf));
+  const evidence = quotes.map((entry) => assembleEvidence(record, entry));
   const sourceOf = (field: string): string =>
     evidence.find((entry) => entry.fields.includes(field))?.source ?? inLanguage(record.homepage, 'en');
   const published: z.input<typeof offerSchema> = {
@@ -104,20 +94,19 @@ function chineseOnly(url: LocalizedUrl): string | null {
   return typeof url === 'string' || url.en === url['zh-CN'] ? null : url['zh-CN'];
 }
 
-function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord, freshnessOf: FreshnessOf): Evidence {
+function assembleEvidence(record: ProviderRecord, entry: EvidenceRecord): Evidence {
   const source = record.sources[entry.source];
   if (source === undefined)
     throw new Error(`${record.slug}: evidence ${entry.id} names no source; load checks this`);
-  const under = entry.under ?? [];
   return {
     id: entry.id,
     quote: entry.quote,
     source: source.url,
-    under,
+    under: entry.under ?? [],
     fields: entry.fields,
     captured: publishedCopy(source.captured),
     since: entry.since ?? null,
-    freshness: freshnessOf({ quote: entry.quote, source: source.url, under }),
+    freshness: UNREAD,
   };
 }
 

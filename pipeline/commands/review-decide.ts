@@ -180,7 +180,7 @@ async function answerShort(desk: Desk, said: string, line: QuoteLine, found: Fou
  * Why the words on record cannot be kept; null where the night saw them on the page.
  * @param seen the quote came back; on a page which had not changed since it has no verdict of its own
  */
-export function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
+function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
   if (seen || (verdict !== null && countsAsFound(verdict.verdict))) return null;
   if (verdict === null)
     return 'the page was not read in the last night: nobody knows whether it stands there; answer s';

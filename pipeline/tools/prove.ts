@@ -221,46 +221,37 @@ function printProofs(
   output: Output,
 ): ExitCode {
   const unproved = proofs.filter(({ proved }) => !proved);
+  const ambiguous = proofs.filter(({ copies, oldest }) => !oldest && copies.some(({ places }) => places > 1));
+  const line = ({ offer, evidence, quote, source }: Proof, what: string): void =>
+    output.out(`${offer} ${evidence}: ${what}: "${quote}" ${source}\n`);
   if (json) output.out(jsonText(proofs));
   else {
-    for (const { offer, evidence, quote, source, copies, onBothSides, isOfItsDay } of unproved) {
-      const seen = onBothSides
-        ? 'stands on both sides of the change, so it does not tell them apart; name its "under" or quote more words'
-        : !isOfItsDay
-          ? 'the commit is of another day than the record says'
-          : copies.length === 0
-            ? 'no copy'
-            : copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
-      output.out(`${offer} ${evidence}: ${seen}: "${quote}" ${source}\n`);
+    for (const proof of unproved) line(proof, whyUnproved(proof));
+    for (const proof of ambiguous) {
+      const most = Math.max(...proof.copies.map(({ places }) => places));
+      line(proof, `stands at ${most} places; quote more words or name its "under"`);
     }
+    for (const proof of sentences ? proofs : [])
+      if (proof.leftOut.length > 0) line(proof, `its sentence also says ${proof.leftOut.join(', ')}`);
   }
-  const ambiguous = proofs.filter(({ copies, oldest }) => !oldest && copies.some(({ places }) => places > 1));
-  if (!json) {
-    for (const { offer, evidence, quote, source, copies } of ambiguous) {
-      const most = Math.max(...copies.map(({ places }) => places));
-      output.out(
-        `${offer} ${evidence}: stands at ${most} places; quote more words or name its "under": "${quote}" ${source}\n`,
-      );
-    }
-  }
-  if (!json && sentences) {
-    for (const { offer, evidence, quote, leftOut, source } of proofs)
-      if (leftOut.length > 0)
-        output.out(
-          `${offer} ${evidence}: its sentence also says ${leftOut.join(', ')}: "${quote}" ${source}\n`,
-        );
-  }
-  const by = (origin: Origin): number =>
-    proofs.filter(({ copies }) =>
-      copies.some((copy) => copy.origin === origin && countsAsFound(copy.verdict)),
-    ).length;
+  const provedBy = ({ copies }: Proof, origin: Origin): boolean =>
+    copies.some((copy) => copy.origin === origin && countsAsFound(copy.verdict));
+  const inRepository = proofs.filter((proof) => provedBy(proof, 'repository'));
+  const inCapture = proofs.filter((proof) => provedBy(proof, 'capture'));
   const onlyPassage = proofs.filter(
-    ({ proved, copies }) =>
-      proved && copies.every(({ origin, verdict }) => origin === 'passage' || !countsAsFound(verdict)),
+    (proof) => proof.proved && !inRepository.includes(proof) && !inCapture.includes(proof),
   );
   const digested = onlyPassage.filter(({ passages }) => passages.some(({ sha256 }) => listed.has(sha256)));
   output.error(
-    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${by('repository')} in a repository at its commit, ${by('capture')} in a capture, ${onlyPassage.length} in a passage alone, ${digested.length} of them with a listed digest), ${ambiguous.length} stand at more than one place\n`,
+    `${proofs.length - unproved.length} of ${proofs.length} quotes proved (${inRepository.length} in a repository at its commit, ${inCapture.length} in a capture, ${onlyPassage.length} in a passage alone, ${digested.length} of them with a listed digest), ${ambiguous.length} stand at more than one place\n`,
   );
   return unproved.length === 0 && problems === 0 ? EXIT.done : EXIT.badInput;
+}
+
+function whyUnproved({ copies, onBothSides, isOfItsDay }: Proof): string {
+  if (onBothSides)
+    return 'stands on both sides of the change, so it does not tell them apart; name its "under" or quote more words';
+  if (!isOfItsDay) return 'the commit is of another day than the record says';
+  if (copies.length === 0) return 'no copy';
+  return copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
 }

@@ -46,11 +46,6 @@ export async function dayOfCommit(
   return seconds === null ? null : new Date(Number(seconds.trim()) * 1000).toISOString().slice(0, 10);
 }
 
-/** Whether there is a local copy at all. @param repository `owner/name` */
-export function hasRepository(repositories: string, repository: string): boolean {
-  return gitDirectory(join(repositories, repository.replace('/', '+'))) !== null;
-}
-
 /** The folder itself where it is bare, its `.git`, or those of the one checkout inside it. */
 function gitDirectory(folder: string): string | null {
   if (!existsSync(folder)) return null;
