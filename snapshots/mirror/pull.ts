@@ -213,12 +213,12 @@ async function bringVersion(
     const path = paths.get(name);
     if (path !== undefined) small.set(name, await readFile(path));
   }
-  const held = await readManifest(versionsDir, previousOf(small.get(MANIFEST_FILE)) ?? '-');
+  const previous = await readManifest(versionsDir, previousOf(small.get(MANIFEST_FILE)) ?? '-');
   const wrong = linkFault(
     offered,
     (name) => small.get(name) ?? Buffer.alloc(0),
-    (before) => held?.sha256 ?? offeredDigest(offers, before),
-    offers[0] === offered && held === null,
+    (before) => previous?.sha256 ?? offeredDigest(offers, before),
+    offers[0] === offered && previous === null,
   );
   if (wrong !== null) return { kind: 'refused', what: version, message: wrong };
   await installVersion(versionsDir, version, paths, isRepair);

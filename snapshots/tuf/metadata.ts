@@ -61,12 +61,12 @@ const readWithout = Targets.fromJSON.bind(Targets);
 
 Targets.fromJSON = (data) => {
   const { targets, ...rest } = data;
-  const made = readWithout({ ...rest, targets: {} });
-  if (targets === undefined) return made;
+  const result = readWithout({ ...rest, targets: {} });
+  if (targets === undefined) return result;
   if (typeof targets !== 'object' || targets === null) throw new TypeError('targets must be an object');
   for (const [path, entry] of Object.entries(targets))
-    define(made.targets, path, TargetFile.fromJSON(path, entrySchema.parse(entry)));
-  return made;
+    define(result.targets, path, TargetFile.fromJSON(path, entrySchema.parse(entry)));
+  return result;
 };
 
 Targets.prototype.toJSON = function toJSON(this: Targets) {

@@ -109,7 +109,7 @@ describe('the committed catalog, which was made from a copy', () => {
       via: 'replay' as const,
       movedTo: null,
       answer: null,
-      asked: new Set(quotes.map(({ key }) => key)),
+      requested: new Set(quotes.map(({ key }) => key)),
       verdicts: new Map(
         quotes.map(({ key }) => [
           key,

@@ -61,7 +61,7 @@ export function readingsOf(web: MadeWeb, unread: number, now: string, random: Di
   return web.wanted.map(({ url, quotes }): SourceReading => {
     const base = {
       url,
-      asked: new Set(quotes.map(({ key }) => key)),
+      requested: new Set(quotes.map(({ key }) => key)),
       fetchedAt: now,
       live: true,
       via: 'static',

@@ -95,10 +95,10 @@ export async function replayOwn(
   if (outcome.page.outcome !== 'not-modified' || same(request.validators, outcome.request.validators)) {
     return replay(outcome, request.url, index);
   }
-  const asked = outcome.request.validators;
+  const requested = outcome.request.validators;
   const earlier = entries
     .flatMap((entry) => (entry.from === 'us' && entry.outcome.page.outcome === 'ok' ? [entry.outcome] : []))
-    .findLast(({ page }) => same(page, asked));
+    .findLast(({ page }) => same(page, requested));
   if (earlier === undefined) return null;
   const page = await replay(earlier, request.url, index);
   return { ...page, fetchedAt: outcome.page.fetchedAt };

@@ -105,7 +105,7 @@ export async function createCaptureWriter(
     );
     // `create` knows only the other profile and overwrites ours.
     if (notModified) answer.warcHeaders.headers.set('WARC-Profile', NOT_MODIFIED_PROFILE);
-    const asked = record(
+    const question = record(
       {
         type: 'request',
         url: one.url,
@@ -116,7 +116,7 @@ export async function createCaptureWriter(
       { 'WARC-Concurrent-To': id },
       null,
     );
-    return { id, records: [answer, asked] };
+    return { id, records: [answer, question] };
   };
 
   const visitRecords = ({ request, page, exchanges }: Visit): WARCRecord[] => {

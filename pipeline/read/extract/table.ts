@@ -88,9 +88,9 @@ export function createTable(definitions: boolean) {
     let column = 0;
     const placed: { readonly cell: RawCell; readonly column: number }[] = [];
     const skipCarried = (): void => {
-      for (let held = carried[column]; held !== undefined && held.left > 0; held = carried[column]) {
-        held.left -= 1;
-        if (column === 0) rowHead = held.text;
+      for (let above = carried[column]; above !== undefined && above.left > 0; above = carried[column]) {
+        above.left -= 1;
+        if (column === 0) rowHead = above.text;
         column += 1;
       }
     };

@@ -71,7 +71,7 @@ export function createLiveReader(options: LiveReaderOptions): PageReader {
 
   const visit = async (request: PageRequest): Promise<Visit> => {
     if (request.render === 'static')
-      return readFileOrPage(request, (asked) => readStatic(asked, net, robots));
+      return readFileOrPage(request, (requested) => readStatic(requested, net, robots));
     if (browsers !== null) return readInBrowser(request, net, robots, browsers);
     const frame = newFrame(request.url, 'browser', net.clock());
     return {

@@ -53,8 +53,8 @@ const PERMANENT = new Set([301, 308]);
  * The target of a redirect as an address to write down, with the fragment of the one asked for and never its own.
  * Undefined where a query was added: it may hold a token, as a fragment may, and reports are published.
  */
-function lastingAddress(target: URL, asked: string): string | undefined {
-  const from = new URL(asked);
+function lastingAddress(target: URL, requested: string): string | undefined {
+  const from = new URL(requested);
   if (target.search !== '' && target.search !== from.search) return undefined;
   const address = new URL(target);
   address.hash = from.hash;
@@ -75,8 +75,8 @@ async function attemptStatic(
     transient = false,
     retryAfter: number | null = null,
   ): Attempt<StaticReading> => ({ result: { page, exchanges }, transient, retryAfter, host });
-  const asked = usable(request.validators);
-  const conditional = asked !== null;
+  const requested = usable(request.validators);
+  const conditional = requested !== null;
 
   const first = checkUrl(request.url, net.egress.allowLoopback);
   if (!first.ok) return end(pageWithout(frame, 'unreachable', `refused: ${first.reason}`));
@@ -95,7 +95,7 @@ async function attemptStatic(
       judgeStatus(status, headers, conditional).kind === 'body' &&
       readableType(getHeader(headers, 'content-type'), request.sitemap).ok;
     const sent = await send(net, url, {
-      headers: requestHeaders(asked),
+      headers: requestHeaders(requested),
       budgetMs,
       wantsBody,
       maxBytes: limits.bodyBytes,
@@ -121,8 +121,8 @@ async function attemptStatic(
       const validators =
         judged.outcome === 'not-modified'
           ? {
-              etag: getHeader(headers, 'etag') ?? asked?.etag ?? null,
-              lastModified: getHeader(headers, 'last-modified') ?? asked?.lastModified ?? null,
+              etag: getHeader(headers, 'etag') ?? requested?.etag ?? null,
+              lastModified: getHeader(headers, 'last-modified') ?? requested?.lastModified ?? null,
             }
           : undefined;
       return end(pageWithout(frame, judged.outcome, judged.reason, validators), judged.transient, retryAfter);

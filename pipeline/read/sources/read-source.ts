@@ -30,7 +30,7 @@ export type SourceReading = {
   /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
   readonly answer: string | null;
   /** Keys of the quotes that were looked for. */
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   /** By the key of the quote; only of quotes that the page says something about. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
   /** What is around the quotes that were found, by key. */
@@ -117,7 +117,7 @@ function toReading({ url, quotes }: WantedSource, look: Look): SourceReading {
     via: page.via,
     movedTo: page.movedTo ?? null,
     answer: look.state === 'gone' && page.status !== null ? `the page answers ${page.status}` : null,
-    asked: keysOf(quotes),
+    requested: keysOf(quotes),
     verdicts: look.verdicts,
     untrusted: look.untrusted,
     surroundings: look.surroundings,
@@ -140,7 +140,7 @@ function unread({ url, quotes }: WantedSource): SourceReading {
     via: null,
     movedTo: null,
     answer: null,
-    asked: keysOf(quotes),
+    requested: keysOf(quotes),
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),

@@ -27,7 +27,7 @@ export function resultOf(reading: SourceReading | undefined, key: string): Quote
   const at = reading.fetchedAt;
   if (reading.state === 'not-modified') {
     // Validators are sent only where every quote that was asked for was found on the page as it then was.
-    if (!reading.asked.has(key)) return { sighting: { kind: 'unread' }, verdict: null };
+    if (!reading.requested.has(key)) return { sighting: { kind: 'unread' }, verdict: null };
     return { sighting: reading.live ? { kind: 'seen-live', at } : { kind: 'seen-in-copy' }, verdict: null };
   }
   const verdict = reading.verdicts.get(key) ?? null;

@@ -22,7 +22,7 @@ function after(
     via: 'static',
     movedTo: null,
     answer: null,
-    asked: new Set(),
+    requested: new Set(),
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),

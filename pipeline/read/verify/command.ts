@@ -33,22 +33,22 @@ export type QuoteAnswer = { readonly id: string } & Verdict & {
 export function runVerify(request: VerifyRequest): QuoteAnswer[] {
   const page = preparePage(extractPage(request.page, request.kind));
   const ofPage = pageNotice(page);
-  return request.quotes.map((asked) => {
-    const quote = toVerify(asked);
+  return request.quotes.map((requested) => {
+    const quote = toVerify(requested);
     const surroundings = readSurroundings(page, quote);
     const near =
-      surroundings === null || asked.surroundings === undefined
+      surroundings === null || requested.surroundings === undefined
         ? null
-        : compareSurroundings(asked.surroundings, surroundings);
-    return { id: asked.id, ...verifyQuote(page, quote), surroundings, notice: near ?? ofPage };
+        : compareSurroundings(requested.surroundings, surroundings);
+    return { id: requested.id, ...verifyQuote(page, quote), surroundings, notice: near ?? ofPage };
   });
 }
 
-function toVerify(asked: QuoteAsked): QuoteToVerify {
+function toVerify(requested: QuoteAsked): QuoteToVerify {
   return {
-    quote: asked.quote,
-    under: asked.under ?? [],
-    language: asked.language ?? languageOf(asked.quote),
+    quote: requested.quote,
+    under: requested.under ?? [],
+    language: requested.language ?? languageOf(requested.quote),
   };
 }
 
@@ -69,10 +69,10 @@ const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
 const NEARBY = 6;
 
 /** For a person writing a record: is the quote there, where, and what else could be quoted nearby? */
-export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsked, 'id'>): string {
+export function describeQuote(body: string, kind: PageKind, requested: Omit<QuoteAsked, 'id'>): string {
   const text = extractPage(body, kind);
   const page = preparePage(text);
-  const verdict = verifyQuote(page, toVerify({ id: '', ...asked }));
+  const verdict = verifyQuote(page, toVerify({ id: '', ...requested }));
   const lines = [`${verdict.verdict}: ${SENTENCES[verdict.verdict]}`];
   if (verdict.where !== null) {
     const { headings, row, column, visibility } = verdict.where;
@@ -82,8 +82,8 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
     if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
   }
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
-  const around = readSurroundings(page, toVerify({ id: '', ...asked }));
-  const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, asked.quote);
+  const around = readSurroundings(page, toVerify({ id: '', ...requested }));
+  const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, requested.quote);
   if (around !== null && leftOut.length > 0)
     lines.push(
       `  sentence ${around.sentence}`,
@@ -93,7 +93,7 @@ export function describeQuote(body: string, kind: PageKind, asked: Omit<QuoteAsk
     lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
   const notice = pageNotice(page);
   if (notice !== null) lines.push('', `The page speaks of an end: ${notice.after}`);
-  const near = nearby(page, verdict, asked.quote);
+  const near = nearby(page, verdict, requested.quote);
   if (near.length > 0) lines.push('', 'You could also quote:', ...near.map((quote) => `  ${quote}`));
   return `${lines.join('\n')}\n`;
 }

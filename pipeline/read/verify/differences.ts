@@ -48,9 +48,9 @@ export function readDifferences(
       before: 'quote' in step ? quoteText.slice(step.quote.start, step.quote.end) : '',
       after: 'page' in step ? pageText.slice(step.page.start, step.page.end) : '',
     });
-  const reading = (verdict: Reading['verdict'], told: readonly Step[]): Reading => ({
+  const reading = (verdict: Reading['verdict'], reported: readonly Step[]): Reading => ({
     verdict,
-    figures: told.map(raw),
+    figures: reported.map(raw),
     kinship,
   });
   const kin = scoped || shared >= LEAST_SHARED;

@@ -181,13 +181,13 @@ export function limitingWordsIn(text: string): string[] {
 
 /** The words of the table that `after` holds more often than `before`, each once. */
 export function limitingWordsThatCame(before: string, after: string): string[] {
-  const held = new Map<string, number>();
-  for (const word of limitingWordsIn(before)) held.set(word, (held.get(word) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const word of limitingWordsIn(before)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const came = new Set<string>();
   for (const word of limitingWordsIn(after)) {
-    const left = held.get(word) ?? 0;
+    const left = counts.get(word) ?? 0;
     if (left === 0) came.add(word);
-    else held.set(word, left - 1);
+    else counts.set(word, left - 1);
   }
   return [...came];
 }

@@ -113,8 +113,8 @@ function competes(sequence: Sequence, text: string, target: Part): boolean {
 function partOf(sequence: Sequence, text: string): Part {
   const known = parts.get(sequence) ?? new Map<string, Part>();
   parts.set(sequence, known);
-  const held = known.get(text);
-  if (held !== undefined) return held;
+  const cached = known.get(text);
+  if (cached !== undefined) return cached;
   const tokens = compose(tokenize(text), text);
   const first = tokens[0];
   const polar = first !== undefined && (first.kind === 'negation' || first.kind === 'polarity');

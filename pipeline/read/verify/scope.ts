@@ -54,11 +54,11 @@ function headsOf(block: Block, cells: Iterable<number>): string[] {
 }
 
 function sameHead(wanted: string, head: string): boolean {
-  const asked = withoutGenericWords(wanted);
-  if (asked === '') return false;
+  const name = withoutGenericWords(wanted);
+  if (name === '') return false;
   return (
-    withoutGenericWords(head) === asked ||
-    (head.includes('\n') && head.split('\n').some((line) => withoutGenericWords(line) === asked))
+    withoutGenericWords(head) === name ||
+    (head.includes('\n') && head.split('\n').some((line) => withoutGenericWords(line) === name))
   );
 }
 

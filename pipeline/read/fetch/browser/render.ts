@@ -74,7 +74,7 @@ async function guardRequests(context: BrowserContext, options: RenderOptions): P
 type Track = {
   last: Response | null;
   failed: Request | null;
-  asked: string[];
+  requested: string[];
   download: boolean;
   crashed: boolean;
   /** Whether every style sheet was answered so far. */
@@ -85,7 +85,7 @@ function track(page: Page): Track {
   const seen: Track = {
     last: null,
     failed: null,
-    asked: [],
+    requested: [],
     download: false,
     crashed: false,
     sheetsCame: true,
@@ -97,7 +97,7 @@ function track(page: Page): Track {
       seen.sheetsCame = false;
   });
   page.on('request', (request) => {
-    if (isMain(request)) seen.asked.push(request.url());
+    if (isMain(request)) seen.requested.push(request.url());
   });
   page.on('requestfailed', (request) => {
     if (isMain(request)) seen.failed = request;
@@ -127,11 +127,11 @@ function describeFailure(error: Error, seen: Track, options: RenderOptions): Ren
     transient,
   });
   // First: a move that was refused may be reported as broken off, and by the page it left, as its timing has it.
-  const [refusal] = [failedUrl, ...seen.asked].flatMap((url) =>
+  const [refusal] = [failedUrl, ...seen.requested].flatMap((url) =>
     URL.canParse(url) ? (options.refusalOf(new URL(url).hostname) ?? []) : [],
   );
   if (refusal !== undefined) return fail('unreachable', `refused: ${refusal}`);
-  if (seen.asked.some((url) => !checkUrl(url, options.egress.allowLoopback).ok))
+  if (seen.requested.some((url) => !checkUrl(url, options.egress.allowLoopback).ok))
     return fail('unreachable', 'refused: the page leads where nothing may be read');
   if (seen.download || code === 'net::ERR_ABORTED')
     return fail('unreadable', 'the page is a download, or breaks off itself');
@@ -218,7 +218,7 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
   let seen: Track = {
     last: null,
     failed: null,
-    asked: [],
+    requested: [],
     download: false,
     crashed: false,
     sheetsCame: true,

@@ -75,8 +75,8 @@ export function createRobots(options: {
       if (rules.isAllowed(url.href) === false) {
         return { allowed: false, outcome: 'disallowed', reason: 'robots.txt forbids this page' };
       }
-      const asked = Number.isFinite(rules.delaySeconds) ? Math.max(0, rules.delaySeconds * 1000) : 0;
-      return { allowed: true, crawlDelayMs: Math.min(asked, options.limits.crawlDelayMaxMs) };
+      const requested = Number.isFinite(rules.delaySeconds) ? Math.max(0, rules.delaySeconds * 1000) : 0;
+      return { allowed: true, crawlDelayMs: Math.min(requested, options.limits.crawlDelayMaxMs) };
     },
   };
 }
@@ -118,8 +118,8 @@ async function attempt(
     }
     // 429 is a 4xx, but it says "later", not "no rules".
     if (status >= 400 && status < 500 && status !== 429) return end({ found: 'none' });
-    const asked = retryAfterMs(getHeader(result.headers, 'retry-after'), net.clock());
-    return end({ found: 'unreachable', reason: `answered ${status}` }, true, asked);
+    const requested = retryAfterMs(getHeader(result.headers, 'retry-after'), net.clock());
+    return end({ found: 'unreachable', reason: `answered ${status}` }, true, requested);
   }
   return end({ found: 'unreachable', reason: `more than ${net.limits.redirects} redirects` });
 }
