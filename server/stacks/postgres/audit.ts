@@ -8,6 +8,6 @@ export async function writeAudit(tx: Transaction<Tables>, entries: readonly Audi
   if (entries.length === 0) return;
   await tx
     .insertInto('audit')
-    .values(entries.map(({ organizationId, ...entry }) => ({ ...entry, organization_id: organizationId })))
+    .values([...entries])
     .execute();
 }

@@ -1,5 +1,5 @@
 /** The pool of connections, the schema before the first query, and failures told apart. */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StoreUnavailableError } from '../store.ts';
 import { migrate } from './migrations.ts';
@@ -37,12 +37,17 @@ export function openDatabase(
     // The server may be gone without a word; its own timeout does not help then.
     query_timeout: statementMs + 1000,
     idle_in_transaction_session_timeout: statementMs,
+    types: { getTypeParser: momentsAsText },
     keepAlive: true,
     application_name: 'zero',
   });
   // A connection that breaks while idle has no caller to tell; the pool makes another one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // JSON stays as it is.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
   const schema = createSchemaGate(db, log);
 
   const guarded = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -81,3 +86,9 @@ function createSchemaGate(db: Kysely<Tables>, log: StoreLog): () => Promise<void
     return attempt;
   };
 }
+
+/** Moments are read as every store has them: RFC 3339 in UTC with milliseconds. */
+const momentsAsText: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
+  const parse = pg.types.getTypeParser(id, format);
+  return id === pg.types.builtins.TIMESTAMPTZ ? (text: string) => parse(text).toISOString() : parse;
+};

@@ -1,7 +1,6 @@
 /** Looking up a key, in the same time whether it is there or not. */
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { KeyRecord } from '../records.ts';
-import { keyOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Tables } from './tables.ts';
  * some microseconds, which would tell the two apart.
  */
 export async function findKey(db: Kysely<Tables>, hash: string): Promise<KeyRecord | null> {
-  const { rows } = await sql<Selectable<Tables['keys']>>`
+  const { rows } = await sql<KeyRecord & { rank: number }>`
     select id, organization_id, owner, access, hash, created_at, expires_at, revoked_at, orphaned_at,
       last_used_at, 0 as rank
     from keys where hash = ${hash}
@@ -20,6 +19,6 @@ export async function findKey(db: Kysely<Tables>, hash: string): Promise<KeyReco
     limit 1`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const key = keyOf(row);
+  const { rank: _, ...key } = row;
   return key.hash === hash ? key : null;
 }

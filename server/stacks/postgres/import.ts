@@ -38,7 +38,7 @@ async function importWithin(
   const audit: AuditEntry[] = [];
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('organizations')
-    .values({ id: organizationId, name, created_at: createdAt })
+    .values({ id: organizationId, name, createdAt: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   const organizationCreated = made === 1n;
@@ -48,7 +48,7 @@ async function importWithin(
   for (const { email, addedAt } of members) {
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('members')
-      .values({ organization_id: organizationId, email, added_at: addedAt })
+      .values({ organizationId, email, addedAt: addedAt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (added === 1n) audit.push(auditEntry('member-added', organizationId, email, when));

@@ -6,7 +6,7 @@ import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts'
 import { SERVICE } from '../records.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
-import { markOf, noticeColumns, noticeOf, stackOf, webhookOf } from './rows.ts';
+import { markOf, stackOf, webhookOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Part = Pick<
@@ -21,11 +21,11 @@ export function noticesIn({ query, change }: Database): Part {
         const [day = '', number = '0'] = version.split('.');
         const rows = await db
           .selectFrom('stacks')
-          .leftJoin('notice_marks', 'notice_marks.stack_id', 'stacks.id')
+          .leftJoin('noticeMarks', 'noticeMarks.stackId', 'stacks.id')
           .selectAll('stacks')
-          .select(['notice_marks.version', 'notice_marks.up_to', 'notice_marks.picks'])
-          .where('stacks.organization_id', 'in', (select) =>
-            select.selectFrom('webhooks').select('organization_id').where('disabled_at', 'is', null),
+          .select(['noticeMarks.version', 'noticeMarks.upTo', 'noticeMarks.picks'])
+          .where('stacks.organizationId', 'in', (select) =>
+            select.selectFrom('webhooks').select('organizationId').where('disabledAt', 'is', null),
           )
           // As `compareVersions`: by day, then by number.
           .where(
@@ -40,19 +40,19 @@ export function noticesIn({ query, change }: Database): Part {
         const enabled = await db
           .selectFrom('webhooks')
           .selectAll()
-          .where('organization_id', 'in', [...new Set(rows.map((row) => row.organization_id))])
-          .where('disabled_at', 'is', null)
-          .orderBy('created_at')
+          .where('organizationId', 'in', [...new Set(rows.map((row) => row.organizationId))])
+          .where('disabledAt', 'is', null)
+          .orderBy('createdAt')
           .orderBy('id')
           .execute();
         const webhooks = enabled.map(webhookOf);
         return rows.flatMap((row): StackToNotify[] => {
           const stack = stackOf(row);
           const own = webhooks.filter(({ organizationId }) => organizationId === stack.organizationId);
-          const { version: done, up_to, picks } = row;
+          const { version: done, upTo, picks } = row;
           // A stack of a version without notices has no mark: it has been told what it had seen.
           const mark =
-            up_to === null ? { ...stack.seen, version: null } : markOf({ version: done, up_to, picks });
+            upTo === null ? { ...stack.seen, version: null } : markOf({ version: done, upTo, picks });
           return own.length === 0 ? [] : [{ stack, mark, webhooks: own }];
         });
       }),
@@ -66,9 +66,9 @@ export function noticesIn({ query, change }: Database): Part {
           .forUpdate()
           .executeTakeFirst();
         const before = await tx
-          .selectFrom('notice_marks')
+          .selectFrom('noticeMarks')
           .select('version')
-          .where('stack_id', '=', stackId)
+          .where('stackId', '=', stackId)
           .executeTakeFirst();
         if (stack === undefined || (before?.version ?? null) !== was) return 'overtaken';
         const asked = [...new Set(notices.map(({ webhookId }) => webhookId))];
@@ -79,7 +79,7 @@ export function noticesIn({ query, change }: Database): Part {
                 .selectFrom('webhooks')
                 .select('id')
                 .where('id', 'in', asked)
-                .where('disabled_at', 'is', null)
+                .where('disabledAt', 'is', null)
                 .forKeyShare()
                 .execute();
         const open = new Set(enabled.map(({ id }) => id));
@@ -87,14 +87,14 @@ export function noticesIn({ query, change }: Database): Part {
         if (added.length > 0)
           await tx
             .insertInto('notices')
-            .values(added.map(noticeColumns))
+            .values(added)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-        const columns = { version: mark.version, up_to: mark.upTo, picks: JSON.stringify(mark.picks) };
+        const columns = { version: mark.version, upTo: mark.upTo, picks: JSON.stringify(mark.picks) };
         await tx
-          .insertInto('notice_marks')
-          .values({ stack_id: stackId, ...columns })
-          .onConflict((conflict) => conflict.column('stack_id').doUpdateSet(columns))
+          .insertInto('noticeMarks')
+          .values({ stackId, ...columns })
+          .onConflict((conflict) => conflict.column('stackId').doUpdateSet(columns))
           .execute();
         return 'added';
       }),
@@ -120,34 +120,33 @@ export function noticesIn({ query, change }: Database): Part {
         if (ids.length === 0) return [];
         const rows = await tx
           .updateTable('notices')
-          .set({ due_at: until })
+          .set({ dueAt: until })
           .where('id', 'in', ids)
           .returningAll()
           .execute();
         const webhooks = await tx
           .selectFrom('webhooks')
           .selectAll()
-          .where('id', 'in', [...new Set(rows.map((row) => row.webhook_id))])
+          .where('id', 'in', [...new Set(rows.map((row) => row.webhookId))])
           .execute();
         const byId = new Map(webhooks.map((row) => [row.id, webhookOf(row)]));
         return rows.flatMap((row) => {
-          const webhook = byId.get(row.webhook_id);
-          return webhook === undefined ? [] : [{ notice: noticeOf(row), webhook }];
+          const webhook = byId.get(row.webhookId);
+          return webhook === undefined ? [] : [{ notice: row, webhook }];
         });
       }),
     settleNotice: (id, settlement) => change((tx) => settle(tx, id, settlement)),
     listNotices: (webhookId, limit) =>
-      query(async (db) => {
-        const rows = await db
+      query((db) =>
+        db
           .selectFrom('notices')
           .selectAll()
-          .where('webhook_id', '=', webhookId)
-          .orderBy('created_at', 'desc')
+          .where('webhookId', '=', webhookId)
+          .orderBy('createdAt', 'desc')
           .orderBy('id', 'desc')
           .limit(limit)
-          .execute();
-        return rows.map(noticeOf);
-      }),
+          .execute(),
+      ),
   };
 }
 
@@ -156,50 +155,50 @@ async function settle(tx: Transaction<Tables>, id: string, settlement: Settlemen
   await tx
     .selectFrom('webhooks')
     .select('id')
-    .where('id', '=', (select) => select.selectFrom('notices').select('webhook_id').where('id', '=', id))
+    .where('id', '=', (select) => select.selectFrom('notices').select('webhookId').where('id', '=', id))
     .forNoKeyUpdate()
     .execute();
   const tried = await tx
     .updateTable('notices')
     .set((column) => ({ attempts: column('attempts', '+', 1), answer: settlement.answer }))
     .where('id', '=', id)
-    .where('delivered_at', 'is', null)
-    .returning('webhook_id')
+    .where('deliveredAt', 'is', null)
+    .returning('webhookId')
     .executeTakeFirst();
   if (tried === undefined) return;
-  const webhookId = tried.webhook_id;
+  const webhookId = tried.webhookId;
   switch (settlement.kind) {
     case 'delivered':
       await tx
         .updateTable('notices')
-        .set({ delivered_at: settlement.at, body: null })
+        .set({ deliveredAt: settlement.at, body: null })
         .where('id', '=', id)
         .execute();
       await forgetOldDeliveries(tx, webhookId);
       return;
     case 'failed':
-      await tx.updateTable('notices').set({ due_at: settlement.retryAt }).where('id', '=', id).execute();
+      await tx.updateTable('notices').set({ dueAt: settlement.retryAt }).where('id', '=', id).execute();
       if (settlement.postponeOthers)
         await tx
           .updateTable('notices')
-          .set({ due_at: settlement.retryAt })
-          .where('webhook_id', '=', webhookId)
-          .where('delivered_at', 'is', null)
-          .where('due_at', '<', new Date(settlement.retryAt))
+          .set({ dueAt: settlement.retryAt })
+          .where('webhookId', '=', webhookId)
+          .where('deliveredAt', 'is', null)
+          .where('dueAt', '<', settlement.retryAt)
           .execute();
       return;
     case 'given-up': {
       const { at, reason } = settlement;
       const disabled = await tx
         .updateTable('webhooks')
-        .set({ disabled_at: at, disabled_reason: reason })
+        .set({ disabledAt: at, disabledReason: reason })
         .where('id', '=', webhookId)
-        .where('disabled_at', 'is', null)
-        .returning('organization_id')
+        .where('disabledAt', 'is', null)
+        .returning('organizationId')
         .executeTakeFirst();
       if (disabled !== undefined)
         await writeAudit(tx, [
-          auditEntry('webhook-disabled', disabled.organization_id, webhookId, { at, by: SERVICE }),
+          auditEntry('webhook-disabled', disabled.organizationId, webhookId, { at, by: SERVICE }),
         ]);
     }
   }
@@ -212,9 +211,9 @@ async function forgetOldDeliveries(tx: Transaction<Tables>, webhookId: string): 
       select
         .selectFrom('notices')
         .select('id')
-        .where('webhook_id', '=', webhookId)
-        .where('delivered_at', 'is not', null)
-        .orderBy('created_at', 'desc')
+        .where('webhookId', '=', webhookId)
+        .where('deliveredAt', 'is not', null)
+        .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .offset(DELIVERIES_KEPT_MAX),
     )

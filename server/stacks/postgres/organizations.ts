@@ -5,7 +5,6 @@ import type { StackStore } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { findKey } from './find-key.ts';
-import { keyOf, memberOf, organizationOf } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Part = Pick<
@@ -37,18 +36,10 @@ export async function holdOrganization(tx: Transaction<Tables>, id: string): Pro
 export function organizationsIn({ query, change }: Database): Part {
   return {
     listOrganizations: () =>
-      query(async (db) => {
-        const rows = await db
-          .selectFrom('organizations')
-          .selectAll()
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute();
-        return rows.map(organizationOf);
-      }),
+      query((db) => db.selectFrom('organizations').selectAll().orderBy('createdAt').orderBy('id').execute()),
     createOrganization: ({ id, name, createdAt: at }, by) =>
       change(async (tx) => {
-        await tx.insertInto('organizations').values({ id, name, created_at: at }).execute();
+        await tx.insertInto('organizations').values({ id, name, createdAt: at }).execute();
         await writeAudit(tx, [auditEntry('organization-created', id, name, { at, by })]);
       }),
     deleteOrganization: (id, when) =>
@@ -59,28 +50,27 @@ export function organizationsIn({ query, change }: Database): Part {
           .returning('name')
           .executeTakeFirst();
         if (row === undefined) return 'unknown-organization';
-        await tx.deleteFrom('audit').where('organization_id', '=', id).execute();
+        await tx.deleteFrom('audit').where('organizationId', '=', id).execute();
         await writeAudit(tx, [auditEntry('organization-deleted', id, row.name, when)]);
         return 'deleted';
       }),
 
     listMembers: (id) =>
-      query(async (db) => {
-        const rows = await db
+      query((db) =>
+        db
           .selectFrom('members')
           .selectAll()
-          .where('organization_id', '=', id)
-          .orderBy('added_at')
+          .where('organizationId', '=', id)
+          .orderBy('addedAt')
           .orderBy('email')
-          .execute();
-        return rows.map(memberOf);
-      }),
+          .execute(),
+      ),
     addMember: ({ organizationId, email, addedAt: at }, by) =>
       change(async (tx) => {
         if (!(await holdOrganization(tx, organizationId))) return 'unknown-organization';
         const { numInsertedOrUpdatedRows } = await tx
           .insertInto('members')
-          .values({ organization_id: organizationId, email, added_at: at })
+          .values({ organizationId, email, addedAt: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return 'already-member';
@@ -93,16 +83,16 @@ export function organizationsIn({ query, change }: Database): Part {
         await holdOrganization(tx, organizationId);
         const { numDeletedRows } = await tx
           .deleteFrom('members')
-          .where('organization_id', '=', organizationId)
+          .where('organizationId', '=', organizationId)
           .where('email', '=', email)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) return 'not-a-member';
         await tx
           .updateTable('keys')
-          .set({ orphaned_at: when.at })
-          .where('organization_id', '=', organizationId)
+          .set({ orphanedAt: when.at })
+          .where('organizationId', '=', organizationId)
           .where('owner', '=', email)
-          .where('orphaned_at', 'is', null)
+          .where('orphanedAt', 'is', null)
           .execute();
         await writeAudit(tx, [auditEntry('member-removed', organizationId, email, when)]);
         return 'removed';
@@ -115,63 +105,46 @@ export function organizationsIn({ query, change }: Database): Part {
         const member = await tx
           .selectFrom('members')
           .select('email')
-          .where('organization_id', '=', organizationId)
+          .where('organizationId', '=', organizationId)
           .where('email', '=', owner)
           .executeTakeFirst();
         if (member === undefined) return 'not-a-member';
-        await tx
-          .insertInto('keys')
-          .values({
-            id,
-            organization_id: organizationId,
-            owner,
-            access: key.access,
-            hash: key.hash,
-            created_at: at,
-            expires_at: key.expiresAt,
-            revoked_at: key.revokedAt,
-            orphaned_at: key.orphanedAt,
-            last_used_at: key.lastUsedAt,
-          })
-          .execute();
+        await tx.insertInto('keys').values(key).execute();
         await writeAudit(tx, [auditEntry('key-created', organizationId, id, { at, by })]);
         return 'created';
       }),
     listKeys: (id) =>
-      query(async (db) => {
-        const rows = await db
+      query((db) =>
+        db
           .selectFrom('keys')
           .selectAll()
-          .where('organization_id', '=', id)
-          .orderBy('created_at')
+          .where('organizationId', '=', id)
+          .orderBy('createdAt')
           .orderBy('id')
-          .execute();
-        return rows.map(keyOf);
-      }),
+          .execute(),
+      ),
     findKey: (hash) => query((db) => findKey(db, hash)),
     revokeKey: (id, when) =>
       change(async (tx) => {
         const key = await tx
           .selectFrom('keys')
-          .select(['organization_id', 'revoked_at'])
+          .select(['organizationId', 'revokedAt'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
         if (key === undefined) return 'unknown-key';
-        if (key.revoked_at !== null) return 'already-revoked';
-        await tx.updateTable('keys').set({ revoked_at: when.at }).where('id', '=', id).execute();
-        await writeAudit(tx, [auditEntry('key-revoked', key.organization_id, id, when)]);
+        if (key.revokedAt !== null) return 'already-revoked';
+        await tx.updateTable('keys').set({ revokedAt: when.at }).where('id', '=', id).execute();
+        await writeAudit(tx, [auditEntry('key-revoked', key.organizationId, id, when)]);
         return 'revoked';
       }),
     recordKeyUse: (id, at) =>
       query(async (db) => {
         await db
           .updateTable('keys')
-          .set({ last_used_at: at })
+          .set({ lastUsedAt: at })
           .where('id', '=', id)
-          .where((where) =>
-            where.or([where('last_used_at', 'is', null), where('last_used_at', '<', new Date(at))]),
-          )
+          .where((where) => where.or([where('lastUsedAt', 'is', null), where('lastUsedAt', '<', at)]))
           .execute();
       }),
   };

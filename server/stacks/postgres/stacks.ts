@@ -21,7 +21,7 @@ export async function countStacks(tx: Transaction<Tables>, organizationId: strin
   const { count } = await tx
     .selectFrom('stacks')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -35,7 +35,7 @@ export async function stackNamed(
   const row = await tx
     .selectFrom('stacks')
     .selectAll()
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where('name', '=', name)
     .executeTakeFirst();
   return row === undefined ? null : stackOf(row);
@@ -45,19 +45,19 @@ export async function stackNamed(
 export async function insertStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
   const columns = stackColumns(stack);
   await tx.insertInto('stacks').values(columns).execute();
-  const { id, seen_up_to, seen_picks } = columns;
+  const { id, seenUpTo, seenPicks } = columns;
   await tx
-    .insertInto('notice_marks')
-    .values({ stack_id: id, version: null, up_to: seen_up_to, picks: seen_picks })
+    .insertInto('noticeMarks')
+    .values({ stackId: id, version: null, upTo: seenUpTo, picks: seenPicks })
     .execute();
 }
 
 /** Writes what can change of a stack; its id, organization and name stay. */
 export async function updateStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
-  const { id, request, seen_up_to, seen_picks, created_at, updated_at } = stackColumns(stack);
+  const { id, request, seenUpTo, seenPicks, createdAt, updatedAt } = stackColumns(stack);
   await tx
     .updateTable('stacks')
-    .set({ request, seen_up_to, seen_picks, created_at, updated_at })
+    .set({ request, seenUpTo, seenPicks, createdAt, updatedAt })
     .where('id', '=', id)
     .execute();
 }
@@ -69,7 +69,7 @@ export function stacksIn({ query, change }: Database): Part {
         const rows = await db
           .selectFrom('stacks')
           .selectAll()
-          .where('organization_id', '=', id)
+          .where('organizationId', '=', id)
           .orderBy('name')
           .execute();
         return rows.map(stackOf);
@@ -120,10 +120,10 @@ export function stacksIn({ query, change }: Database): Part {
         const row = await tx
           .deleteFrom('stacks')
           .where('id', '=', id)
-          .returning(['organization_id', 'name'])
+          .returning(['organizationId', 'name'])
           .executeTakeFirst();
         if (row === undefined) return 'unknown-stack';
-        await writeAudit(tx, [auditEntry('stack-deleted', row.organization_id, row.name, when)]);
+        await writeAudit(tx, [auditEntry('stack-deleted', row.organizationId, row.name, when)]);
         return 'deleted';
       }),
     listAudit: (id, limit) =>
@@ -131,7 +131,7 @@ export function stacksIn({ query, change }: Database): Part {
         const rows = await db
           .selectFrom('audit')
           .selectAll()
-          .where('organization_id', '=', id)
+          .where('organizationId', '=', id)
           .orderBy('id', 'desc')
           .limit(limit)
           .execute();

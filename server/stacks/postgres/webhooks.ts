@@ -5,7 +5,7 @@ import type { NoticeStore } from '../notice-store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { webhookOf } from './rows.ts';
+import { webhookColumns, webhookOf } from './rows.ts';
 
 type Part = Pick<
   NoticeStore,
@@ -16,28 +16,15 @@ export function webhooksIn({ query, change }: Database): Part {
   return {
     addWebhook: (webhook, by) =>
       change(async (tx) => {
-        const { id, organizationId, createdAt: at, disabled } = webhook;
+        const { id, organizationId, createdAt: at } = webhook;
         if (!(await holdOrganization(tx, organizationId))) return 'unknown-organization';
         const { count } = await tx
           .selectFrom('webhooks')
           .select((select) => select.fn.countAll<string>().as('count'))
-          .where('organization_id', '=', organizationId)
+          .where('organizationId', '=', organizationId)
           .executeTakeFirstOrThrow();
         if (Number(count) >= WEBHOOKS_PER_ORGANIZATION_MAX) return 'full';
-        await tx
-          .insertInto('webhooks')
-          .values({
-            id,
-            organization_id: organizationId,
-            url: webhook.url,
-            format: webhook.format,
-            secret: webhook.secret,
-            since: webhook.since,
-            created_at: at,
-            disabled_at: disabled?.at ?? null,
-            disabled_reason: disabled?.reason ?? null,
-          })
-          .execute();
+        await tx.insertInto('webhooks').values(webhookColumns(webhook)).execute();
         await writeAudit(tx, [auditEntry('webhook-added', organizationId, id, { at, by })]);
         return 'added';
       }),
@@ -46,8 +33,8 @@ export function webhooksIn({ query, change }: Database): Part {
         const rows = await db
           .selectFrom('webhooks')
           .selectAll()
-          .where('organization_id', '=', organizationId)
-          .orderBy('created_at')
+          .where('organizationId', '=', organizationId)
+          .orderBy('createdAt')
           .orderBy('id')
           .execute();
         return rows.map(webhookOf);
@@ -62,34 +49,34 @@ export function webhooksIn({ query, change }: Database): Part {
         const row = await tx
           .deleteFrom('webhooks')
           .where('id', '=', id)
-          .returning('organization_id')
+          .returning('organizationId')
           .executeTakeFirst();
         if (row === undefined) return 'unknown-webhook';
-        await writeAudit(tx, [auditEntry('webhook-removed', row.organization_id, id, when)]);
+        await writeAudit(tx, [auditEntry('webhook-removed', row.organizationId, id, when)]);
         return 'removed';
       }),
     enableWebhook: (id, since, when) =>
       change(async (tx) => {
         const row = await tx
           .selectFrom('webhooks')
-          .select(['organization_id', 'disabled_at'])
+          .select(['organizationId', 'disabledAt'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return 'unknown-webhook';
-        if (row.disabled_at === null) return 'already-enabled';
+        if (row.disabledAt === null) return 'already-enabled';
         await tx
           .updateTable('webhooks')
-          .set({ since, disabled_at: null, disabled_reason: null })
+          .set({ since, disabledAt: null, disabledReason: null })
           .where('id', '=', id)
           .execute();
         await tx
           .updateTable('notices')
-          .set({ attempts: 0, due_at: when.at })
-          .where('webhook_id', '=', id)
-          .where('delivered_at', 'is', null)
+          .set({ attempts: 0, dueAt: when.at })
+          .where('webhookId', '=', id)
+          .where('deliveredAt', 'is', null)
           .execute();
-        await writeAudit(tx, [auditEntry('webhook-enabled', row.organization_id, id, when)]);
+        await writeAudit(tx, [auditEntry('webhook-enabled', row.organizationId, id, when)]);
         return 'enabled';
       }),
   };
