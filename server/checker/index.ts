@@ -20,7 +20,6 @@ export {
   FAIL_ON,
   type FailOn,
   failsAt,
-  gradeFindings,
   type Held,
   type KnownFinding,
   knownOf,

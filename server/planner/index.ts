@@ -6,7 +6,7 @@
 
 export { type AskedCondition, askedConditions, type MetCondition } from './asked-conditions.ts';
 export { countConstraints } from './count-constraints.ts';
-export { countExclusions, type ExclusionCount, missedByOne } from './exclusion-summary.ts';
+export { countExclusions, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead, speaksAgainstZero } from './explain/index.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
 export { gravestWatches } from './gravest-watches.ts';
@@ -25,16 +25,12 @@ export {
   type SwapRequest,
 } from './plan-stack.ts';
 export {
-  type Choices,
-  type Chooser,
   issuesOfUnknownSlugs,
   namedNeeds,
-  type PlanAddressReading,
   parsePlanAddress,
   planNeedUrl,
   planUrl,
   relax,
-  type Swap,
   swapIn,
   type UnknownSlug,
 } from './request/index.ts';

@@ -1,7 +1,6 @@
 /** Where plans and checks are computed. */
 export type { JobName, Jobs } from './jobs.ts';
-export { WORK_LIMITS, type WorkLimits, workOnThreads } from './on-threads.ts';
-export { createTurns, type TurnLimits, type TurnOutcome, type Turns } from './turns.ts';
+export { WORK_LIMITS, workOnThreads } from './on-threads.ts';
 export {
   type Asked,
   type Refusal,

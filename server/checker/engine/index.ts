@@ -3,4 +3,4 @@ export type { Find } from './find.ts';
 export { findAll } from './finds.ts';
 export { nearlyKnownOf } from './nearly-known.ts';
 export { type FileReading, type RequestFile, readFiles } from './read-files.ts';
-export { type NeedPlaces, needsOf, type Service, servicesOf } from './services.ts';
+export { needsOf, type Service, servicesOf } from './services.ts';

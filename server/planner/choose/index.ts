@@ -6,7 +6,6 @@ export { type Criterion, decisive, digit } from './objective.ts';
 export { type Cost, compareCosts, IMPOSSIBLE, plus } from './search/index.ts';
 export { chooseStack, type Stack, withoutRole, withRole } from './stack.ts';
 export {
-  type BrokenConstraint,
   type EligibleOffer,
   type RuledOut,
   type Survey,

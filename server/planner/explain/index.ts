@@ -3,6 +3,6 @@
 export { commandsOf } from './commands.ts';
 export { disclosureOf } from './disclosure.ts';
 export type { ExplainContext } from './explain-context.ts';
-export { type LastingInstead, lastingInstead } from './lasting-instead.ts';
+export { lastingInstead } from './lasting-instead.ts';
 export { pickFor } from './pick.ts';
 export { speaksAgainstZero, warningsOf } from './warnings.ts';

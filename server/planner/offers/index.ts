@@ -3,12 +3,10 @@
 export { indexCatalog, type PlannerIndex } from './catalog-index.ts';
 export {
   type Constraint,
-  type ConstraintAnswer,
-  constraintAnswers,
   constraintOfRelaxation,
   giveUp,
   requestedConstraints,
 } from './constraints.ts';
-export type { IndexedOffer, RoleBaseline, RoleFigure } from './indexed-offer.ts';
+export type { IndexedOffer, RoleFigure } from './indexed-offer.ts';
 export { conditionNames, openConditions } from './open-conditions.ts';
 export { type Watch, watchesInRole } from './role-watches.ts';
