@@ -1,11 +1,11 @@
 /** The table of a role: every free plan that serves it, a row a plan. */
 
 import { z } from 'zod';
-import { regionFilterSchema } from './areas.ts';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
 import { filterSwitches, wholeNumber } from './catalog-queries.ts';
 import { FACT_FILTERS } from './facts.ts';
 import { metricSchema } from './metrics.ts';
+import { regionFilterSchema } from './regions/region-filters.ts';
 import { ROLE_COLUMNS } from './role-columns.ts';
 import { about } from './text.ts';
 import { unitSchema } from './units.ts';

@@ -1,6 +1,5 @@
 /** Requests and answers of the catalog reads. */
 import { z } from 'zod';
-import { regionFilterSchema } from './areas.ts';
 import {
   catalogSchema,
   categorySchema,
@@ -13,7 +12,7 @@ import {
 import { changeAnswerSchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { METRICS, metricSchema } from './metrics.ts';
-import { says, saysOfList } from './rule-messages.ts';
+import { regionFilterSchema } from './regions/region-filters.ts';
 import { about, slugSchema } from './text.ts';
 import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
@@ -29,6 +28,7 @@ import {
   scopeSchema,
 } from './vocabulary.ts';
 import { wantedAmountSchema } from './wanted-amount.ts';
+import { says, saysOfList } from './words/rule-messages.ts';
 
 /** A boolean in a query string: the words `true` and `false`, nothing else. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => word === 'true');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offerSchema } from './catalog.ts';
-import { describeDifference, describeValue } from './describe-fact.ts';
-import { describeDuration } from './describe-number.ts';
 import { isStated } from './fact-values.ts';
 import { FACT_FILTERS, FIXED_FACT_FIELDS, factRow } from './facts.ts';
 import { offerRecordSchema } from './record.ts';
+import { describeDifference, describeValue } from './words/describe-fact.ts';
+import { describeDuration } from './words/describe-number.ts';
 
 /** The schema of a value, without what makes it optional. */
 function bare(schema: unknown): unknown {

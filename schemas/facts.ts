@@ -6,6 +6,7 @@
  * The lint of records, the comparison of nights, filters, constraints, comparisons, words and the report on the
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
+
 import type { FactRow } from './fact-row.ts';
 import { EU_REGION_VALUES, euRegionOf } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
@@ -21,11 +22,10 @@ import type {
   Requirement,
   SignupState,
 } from './vocabulary.ts';
+import { text } from './words/text.ts';
 
 /** Words for every value of a vocabulary but `unstated`. */
 type Words<Value extends string> = Readonly<Record<Exclude<Value, 'unstated'>, LocalizedText>>;
-
-const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 
 const REQUIREMENT_WORDS: Words<Requirement> = {
   required: text('required', '需要'),

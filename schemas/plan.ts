@@ -4,9 +4,9 @@ import { evidenceSchema } from './catalog.ts';
 import type { ConstraintSwitch } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
-import { says, saysOfList } from './rule-messages.ts';
 import { about, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
+import { says, saysOfList } from './words/rule-messages.ts';
 
 const amount = z.number().nonnegative().max(1e15);
 

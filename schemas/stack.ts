@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { changeAnswerSchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
-import { says } from './rule-messages.ts';
 import { about, slugSchema, timestampSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
+import { says } from './words/rule-messages.ts';
 
 export const STACKS_PER_ORGANIZATION_MAX = 200;
 

@@ -1,6 +1,6 @@
 /** Texts, slugs, dates and addresses: the small shapes that everything else is made of. */
 import { z } from 'zod';
-import { says } from './rule-messages.ts';
+import { says } from './words/rule-messages.ts';
 
 /** A text in both languages of the service; neither may be missing or empty. */
 export const localizedTextSchema = z.strictObject({

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { METRIC_TABLE, type Metric } from './metrics.ts';
-import { says } from './rule-messages.ts';
 import { dimensionOf, type Unit } from './units.ts';
+import { says } from './words/rule-messages.ts';
 
 export type WantedAmount = {
   /** In `unit`, for each `period` where one is named. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FactValue, LimitValue } from '../../schemas/change.ts';
-import { describeDifference, describeValue } from '../../schemas/describe-fact.ts';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import type { Metric } from '../../schemas/metrics.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
 import type { Period, Scope } from '../../schemas/vocabulary.ts';
+import { describeDifference, describeValue } from '../../schemas/words/describe-fact.ts';
 import {
   type Differences,
   diffFacts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeEntrySchema } from '../../schemas/change.ts';
-import { changeSummary } from '../../schemas/describe-change.ts';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
+import { changeSummary } from '../../schemas/words/describe-change.ts';
 import { historyEntries } from './entries.ts';
 
 const fileAt = (digit: string): string => `https://github.com/alder/docs/blob/${digit.repeat(40)}/pricing.md`;

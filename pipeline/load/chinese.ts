@@ -1,8 +1,9 @@
 /** Lint of the Chinese of a record: one word for one thing, set as Chinese is set. */
-import { recordChineseFaults } from '../../schemas/chinese-words.ts';
+
 import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import { recordChineseFaults } from '../../schemas/words/chinese-words.ts';
 import { locate } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';
 import type { LoadedRecord } from './records.ts';

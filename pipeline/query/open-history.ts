@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
+import { changeSummary, planNamer } from '../../schemas/words/describe-change.ts';
 import {
   listVersions,
   openVerified,

@@ -1,7 +1,7 @@
 /** Facts that wait for a revision: what differs from the last publication, in words, and what to write. */
 import type { FactValue } from '../../schemas/change.ts';
-import { describeDifference, describeField, describeValue } from '../../schemas/describe-fact.ts';
 import type { Report } from '../../schemas/report.ts';
+import { describeDifference, describeField, describeValue } from '../../schemas/words/describe-fact.ts';
 import { type FactDifference, revisionNote } from '../suggest/index.ts';
 import { listsAsLines } from './paste.ts';
 

@@ -1,8 +1,9 @@
 /** The parts of a report in the order in which they are read, worst first; Markdown and HTML only write them down. */
-import { changeSummary } from '../../schemas/describe-change.ts';
+
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
+import { changeSummary } from '../../schemas/words/describe-change.ts';
 import { differenceText } from './held-back.ts';
 import { counted, type PageEntry, PILES, type Pile, pageEntries, pileTodos } from './pages.ts';
 

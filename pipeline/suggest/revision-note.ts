@@ -1,10 +1,10 @@
 /** The note of a revision, written out from what differs, in both languages. */
 import type { FactValue } from '../../schemas/change.ts';
-import { describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import { isStated } from '../../schemas/fact-values.ts';
-import { joinHan } from '../../schemas/han-text.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { ChangeKind } from '../../schemas/vocabulary.ts';
+import { describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
 
 export type FactDifference = {
   readonly field: string;

@@ -1,7 +1,7 @@
 /** What can be found by its name: plans, providers and roles, in the order in which equal ones are listed. */
 import type { Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { headlineLimits } from './best/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { narrowWordsIn, wordsOfRole } from './search/index.ts';

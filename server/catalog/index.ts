@@ -1,7 +1,7 @@
 /** The catalog's read model: pure functions over one snapshot, which every face of the service renders. */
 
-export { ROLE_NAMES } from '../../schemas/role-names.ts';
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
+export { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 export { nearestSlugs } from '../words/index.ts';
 export {
   type BestReading,

@@ -2,8 +2,8 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { describeValue } from '../../schemas/describe-fact.ts';
 import { type FactRow, factRows, factsOf } from '../../schemas/fact-table.ts';
+import { describeValue } from '../../schemas/words/describe-fact.ts';
 import { limitText } from '../words/index.ts';
 import { type CsvValue, writeCsv } from './write-csv.ts';
 

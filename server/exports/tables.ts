@@ -2,9 +2,9 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Catalog, Evidence, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
 import { type FactRow, factRows } from '../../schemas/fact-table.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { changeSummary, planNamer } from '../../schemas/words/describe-change.ts';
 
 export type TableValue = string | number | null;
 

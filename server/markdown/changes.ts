@@ -1,7 +1,7 @@
 /** Change entries in Markdown. */
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { describeChange } from '../../schemas/describe-change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeChange } from '../../schemas/words/describe-change.ts';
 import { DIRECTION_NAMES, FOUND_IN_TEXTS, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';

@@ -1,7 +1,7 @@
 /** A comparison in Markdown: the plans, the rows as tables, then every quote behind them. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { describeDuration } from '../../schemas/describe-number.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
 import {
   allRows,
   COMPARISON_LABELS,

@@ -1,7 +1,6 @@
 /** The past of a plan or a provider in Markdown: every step with its words before and after. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import { changeSentence, describeChange } from '../../schemas/describe-change.ts';
 import type {
   Corrections,
   FactHistory,
@@ -11,6 +10,7 @@ import type {
   ProviderStep,
 } from '../../schemas/offer-history.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { changeSentence, describeChange } from '../../schemas/words/describe-change.ts';
 import { changePath, correctionsPath } from '../addresses.ts';
 import { heldGroups, stepsByYear } from '../catalog/index.ts';
 import {

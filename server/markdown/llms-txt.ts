@@ -1,8 +1,8 @@
 /** `/llms.txt`: what there is, for language models. llmstxt.org. */
 
 import type { Offer } from '../../schemas/catalog.ts';
-import { describeDuration } from '../../schemas/describe-number.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
 import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../addresses.ts';
 import {
   type CatalogIndex,

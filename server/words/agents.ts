@@ -2,7 +2,7 @@
 import type { Stats } from '../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const AGENT_TEXTS = {
   goesOn: text('(goes on in the structured content)', '（其余内容见结构化结果 structuredContent）'),

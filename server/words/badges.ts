@@ -1,5 +1,5 @@
 /** What badges say. */
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const BADGE_TEXTS = {
   plan: text('free-plan stack', '免费方案'),

@@ -1,18 +1,18 @@
 /** The table of a role in words: its columns, what a plan gives in each, and the terms beside them. */
 
 import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
-import { describePeriod, describeUnlimited } from '../../schemas/describe-fact.ts';
-import { describeUnit } from '../../schemas/describe-number.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
-import { joinHan } from '../../schemas/han-text.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
+import { describePeriod, describeUnlimited } from '../../schemas/words/describe-fact.ts';
+import { describeUnit } from '../../schemas/words/describe-number.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
+import { text } from '../../schemas/words/text.ts';
 import { limitAmount, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
 import { marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** What every amount of a column is told in, behind its name: `GB per month`; empty for a number that is held. */
 export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {

@@ -2,7 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Overage } from '../../schemas/vocabulary.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 const BEYOND_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> = {
   blocked: text('At the limit it refuses further use.', '拒绝继续使用。'),

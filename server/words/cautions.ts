@@ -2,11 +2,11 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { endedBrief, endedMark, knownEnd } from './ended.ts';
 import { fieldNames } from './facts.ts';
 import { planKind } from './names.ts';
 import { capitalised, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** `Under review since 2026-11-19`; null where it carries no marker. */
 export function reviewMark({ review }: Pick<Offer, 'review'>, locale: Locale): string | null {

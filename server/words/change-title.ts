@@ -1,12 +1,12 @@
 /** A change in one line: the plan and the figure, for feeds, lists and notices. */
 import { type ChangeEntry, isLimit, type LimitValue } from '../../schemas/change.ts';
-import { isUnannouncedEnd } from '../../schemas/describe-change.ts';
-import { describeAmount, describeDifference, describeField } from '../../schemas/describe-fact.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
+import { describeAmount, describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
+import { text } from '../../schemas/words/text.ts';
 import { endedMark } from './ended.ts';
 import { capitalised, marksOf, withinLine } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** Characters (code points) of the longest title: what a list of a feed reader shows. */
 export const CHANGE_TITLE_MAX = 90;

@@ -2,7 +2,7 @@
 import type { FolderCheck, SkippedFile } from '../../schemas/folder-check.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const CHECK_COMMAND_TEXTS = {
   noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),

@@ -1,8 +1,8 @@
 /** How a page of the catalog is cited, as text and as Markdown. */
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { marksOf } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
-import { text } from './text.ts';
 
 export type Cited = {
   /** What is cited: `Neon Free: Storage: 0.5 GB`. */

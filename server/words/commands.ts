@@ -1,6 +1,6 @@
 /** What the command line says around its answers. */
 import type { LocalizedText } from '../../schemas/text.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const COMMAND_TEXTS = {
   error: text('error: ', '错误：'),

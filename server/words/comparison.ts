@@ -5,6 +5,7 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import { KINDS, type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import {
   type Agreement,
   comparedCell,
@@ -14,7 +15,6 @@ import {
 } from './compared-limits.ts';
 import { factName, factValue, factValueOf, notStated } from './facts.ts';
 import { roleList } from './names.ts';
-import { text } from './text.ts';
 
 export type { Agreement } from './compared-limits.ts';
 

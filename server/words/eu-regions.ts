@@ -4,8 +4,8 @@ import type { PlaceId } from '../../schemas/regions/places.ts';
 import type { Regions } from '../../schemas/regions/region-places.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { listWithRest, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** Of many regions so many are named. */
 const NAMED_MAX = 3;

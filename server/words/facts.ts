@@ -1,23 +1,23 @@
 /** Names and values of facts. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
-import { END_NAME } from '../../schemas/describe-change.ts';
+import { goneBy } from '../../schemas/end-day.ts';
+import { speaksOf } from '../../schemas/speaks-of.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { END_NAME } from '../../schemas/words/describe-change.ts';
 import {
   describeField,
   describeLimit,
   describeUnstated,
   describeValue,
-} from '../../schemas/describe-fact.ts';
-import { goneBy } from '../../schemas/end-day.ts';
-import { joinHan } from '../../schemas/han-text.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
-import type { LocalizedText } from '../../schemas/text.ts';
-import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
+} from '../../schemas/words/describe-fact.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
+import { text } from '../../schemas/words/text.ts';
 import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {

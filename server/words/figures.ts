@@ -1,11 +1,12 @@
 /** Names and amounts of usage figures, one text each, for reasons, forms, tables and options. */
-import { describeUnlimited } from '../../schemas/describe-fact.ts';
-import { describeNumber } from '../../schemas/describe-number.ts';
+
 import { FIGURE_UNITS, SCALE_FIGURES, type ScaleFigure, type Usage } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeUnlimited } from '../../schemas/words/describe-fact.ts';
+import { describeNumber } from '../../schemas/words/describe-number.ts';
+import { text } from '../../schemas/words/text.ts';
 import { capitalised } from './punctuation.ts';
-import { text } from './text.ts';
 
 const FIGURES: Readonly<Record<ScaleFigure, LocalizedText>> = {
   monthlyActiveUsers: text('monthly active users', '月活跃用户数'),

@@ -1,6 +1,7 @@
 /** Sentences with slots. */
-import { joinHanSeam } from '../../schemas/han-text.ts';
+
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { joinHanSeam } from '../../schemas/words/han-text.ts';
 
 /** How a value is set into a sentence: Chinese sets it apart from its neighbours as their characters ask. */
 export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {

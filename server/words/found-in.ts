@@ -1,5 +1,5 @@
 /** How we know of a change of the past. */
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const FOUND_IN_TEXTS = {
   history: text(

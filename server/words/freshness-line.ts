@@ -2,9 +2,9 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { freshnessCount, NO_QUOTES } from './freshness.ts';
 import { capitalised, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** Says of each state how many quotes are in it; a date is the oldest of its state, so it claims too little at most. */
 export function freshnessLine(evidence: readonly Evidence[], locale: Locale): string {

@@ -2,8 +2,8 @@
 import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { asSentence, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
 export type Quote = Pick<Evidence, 'quote' | 'source'> &

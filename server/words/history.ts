@@ -1,15 +1,15 @@
 /** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { describeChange, END_NAME, isUnannouncedEnd } from '../../schemas/describe-change.ts';
-import { joinHan } from '../../schemas/han-text.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeChange, END_NAME, isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
+import { text } from '../../schemas/words/text.ts';
 import { factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {

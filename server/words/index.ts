@@ -1,4 +1,6 @@
 /** The words that the faces share, in both languages: the same word for the same thing everywhere. */
+
+export { text } from '../../schemas/words/text.ts';
 export { AGENT_TEXTS } from './agents.ts';
 export { BADGE_TEXTS } from './badges.ts';
 export {
@@ -142,6 +144,5 @@ export {
 } from './search.ts';
 export { shownQuote } from './shown-quote.ts';
 export { byStanding } from './standing.ts';
-export { text } from './text.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

@@ -1,10 +1,10 @@
 /** What a validation issue says, in both languages. The rules themselves are in schemas/. */
 
 import { z } from 'zod';
-import { ruleMessage } from '../../schemas/rule-messages.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import { ruleMessage } from '../../schemas/words/rule-messages.ts';
+import { text } from '../../schemas/words/text.ts';
 import { nearestSlugs } from './nearest.ts';
-import { text } from './text.ts';
 
 type Issue = z.core.$ZodIssue;
 

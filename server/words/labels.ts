@@ -1,6 +1,6 @@
 /** Names of the parts of an answer: headings, columns, fields. */
 import type { LocalizedText } from '../../schemas/text.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const LABELS = {
   offer: text('Offer', '免费套餐'),

@@ -1,8 +1,8 @@
 /** What an allowance belongs to, where its name does not say so already. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
-import { describeField, describeScope } from '../../schemas/describe-fact.ts';
 import type { Metric } from '../../schemas/metrics.ts';
 import type { Locale, Scope } from '../../schemas/vocabulary.ts';
+import { describeField, describeScope } from '../../schemas/words/describe-fact.ts';
 
 /** Metrics that measure one of what they are counted for: the size of a file is the same per file. */
 const OF_ONE: ReadonlyMap<Metric, Scope> = new Map([

@@ -1,12 +1,10 @@
 /** Names of the closed vocabularies, one table each, for every face. */
 
 import type { CheckAnswer } from '../../schemas/check.ts';
-import { describeUnstated } from '../../schemas/describe-fact.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACTS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { PickState } from '../../schemas/pick-state.ts';
 import type { Fit } from '../../schemas/plan.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
 import { hasNoEndDate } from '../../schemas/standing.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
@@ -20,8 +18,10 @@ import {
   type Role,
   type Standing,
 } from '../../schemas/vocabulary.ts';
+import { describeUnstated } from '../../schemas/words/describe-fact.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
+import { text } from '../../schemas/words/text.ts';
 import { capitalised, joinList } from './punctuation.ts';
-import { text } from './text.ts';
 
 type Severity = CheckAnswer['findings'][number]['severity'];
 

@@ -2,7 +2,7 @@
 import type { Health } from '../../schemas/stack.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 export const NOTICE_TEXTS = {
   /** @param title of the change, as feeds have it */

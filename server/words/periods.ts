@@ -1,6 +1,7 @@
 /** Lengths of time inside a sentence. */
-import { describeDuration } from '../../schemas/describe-number.ts';
+
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
 
 /**
  * A length of time behind a word: ` for 7 days`, ` of 30 days`, `7 天`; empty where it is unstated.

@@ -1,6 +1,6 @@
 /** What went wrong, as error answers say it: a text for each problem, by its name. Titles and help are in schemas/problem.ts. */
 import type { LocalizedText } from '../../schemas/text.ts';
-import { text } from './text.ts';
+import { text } from '../../schemas/words/text.ts';
 
 /** Details of problems. */
 export const PROBLEMS = {

@@ -1,6 +1,7 @@
 /** Marks between the parts of a line, as each language sets them. */
-import { joinHan } from '../../schemas/han-text.ts';
+
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
 
 type Marks = {
   readonly colon: string;

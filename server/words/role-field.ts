@@ -1,12 +1,13 @@
 /** A main figure of a plan beside those of the other plans of its role, in words. */
-import { describePeriod } from '../../schemas/describe-fact.ts';
-import { describeUnit } from '../../schemas/describe-number.ts';
-import { joinHan } from '../../schemas/han-text.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
+
 import type { Unit } from '../../schemas/units.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import { describePeriod } from '../../schemas/words/describe-fact.ts';
+import { describeUnit } from '../../schemas/words/describe-number.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
+import { text } from '../../schemas/words/text.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
-import { text } from './text.ts';
 
 type Field = {
   readonly role: Role;

@@ -1,15 +1,16 @@
 /** What search understood of a query, and what would find something, in words. */
-import { REGION_FILTER_NAMES } from '../../schemas/areas.ts';
+
 import type { InterpretedWords, Suggestions } from '../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { REGION_FILTER_NAMES } from '../../schemas/regions/region-filters.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { UnlistedState } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
+import { text } from '../../schemas/words/text.ts';
 import { readInCopy } from './freshness.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
 import { joinList, marksOf } from './punctuation.ts';
-import { text } from './text.ts';
 
 /** Why the catalog has no plan of a service. */
 export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>> = {

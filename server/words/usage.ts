@@ -1,10 +1,11 @@
 /** A usage figure beside what a plan allows, in words. */
-import { describeNumber } from '../../schemas/describe-number.ts';
+
 import { SCALE_FIGURES, type Usage } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeNumber } from '../../schemas/words/describe-number.ts';
+import { text } from '../../schemas/words/text.ts';
 import { figureAmount, figureHeading } from './figures.ts';
 import { roleList } from './names.ts';
-import { text } from './text.ts';
 
 const NO_LIMIT_STATED = text('no limit stated', '未写明额度');
 const SHARED_WITH = text('shared with ', '与其共用：');

@@ -1,8 +1,8 @@
 /** The verdict of a plan in words; "$0" is said only where the planner proved it. */
 import type { PlanAnswer } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import { text } from '../../schemas/words/text.ts';
 import { openPoints } from './open-points.ts';
-import { text } from './text.ts';
 
 export function verdictTitle({
   verdict,

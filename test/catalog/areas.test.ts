@@ -1,8 +1,8 @@
 /** In which part of the world a plan runs: read from the same tables as the map and the condition of the EU. */
 import { describe, expect, it, vi } from 'vitest';
-import { areasOf, hasRegionIn } from '../../schemas/areas.ts';
 import { CLOUD_CODES, CLOUD_OF } from '../../schemas/regions/cloud-codes.ts';
 import { euRegionOf } from '../../schemas/regions/eu-region.ts';
+import { areasOf, hasRegionIn } from '../../schemas/regions/region-filters.ts';
 import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();

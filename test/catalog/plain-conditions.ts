@@ -1,10 +1,11 @@
 /** What the conditions of a search ask of an offer, as the rules say it: one plain question after the other. */
-import { hasRegionIn, REGION_FILTERS } from '../../schemas/areas.ts';
+
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
 import { METRICS, type Metric } from '../../schemas/metrics.ts';
 import { euRegionOf } from '../../schemas/regions/eu-region.ts';
+import { hasRegionIn, REGION_FILTERS } from '../../schemas/regions/region-filters.ts';
 import { convertUnit, dimensionOf, perMonth } from '../../schemas/units.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { measures, readAmount } from '../../schemas/wanted-amount.ts';

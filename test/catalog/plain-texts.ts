@@ -1,6 +1,6 @@
 /** What search reads of an offer, as the rules say it: each of its texts, and how far a word in it is. */
 import type { Category, Offer, Provider } from '../../schemas/catalog.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import { type Run, splitRuns } from '../../server/catalog/search/normalise.ts';
 

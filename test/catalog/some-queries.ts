@@ -1,11 +1,11 @@
 /** Queries as people and programs make them, over the words of a catalog, and small catalogs to ask them of. */
 import fc from 'fast-check';
-import { REGION_FILTERS } from '../../schemas/areas.ts';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { OFFER_SORTS } from '../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
-import { ROLE_NAMES } from '../../schemas/role-names.ts';
+import { REGION_FILTERS } from '../../schemas/regions/region-filters.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, LOCALES, ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS } from '../../server/catalog/search/terms.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';

@@ -279,13 +279,22 @@ describe('the tables of the committed version', () => {
   };
 
   it('say in CSV what they say in Parquet, fact by fact', async () => {
-    const columns = 'provider, offer, field, value, metric, amount, unlimited, unit, period, scope';
+    const columns = 'provider, offer, field, metric, amount, unlimited, unit, period, scope';
     const csv = `(SELECT ${columns} FROM read_csv('${join(folder, 'facts.csv')}', header = true))`;
     const parquet = `(SELECT ${columns} FROM '${join(folder, 'facts.parquet')}')`;
     const rows = factRows(catalog.offers).length;
     expect(rows).toBeGreaterThan(1000);
     expect(await ask(`SELECT count(*) FROM ${csv}`)).toEqual([[String(rows)]]);
     expect(await ask(`(${csv} EXCEPT ${parquet}) UNION ALL (${parquet} EXCEPT ${csv})`)).toEqual([]);
+  });
+
+  it('write values in CSV as the other tables do, never as JSON', async () => {
+    const csv = `read_csv('${join(folder, 'facts.csv')}', header = true)`;
+    const valuesOf = async (field: string): Promise<unknown[]> =>
+      (await ask(`SELECT DISTINCT value FROM ${csv} WHERE field = '${field}'`)).flat();
+    const types: readonly string[] = [...new Set(catalog.offers.map(({ freeType }) => freeType))];
+    expect((await valuesOf('freeType')).sort()).toEqual([...types].sort());
+    expect(await ask(`SELECT value FROM ${csv} WHERE value LIKE '{%' OR value LIKE '[%'`)).toEqual([]);
   });
 
   it('give every fact its quotes, where they stand and how fresh they are', async () => {

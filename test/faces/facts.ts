@@ -2,9 +2,9 @@
 
 import type { Evidence } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
-import { describeLimit } from '../../schemas/describe-fact.ts';
 import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
+import { describeLimit } from '../../schemas/words/describe-fact.ts';
 import { offerFacts } from '../../server/catalog/index.ts';
 import { shownQuote } from '../../server/words/index.ts';
 

@@ -1,9 +1,9 @@
 /** A night of the demo in at most fifteen lines: who was read, what was found, and what came of it. */
 import { basename } from 'node:path';
 import type { Catalog } from '../../schemas/catalog.ts';
-import { changeSummary, planNamer } from '../../schemas/describe-change.ts';
 import type { Report } from '../../schemas/report.ts';
 import { countsAsFound, VERDICTS } from '../../schemas/verdict.ts';
+import { changeSummary, planNamer } from '../../schemas/words/describe-change.ts';
 import type { Paint } from './paint.ts';
 
 /** What the demo says of a night, besides what the night says itself. */

@@ -1,6 +1,5 @@
 /** The free plans of a role, a row a plan: one function behind API, page, Markdown, CSV, picture and tool. */
 
-import { areasOf, offeredRegions } from '../../../schemas/areas.ts';
 import type {
   BestAnswer,
   BestCell,
@@ -13,6 +12,7 @@ import type {
 import type { Offer } from '../../../schemas/catalog.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
+import { areasOf, offeredRegions } from '../../../schemas/regions/region-filters.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';

@@ -1,7 +1,7 @@
 /** A change in the words of today: with the names that plans have now. */
 import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
-import { changeSummary } from '../../../schemas/describe-change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 
 /** Today's name of a plan by its slug or an old one; null for a plan that is published no more. */

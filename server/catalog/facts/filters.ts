@@ -1,9 +1,10 @@
 /** The filters of GET /offers that have a closed list of values. An unstated fact never counts as a yes. */
-import { hasRegionIn, REGION_FILTERS, type RegionFilter } from '../../../schemas/areas.ts';
+
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
 import { meetsCondition } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
+import { hasRegionIn, REGION_FILTERS, type RegionFilter } from '../../../schemas/regions/region-filters.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, listKinds, ROLES } from '../../../schemas/vocabulary.ts';
 
 export type FilterName = 'category' | 'role' | 'freeType' | 'kind' | 'region' | FilterSwitch;

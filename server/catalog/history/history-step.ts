@@ -1,8 +1,8 @@
 /** A published change as a step of a fact's history. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
-import { changeSummary } from '../../../schemas/describe-change.ts';
 import type { Effect, HistoryStep } from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { newestFirst } from '../change-feed/order.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Words that ask for a fact: they become the filter that asks for the same. A phrase is written in lower case with
  * single spaces; Chinese without any.
  */
-import type { RegionFilter } from '../../../schemas/areas.ts';
+import type { RegionFilter } from '../../../schemas/regions/region-filters.ts';
 import { once } from '../once.ts';
 import { keyOf } from './normalise.ts';
 

@@ -1,7 +1,7 @@
 /** What search reads of an offer: its fields, and how far a word in each is from the offer's own name. */
 import type { Category, Offer, Provider } from '../../../schemas/catalog.ts';
-import { ROLE_NAMES } from '../../../schemas/role-names.ts';
 import { LOCALES } from '../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import { type Run, splitRuns } from './normalise.ts';
 
 /** 0 is nearest. Small whole numbers, so that sums are exact and equal ones are equal. */

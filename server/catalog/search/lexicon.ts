@@ -1,6 +1,7 @@
 /** The words that stand for terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
-import { ROLE_NAMES } from '../../../schemas/role-names.ts';
+
 import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import { once } from '../once.ts';
 import { keyOf } from './normalise.ts';
 import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';

@@ -2,8 +2,8 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
-import { changeSummary } from '../../../schemas/describe-change.ts';
-import { describeDuration } from '../../../schemas/describe-number.ts';
+import { changeSummary } from '../../../schemas/words/describe-change.ts';
+import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { standingOn } from '../../catalog/index.ts';
 import { durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';

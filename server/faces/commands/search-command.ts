@@ -1,12 +1,12 @@
 /** `zero search`: GET /offers. */
 import { type Command, Option } from 'commander';
-import { REGION_FILTERS } from '../../../schemas/areas.ts';
 import {
   OFFERS_LIMIT_DEFAULT,
   OFFERS_LIMIT_MAX,
   offersQuerySchema,
 } from '../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../schemas/facts.ts';
+import { REGION_FILTERS } from '../../../schemas/regions/region-filters.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES, STANDING_FILTERS } from '../../../schemas/vocabulary.ts';

@@ -1,8 +1,8 @@
 /** One change as an entry of a feed. RFC 4287 section 4.1.2. */
 
 import type { ChangeEntry } from '../../../schemas/change.ts';
-import { describeChange } from '../../../schemas/describe-change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { describeChange } from '../../../schemas/words/describe-change.ts';
 import { changePath, changesOfKindAddress } from '../../addresses.ts';
 import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
 import { escapeHtml, plainLine } from '../../markdown/index.ts';

@@ -1,8 +1,8 @@
 /** Warnings about the stack as a whole. */
 
-import { AREA_NAMES, areasOf } from '../../../schemas/areas.ts';
 import type { Provider } from '../../../schemas/catalog.ts';
 import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { AREA_NAMES, areasOf } from '../../../schemas/regions/region-filters.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figuresBearingOn } from '../../catalog/allowances/index.ts';
 import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';

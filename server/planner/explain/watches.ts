@@ -1,10 +1,10 @@
 /** What to watch on an offer that serves a need in a stack. */
 
-import { describeUnit } from '../../../schemas/describe-number.ts';
-import { joinHan } from '../../../schemas/han-text.ts';
 import { FIGURE_UNITS, type PlanScale } from '../../../schemas/plan.ts';
 import { dimensionOf, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { describeUnit } from '../../../schemas/words/describe-number.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
 import { FIGURES, type Meter } from '../../catalog/allowances/index.ts';
 import {
   figureAmount,

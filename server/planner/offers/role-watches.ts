@@ -1,10 +1,10 @@
 /** What to watch on a plan whatever the usage, and which of it a person would call a risk. */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { describeDuration } from '../../../schemas/describe-number.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
+import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import { durationBehind } from '../../words/index.ts';
 import {

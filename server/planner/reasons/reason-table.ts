@@ -2,10 +2,10 @@
  * Every reason the planner can give: its code, its text in both languages. Codes are public; one that was
  * published is never given another meaning. `{name}` stands for a value of the reason.
  */
-import type { LocalizedText } from '../../../schemas/text.ts';
-import type { HarmCause } from '../../catalog/order/index.ts';
 
-const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { text } from '../../../schemas/words/text.ts';
+import type { HarmCause } from '../../catalog/order/index.ts';
 
 /** The last two say it where plans are counted by it: `Asks for a card: 9`. */
 const exclusion = (en: string, zh: string, countedEn: string, countedZh: string) => ({

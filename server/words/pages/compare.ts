@@ -1,6 +1,7 @@
 /** Texts of the comparison and its picker. */
-import { joinHan } from '../../../schemas/han-text.ts';
+
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
 import { COMPARISON_LABELS, text } from '../index.ts';
 import { OFFER_TEXTS } from './offer.ts';
 

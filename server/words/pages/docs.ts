@@ -1,5 +1,5 @@
 /** Texts of the pages of the API reference. What it says of an operation is in the definition of the operation. */
-import { text } from '../text.ts';
+import { text } from '../../../schemas/words/text.ts';
 
 export const DOCS_TEXTS = {
   title: text('API reference', 'API 文档'),

@@ -1,6 +1,6 @@
 /** Texts of the front page. */
 import type { Stats } from '../../../schemas/catalog.ts';
-import { describeNumber } from '../../../schemas/describe-number.ts';
+import { describeNumber } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 import { CHANGES_TEXTS } from './changes.ts';
 

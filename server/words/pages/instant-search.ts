@@ -1,5 +1,5 @@
 /** Texts of the suggestions below the search field. */
-import { text } from '../text.ts';
+import { text } from '../../../schemas/words/text.ts';
 
 export const INSTANT_SEARCH_TEXTS = {
   results: text('Suggestions', '搜索建议'),

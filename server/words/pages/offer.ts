@@ -1,8 +1,8 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { describeDuration } from '../../../schemas/describe-number.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 
 export const OFFER_TEXTS = {

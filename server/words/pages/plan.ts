@@ -1,11 +1,11 @@
 /** Texts of the plan page. */
 
 import type { Offer } from '../../../schemas/catalog.ts';
-import { describeDuration } from '../../../schemas/describe-number.ts';
-import { joinHan } from '../../../schemas/han-text.ts';
 import type { Usage } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { describeDuration } from '../../../schemas/words/describe-number.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
 import { joinList, marksOf, text, usageInWords } from '../index.ts';
 
 export const PLAN_TEXTS = {

@@ -1,5 +1,5 @@
 /** Texts of what readers take along: data and badges. */
-import { text } from '../text.ts';
+import { text } from '../../../schemas/words/text.ts';
 
 export const TAKE_ALONG_TEXTS = {
   asData: text('This list as', '下载本页数据'),

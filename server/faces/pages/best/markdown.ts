@@ -1,7 +1,7 @@
 /** The table of a role for programs: the same rows, then the quotes behind every value. */
 import type { BestAnswer, BestPlan } from '../../../../schemas/best.ts';
-import { describeDuration } from '../../../../schemas/describe-number.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { describeDuration } from '../../../../schemas/words/describe-number.ts';
 import { bestPath, offerAddress } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';

@@ -1,8 +1,8 @@
 /** The rows of a table: a plan with its amounts, each with its place in the column and the quotes behind it, and its main terms. */
 import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
 import type { Evidence } from '../../../../schemas/catalog.ts';
-import { describeDuration } from '../../../../schemas/describe-number.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
+import { describeDuration } from '../../../../schemas/words/describe-number.ts';
 import { offerPath, providerPath } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
 import {

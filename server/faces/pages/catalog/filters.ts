@@ -1,8 +1,9 @@
 /** The form of filters beside the list. Counts say what each value would leave, the other conditions kept. */
-import { offeredRegions, REGION_FILTER_NAMES } from '../../../../schemas/areas.ts';
+
 import type { Facets, OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
+import { offeredRegions, REGION_FILTER_NAMES } from '../../../../schemas/regions/region-filters.ts';
 import { ROLE_COLUMNS } from '../../../../schemas/role-columns.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { FREE_TYPES, hasKinds, KINDS, ROLES } from '../../../../schemas/vocabulary.ts';

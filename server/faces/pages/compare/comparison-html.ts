@@ -2,8 +2,8 @@
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
-import { hanGap } from '../../../../schemas/han-text.ts';
 import { type FreshnessStatus, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { hanGap } from '../../../../schemas/words/han-text.ts';
 import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
 import { type CatalogIndex, plansToAdd, ROLE_NAMES } from '../../../catalog/index.ts';
 import {

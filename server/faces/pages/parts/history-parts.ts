@@ -1,8 +1,8 @@
 /** What the histories of plans and of providers share: a step with its words, and the line about our corrections. */
 import type { ChangeEntry } from '../../../../schemas/change.ts';
-import { changeSentence, describeChange } from '../../../../schemas/describe-change.ts';
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { changeSentence, describeChange } from '../../../../schemas/words/describe-change.ts';
 import { changeAnchor, correctionsPath } from '../../../addresses.ts';
 import { EFFECT_NAMES, shownQuote } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';

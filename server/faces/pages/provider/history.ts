@@ -1,7 +1,8 @@
 /** What a provider changed, on its page: how often and to what effect, and the changes year by year. */
-import { describeChange } from '../../../../schemas/describe-change.ts';
+
 import type { ProviderHistory, ProviderStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { describeChange } from '../../../../schemas/words/describe-change.ts';
 import { changeAnchor, changePath } from '../../../addresses.ts';
 import { stepsByYear } from '../../../catalog/index.ts';
 import { EFFECT_SIGNS, effectCount, effectCounts, LABELS, marksOf } from '../../../words/index.ts';

@@ -2,17 +2,17 @@
  * A fact in words, in both languages: for summaries of changes, reports and feeds. Here and not among the words
  * of the server, because the night writes them into changes.
  */
-import type { OfferLimit } from './catalog.ts';
-import { type FactValue, isLimit } from './change.ts';
+import type { OfferLimit } from '../catalog.ts';
+import { type FactValue, isLimit } from '../change.ts';
+import { isStated } from '../fact-values.ts';
+import { factRow } from '../facts.ts';
+import { METRIC_TABLE } from '../metrics.ts';
+import type { LocalizedText } from '../text.ts';
+import type { Unit } from '../units.ts';
+import type { Locale, Period, Scope } from '../vocabulary.ts';
 import { describeDuration, describeNumber, describeQuantity, describeUnit } from './describe-number.ts';
-import { isStated } from './fact-values.ts';
-import { factRow } from './facts.ts';
 import { joinHan } from './han-text.ts';
-import { METRIC_TABLE } from './metrics.ts';
 import { ROLE_NAMES } from './role-names.ts';
-import type { LocalizedText } from './text.ts';
-import type { Unit } from './units.ts';
-import type { Locale, Period, Scope } from './vocabulary.ts';
 
 /** What plans are compared by besides their facts. */
 const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([

@@ -3,11 +3,11 @@
  * not recognised says nothing, so that neither a warning nor a filter rests on a guess.
  */
 import { z } from 'zod';
-import { euRegionOf } from './regions/eu-region.ts';
-import { PLACES } from './regions/places.ts';
-import { namedIn, type Regions } from './regions/region-places.ts';
-import { AREA_OF_COUNTRY, AREAS, type Area } from './regions/world.ts';
-import type { LocalizedText } from './text.ts';
+import type { LocalizedText } from '../text.ts';
+import { euRegionOf } from './eu-region.ts';
+import { PLACES } from './places.ts';
+import { namedIn, type Regions } from './region-places.ts';
+import { AREA_OF_COUNTRY, AREAS, type Area } from './world.ts';
 
 export const AREA_NAMES: Readonly<Record<Area, LocalizedText>> = {
   'north-america': { en: 'North America', 'zh-CN': '北美' },

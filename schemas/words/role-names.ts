@@ -1,6 +1,6 @@
 /** The sixteen roles in words, in both languages. The identifiers themselves are in the vocabulary. */
-import type { LocalizedText } from './text.ts';
-import type { Role } from './vocabulary.ts';
+import type { LocalizedText } from '../text.ts';
+import type { Role } from '../vocabulary.ts';
 
 const name = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });
 

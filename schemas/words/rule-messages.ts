@@ -3,7 +3,7 @@
  * because the checks of records print them too.
  */
 import type { z } from 'zod';
-import type { Locale } from './vocabulary.ts';
+import type { Locale } from '../vocabulary.ts';
 
 type InBoth = Readonly<Record<Locale, string>>;
 

@@ -1,10 +1,10 @@
 /** What requests are refused with is found by code: no rule of theirs writes a message of its own. */
 import { describe, expect, it } from 'vitest';
-import * as catalogQueries from './catalog-queries.ts';
-import * as check from './check.ts';
-import * as plan from './plan.ts';
+import * as catalogQueries from '../catalog-queries.ts';
+import * as check from '../check.ts';
+import * as plan from '../plan.ts';
+import * as stack from '../stack.ts';
 import { RULE_MESSAGES } from './rule-messages.ts';
-import * as stack from './stack.ts';
 
 /** The definitions, of a schema's parts and checks, that write a message of their own. */
 function definitionsWithMessage(value: unknown, seen = new Set<unknown>()): object[] {

@@ -2,12 +2,12 @@
  * A change in words, made when it is read: the name of the fact, both values, and the sentence of them. Of an end that
  * nobody announced it says no more than is known: that a page of that day no longer has the plan.
  */
-import type { Offer } from './catalog.ts';
-import type { ChangeEntry } from './change.ts';
+import type { Offer } from '../catalog.ts';
+import type { ChangeEntry } from '../change.ts';
+import { isDayOfCopy } from '../end-day.ts';
+import type { LocalizedText } from '../text.ts';
+import type { Locale } from '../vocabulary.ts';
 import { describeDifference, describeField } from './describe-fact.ts';
-import { isDayOfCopy } from './end-day.ts';
-import type { LocalizedText } from './text.ts';
-import type { Locale } from './vocabulary.ts';
 
 type FactChange = Pick<ChangeEntry, 'field' | 'before' | 'after' | 'foundIn' | 'evidence'>;
 

@@ -1,4 +1,5 @@
 /** A text in both languages. */
-import type { LocalizedText } from '../../schemas/text.ts';
+import type { LocalizedText } from '../text.ts';
 
+/** @returns the English and the Simplified Chinese of one text */
 export const text = (en: string, zh: string): LocalizedText => ({ en, 'zh-CN': zh });

@@ -1,7 +1,8 @@
 /** Numbers, units and lengths of time in words. */
+
+import type { Unit } from '../units.ts';
+import type { Locale } from '../vocabulary.ts';
 import { joinHan } from './han-text.ts';
-import type { Unit } from './units.ts';
-import type { Locale } from './vocabulary.ts';
 
 type UnitWords = { readonly one: string; readonly many: string; readonly 'zh-CN': string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeEntry } from './change.ts';
+import type { ChangeEntry } from '../change.ts';
 import { changeSentence, changeSummary, describeChange } from './describe-change.ts';
 
 type Step = Parameters<typeof describeChange>[0];
