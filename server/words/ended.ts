@@ -1,9 +1,9 @@
 /** The end of a plan that is over, told as far as it is known: the day that its provider named, or one by which it was gone. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { goneBy } from '../../schemas/end-day.ts';
-import { joinHan } from '../../schemas/han-text.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { describeGoneBy } from '../../schemas/words/describe-change.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 
 /** What is known of an end that has come. */

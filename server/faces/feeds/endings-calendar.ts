@@ -1,7 +1,6 @@
 /** The endings of plans as a calendar to subscribe to. RFC 5545, RFC 7986. */
 
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { joinHan } from '../../../schemas/words/han-text.ts';
 import { calendarPath, endingsAddress, offerAddress } from '../../addresses.ts';
 import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index.ts';
 import { plainLine } from '../../markdown/index.ts';
