@@ -111,3 +111,24 @@ export type When = { readonly at: string; readonly by: Actor };
 
 export const OPERATOR: Actor = { name: 'operator', key: null };
 export const SERVICE: Actor = { name: 'service', key: null };
+
+/** A line of the audit: who did what when. */
+export function auditEntry(
+  action: AuditAction,
+  organizationId: string,
+  subject: string,
+  when: When,
+): AuditEntry {
+  return { at: when.at, organizationId, action, actor: when.by.name, key: when.by.key, subject };
+}
+
+/** The order of stacks in a list: by code point, so that every store and every machine has the same. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  // UTF-8 sorts as code points do; the comparison of strings does not beyond U+FFFF.
+  return Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
+}
+
+/** A stack was seen up to the later of two moments: a replica that is a version behind takes nothing back. */
+export function laterSeen(before: Seen, now: Seen): Seen {
+  return { upTo: Date.parse(before.upTo) > Date.parse(now.upTo) ? before.upTo : now.upTo, picks: now.picks };
+}

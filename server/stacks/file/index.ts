@@ -1,9 +1,10 @@
 /** The embedded store: one JSON file behind lowdb, written whole and durably, for one process. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Low } from 'lowdb';
-import { byName } from '../by-name.ts';
+import { byName } from '../records.ts';
 import { type StackStore, StoreUnavailableError } from '../store.ts';
 import { createCommits } from './commits.ts';
 import { EMPTY } from './contents.ts';

@@ -1,9 +1,8 @@
 /** The outbox of notices, as steps over the contents of the file. */
 import { compareVersions } from '../../../snapshots/store/index.ts';
-import { auditEntry } from '../audit.ts';
 import { DELIVERIES_KEPT_MAX, type Notice, type NoticeMark } from '../notice-records.ts';
 import type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
-import { SERVICE } from '../records.ts';
+import { auditEntry, SERVICE } from '../records.ts';
 import type { Step } from './commits.ts';
 import type { Contents } from './contents.ts';
 import { withAudit } from './with-audit.ts';

@@ -1,6 +1,5 @@
 /** Changes to organizations, members and keys, as steps over the contents of the file. */
-import { auditEntry } from '../audit.ts';
-import type { Actor, KeyRecord, Member, Organization } from '../records.ts';
+import { type Actor, auditEntry, type KeyRecord, type Member, type Organization } from '../records.ts';
 import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
 import type { Contents } from './contents.ts';

@@ -1,9 +1,15 @@
 /** Changes to stacks, as steps over the contents of the file. */
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
-import { auditEntry } from '../audit.ts';
 import type { OrganizationExport } from '../export-format.ts';
-import { laterSeen } from '../later-seen.ts';
-import type { Actor, AuditEntry, Member, Seen, StackRecord } from '../records.ts';
+import {
+  type Actor,
+  type AuditEntry,
+  auditEntry,
+  laterSeen,
+  type Member,
+  type Seen,
+  type StackRecord,
+} from '../records.ts';
 import type { Imported, Saved, When } from '../store.ts';
 import type { Step } from './commits.ts';
 import type { Contents } from './contents.ts';

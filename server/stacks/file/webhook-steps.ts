@@ -1,7 +1,6 @@
 /** Changes to webhooks, as steps over the contents of the file. */
-import { auditEntry } from '../audit.ts';
 import { WEBHOOKS_PER_ORGANIZATION_MAX, type Webhook } from '../notice-records.ts';
-import type { Actor } from '../records.ts';
+import { type Actor, auditEntry } from '../records.ts';
 import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
 import { withAudit } from './with-audit.ts';

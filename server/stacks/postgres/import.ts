@@ -1,9 +1,8 @@
 /** Bringing an export into PostgreSQL, in one transaction. */
 import type { Transaction } from 'kysely';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
-import { auditEntry } from '../audit.ts';
 import type { OrganizationExport } from '../export-format.ts';
-import type { AuditEntry } from '../records.ts';
+import { type AuditEntry, auditEntry } from '../records.ts';
 import type { Imported, When } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';

@@ -1,9 +1,8 @@
 /** The outbox of notices in PostgreSQL. */
 import { sql, type Transaction } from 'kysely';
-import { auditEntry } from '../audit.ts';
 import { DELIVERIES_KEPT_MAX } from '../notice-records.ts';
 import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
-import { SERVICE } from '../records.ts';
+import { auditEntry, SERVICE } from '../records.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { markOf, stackOf, webhookOf } from './rows.ts';

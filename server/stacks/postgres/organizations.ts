@@ -1,6 +1,7 @@
 /** Organizations, members and keys in PostgreSQL. */
+
 import type { Transaction } from 'kysely';
-import { auditEntry } from '../audit.ts';
+import { auditEntry } from '../records.ts';
 import type { StackStore } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';

@@ -1,9 +1,7 @@
 /** Saved stacks in PostgreSQL. */
 import type { Transaction } from 'kysely';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
-import { auditEntry } from '../audit.ts';
-import { laterSeen } from '../later-seen.ts';
-import type { StackRecord } from '../records.ts';
+import { auditEntry, laterSeen, type StackRecord } from '../records.ts';
 import type { StackStore } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,8 @@
 /** Webhooks in PostgreSQL. */
-import { auditEntry } from '../audit.ts';
+
 import { WEBHOOKS_PER_ORGANIZATION_MAX } from '../notice-records.ts';
 import type { NoticeStore } from '../notice-store.ts';
+import { auditEntry } from '../records.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { holdOrganization } from './organizations.ts';
