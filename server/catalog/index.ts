@@ -4,7 +4,6 @@ export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/stan
 export { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 export { nearestSlugs } from '../words/index.ts';
 export {
-  type BestReading,
   bestPlans,
   countPlans,
   type FirstPlans,
@@ -27,13 +26,10 @@ export {
 } from './catalog-index.ts';
 export {
   answerChange,
-  CHANGE_DAYS_ENTRIES,
   type ChangeDay,
   type ChangeDays,
   FEED_ENTRIES_MAX,
   FEED_LATE_MAX,
-  type FeedPage,
-  type FoundSubject,
   findSubject,
   LATE_AFTER_DAYS,
   listChangeDays,
@@ -41,27 +37,18 @@ export {
   recordedAt,
   type SubjectKind,
   selectFeedPage,
-  wasToldLate,
 } from './change-feed/index.ts';
-export { type LinedUpFact, lineUpFacts, type PlansToAdd, plansToAdd } from './compare/index.ts';
-export { type CompareReading, compareOffers } from './compare-offers.ts';
+export { type LinedUpFact, lineUpFacts, plansToAdd } from './compare/index.ts';
+export { compareOffers } from './compare-offers.ts';
 export {
   evidenceFor,
   type FactInWords,
   kindEvidence,
-  type OfferFact,
   offerFacts,
   offerInWords,
 } from './facts/index.ts';
+export { namedThings } from './find-by-name.ts';
 export {
-  type NamedPlan,
-  type NamedProvider,
-  type NamedRole,
-  type NamedThings,
-  namedThings,
-} from './find-by-name.ts';
-export {
-  type HeldGroup,
   heldGroups,
   type Level,
   type Plateau,
@@ -72,16 +59,15 @@ export {
   stepsByYear,
 } from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
-export { type ChangePage, type ChangesReading, listChanges } from './list-changes.ts';
+export { listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';
-export { localizeNamed, localizeOffer, localizeProvider } from './localize.ts';
-export { type LimitInWords, type OfferOutline, offerOutline } from './offer-outline.ts';
+export { localizeNamed, localizeOffer } from './localize.ts';
+export { type OfferOutline, offerOutline } from './offer-outline.ts';
 export { once } from './once.ts';
 export {
   NO_SIGHTINGS,
   type Passage,
   type Proof,
-  type ProofReading,
   readProof,
   type Sightings,
 } from './proof/index.ts';

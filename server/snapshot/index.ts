@@ -9,7 +9,6 @@ export {
 export {
   createDatedOffers,
   type DatedOffer,
-  type DatedReading,
   type ReadDatedOffer,
 } from './dated-offers.ts';
-export { type NightFigures, nightFigures, readNightFigures } from './night-figures.ts';
+export { nightFigures, readNightFigures } from './night-figures.ts';

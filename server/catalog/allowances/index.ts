@@ -11,7 +11,6 @@ export {
   basisOf,
   byReach,
   COMMON_UNITS,
-  commonUnit,
   isOfOneThing,
   type MetricAmount,
   metricInRole,

@@ -5,7 +5,6 @@ export { HEADLINE_MAX, headlineLimits } from './headline-limits.ts';
 export { countPlans } from './ranked-plans.ts';
 export {
   mainLimits,
-  ROLE_FIGURES_MAX,
   type RoleField,
   type RoleFigure,
   roleField,

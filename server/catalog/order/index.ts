@@ -5,25 +5,21 @@ export {
   DECISIVE_FACTS_MAX,
   EVIDENCE_AGE_MAX,
   evidenceAge,
-  mainFigureLimits,
-  unstatedFacts,
 } from './decisive-facts.ts';
 export {
   FEEDS_A_MODEL,
   HARM_MAX,
-  type Harm,
   type HarmCause,
   MUST_STAY_UP,
   mayBill,
   worstCauses,
   worstHarm,
 } from './harm.ts';
-export { HEADROOM_MAX, type HeadroomBand, headroomBand, referenceHeadroom } from './headroom.ts';
+export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
 export { isMeantKind, servesByTheWay } from './made-for.ts';
 export {
   allowancesOf,
   compareStandings,
-  type OfferAllowances,
   type RoleStanding,
   standingInRole,
 } from './role-standing.ts';
