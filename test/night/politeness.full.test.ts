@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { watchNight } from './night-politeness.ts';
+import { watchNight } from './politeness.ts';
 
 describe('a night over real sockets', () => {
   it('never lets a host see two requests at once, nor less than its delay apart, whatever hosts answer', async () => {
