@@ -12,7 +12,6 @@ import { publishVersion } from '../contract/store.ts';
 import { FULL } from '../sample.ts';
 import { type ChildServer, readMetric, startChild } from './child-server.ts';
 
-/** `npm run bench -- hot-swap` changes it a hundred times. */
 const CHANGES_UNDER_LOAD = FULL ? 10 : 3;
 
 const versionOf = (number: number): string => `2026-11-20.${number}`;
