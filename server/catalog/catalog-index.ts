@@ -3,7 +3,7 @@ import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
-import { newestFirst, publishedFirst } from './change-feed/order.ts';
+import { newestFirst, publishedFirst } from './changes/order.ts';
 import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { once } from './once.ts';

@@ -31,13 +31,15 @@ export {
   FEED_ENTRIES_MAX,
   FEED_LATE_MAX,
   findSubject,
+  freshnessOfQuote,
   LATE_AFTER_DAYS,
   listChangeDays,
+  listChanges,
   planNames,
   recordedAt,
   type SubjectKind,
   selectFeedPage,
-} from './change-feed/index.ts';
+} from './changes/index.ts';
 export { type LinedUpFact, lineUpFacts, plansToAdd } from './compare/index.ts';
 export { compareOffers } from './compare-offers.ts';
 export {
@@ -59,7 +61,6 @@ export {
   stepsByYear,
 } from './history/index.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
-export { listChanges } from './list-changes.ts';
 export { type Ending, listEndings } from './list-endings.ts';
 export { localizeNamed, localizeOffer } from './localize.ts';
 export { type OfferOutline, offerOutline } from './offer-outline.ts';

@@ -2,7 +2,9 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeChange } from '../../schemas/words/describe-change.ts';
-import { DIRECTION_NAMES, FOUND_IN_TEXTS, KIND_NAMES, LABELS, marksOf } from '../words/index.ts';
+import { changePath, changesOfKindAddress } from '../addresses.ts';
+import type { CatalogIndex } from '../catalog/index.ts';
+import { DIRECTION_NAMES, FOUND_IN_TEXTS, KIND_NAMES, LABELS, marksOf, quoteSide } from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
@@ -28,9 +30,8 @@ function quotesOf({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] 
   return [
     `  - ${FOUND_IN_TEXTS.history[locale]}`,
     ...evidence.map((quote) => {
-      const side =
-        quote.id === 'before' || quote.id === 'after' ? FOUND_IN_TEXTS[quote.id][locale] + colon : '';
-      return `    - ${side}${mdQuote(quote, locale)}`;
+      const side = quoteSide({ foundIn }, quote.id, locale);
+      return `    - ${side === null ? '' : side + colon}${mdQuote(quote, locale)}`;
     }),
   ];
 }
@@ -38,4 +39,17 @@ function quotesOf({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] 
 /** Entries, newest first. */
 export function mdChanges(entries: readonly ChangeEntry[], locale: Locale): string {
   return entries.map((entry) => mdChange(entry, locale)).join('\n');
+}
+
+/** The change on the page of its plan; that of all changes if the plan is published no more. */
+export function changeAddress(
+  { offerBySlug, offerAliases }: Pick<CatalogIndex, 'offerBySlug' | 'offerAliases'>,
+  entry: ChangeEntry,
+  locale: Locale,
+  publicUrl: string,
+): string {
+  const slug = offerAliases.get(entry.offer) ?? entry.offer;
+  return offerBySlug.has(slug)
+    ? publicUrl + changePath(slug, entry.id, locale)
+    : changesOfKindAddress(publicUrl, entry.kind, locale);
 }

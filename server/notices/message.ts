@@ -3,9 +3,8 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { changePath, changesOfKindAddress } from '../addresses.ts';
-import { answerChange, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
-import { plainLine } from '../markdown/index.ts';
+import { answerChange, freshnessOfQuote, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
+import { changeAddress, plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
 import {
@@ -34,8 +33,11 @@ export function changeNotice(change: StackChange): StackChangeNotice {
   const { snapshot, stack, entry, needs, publicUrl } = change;
   const { locale } = stack.request;
   const slug = snapshot.index.offerAliases.get(entry.offer) ?? entry.offer;
-  const evidence = evidenceOf(snapshot, entry, slug);
-  const url = pageOf(snapshot, entry, slug, locale, publicUrl);
+  const evidence = entry.evidence.map((quote) => {
+    const { id, quote: words, source, captured } = quote;
+    return { id, quote: words, source, captured, freshness: freshnessOfQuote(snapshot.index, entry, quote) };
+  });
+  const url = changeAddress(snapshot.index, entry, locale, publicUrl);
   return {
     type: 'stack.change',
     timestamp: new Date(entry.publishedAt).toISOString(),
@@ -89,32 +91,6 @@ function forSlack(text: string): string {
 
 function creditOf(publicUrl: string, locale: Locale): StackChangeNotice['credit'] {
   return { name: 'Zero', url: `${publicUrl}/`, terms: FEED_TEXTS[locale].rights };
-}
-
-/** Only the very same quote of the same page has a freshness: that of another one proves nothing about this. */
-function evidenceOf(
-  { index }: ServedSnapshot,
-  entry: ChangeEntry,
-  slug: string,
-): StackChangeNotice['data']['evidence'] {
-  const present = index.offerBySlug.get(slug)?.evidence ?? [];
-  return entry.evidence.map(({ id, quote, source, captured }) => {
-    const same = present.find((one) => one.id === id && one.quote === quote && one.source === source);
-    return { id, quote, source, captured, freshness: same?.freshness ?? null };
-  });
-}
-
-/** The change on the page of its plan; on that of all changes where the plan is published no more. */
-function pageOf(
-  { index }: ServedSnapshot,
-  entry: ChangeEntry,
-  slug: string,
-  locale: Locale,
-  publicUrl: string,
-): string {
-  return index.offerBySlug.has(slug)
-    ? publicUrl + changePath(slug, entry.id, locale)
-    : changesOfKindAddress(publicUrl, entry.kind, locale);
 }
 
 function textOf(

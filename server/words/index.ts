@@ -70,7 +70,7 @@ export {
   roundedNumber,
 } from './figures.ts';
 export { filled, SEAMS } from './filled.ts';
-export { FOUND_IN_TEXTS } from './found-in.ts';
+export { FOUND_IN_TEXTS, quoteSide } from './found-in.ts';
 export {
   briefStanding,
   FRESHNESS_SHORT,

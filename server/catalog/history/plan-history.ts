@@ -1,11 +1,135 @@
-/** Every fact of a plan over time, and how often the plan was changed. */
-import type { Offer } from '../../../schemas/catalog.ts';
-import type { ChangeEntry } from '../../../schemas/change.ts';
-import type { Corrections, FactHistory, Stability } from '../../../schemas/offer-history.ts';
+/** The history of a plan: each fact with its steps, since when it reads as it does now, and how often the plan changed. */
+import { dayOfCopy } from '../../../schemas/captured.ts';
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
+import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
+import { changeSummary } from '../../../schemas/words/describe-change.ts';
+import type {
+  Corrections,
+  Effect,
+  FactHistory,
+  HeldSince,
+  HistoryStep,
+  Stability,
+} from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { factHistory, oldestCopy } from './fact-history.ts';
-import { earlierFirst, historyStep } from './history-step.ts';
+import { newestFirst } from '../changes/order.ts';
+import { evidenceFor } from '../facts/index.ts';
 import { presentFacts } from './present-facts.ts';
+import { sameValue } from './same-value.ts';
+
+/**
+ * @param plan its name in the locale, with which the summary begins
+ * @returns the entry without what the history says once for all steps
+ */
+export function historyStep(entry: ChangeEntry, plan: string, locale: Locale): HistoryStep {
+  const { id, happenedOn, before, after, direction, note, evidence, foundIn, publishedAt } = entry;
+  return {
+    id,
+    on: happenedOn,
+    before,
+    after,
+    direction,
+    effect: effectOf(entry),
+    summary: changeSummary(plan, entry, locale),
+    note,
+    evidence,
+    foundIn,
+    publishedAt,
+  };
+}
+
+/** What a change means for those who use the plan; its end is more than a change for the worse. */
+function effectOf({ field, after, direction }: ChangeEntry): Effect {
+  const ends = (field === 'endsOn' && after !== null) || (field === 'signup.open' && after === 'closed');
+  return ends && direction !== 'better' ? 'ended' : direction;
+}
+
+/** The order of what was the case. */
+function earlierFirst(a: ChangeEntry, b: ChangeEntry): number {
+  return newestFirst(b, a);
+}
+
+/**
+ * @param current as the offer states the fact now; null where it does not
+ * @param steps of the fact, oldest first
+ * @param today YYYY-MM-DD; what is announced for a later day has not happened
+ */
+function factHistory(
+  offer: Offer,
+  field: string,
+  current: FactValue,
+  steps: readonly HistoryStep[],
+  today: string,
+): FactHistory {
+  const last = steps.at(-1);
+  const isPresent = last === undefined || sameValue(last.after, current);
+  // Of a plan that has ended nothing stands.
+  const hasEnded = offer.endsOn !== null && offer.endsOn <= today;
+  const since = hasEnded ? null : heldSince(evidenceFor(offer, field), last, isPresent, today);
+  return {
+    field,
+    current,
+    since,
+    knownFrom: knownFrom(steps[0]) ?? since?.on ?? null,
+    raised: steps.filter(({ direction }) => direction === 'better').length,
+    cut: steps.filter(({ direction }) => direction === 'worse').length,
+    steps: [...steps],
+    unbroken:
+      // What the record does not state now says nothing of a further change.
+      (isPresent || current === null) &&
+      steps.every((step, position) => {
+        const earlier = steps[position - 1];
+        return earlier === undefined || sameValue(earlier.after, step.before);
+      }),
+  };
+}
+
+/**
+ * The day of the newest step where it led to the present value; else the oldest copy that carries the fact, but none
+ * from before that step: the words may have read the same when the value was another one.
+ */
+function heldSince(
+  evidence: readonly Evidence[],
+  last: HistoryStep | undefined,
+  isPresent: boolean,
+  today: string,
+): HeldSince | null {
+  if (last !== undefined && isPresent) {
+    if (last.on > today) return null;
+    return { on: last.on, known: 'changed', permalink: last.evidence.at(-1)?.captured.permalink ?? null };
+  }
+  const [oldest] = evidence
+    .flatMap(copiesOf)
+    .filter(({ on }) => last === undefined || on >= last.on)
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return oldest === undefined ? null : { ...oldest, known: 'copy' };
+}
+
+/** The dated copies of a quote: the one that was read, and the oldest that says it in the same words. */
+function copiesOf({ since, captured }: Evidence): { on: string; permalink: string | null }[] {
+  const day = dayOfCopy(captured);
+  return [
+    ...(since === null ? [] : [{ on: since.at, permalink: since.permalink }]),
+    ...(day === null ? [] : [{ on: day, permalink: captured.permalink }]),
+  ];
+}
+
+/** The day of the oldest words of a history: of the copy that stated the value before the first step. */
+function knownFrom(first: HistoryStep | undefined): string | null {
+  if (first === undefined) return null;
+  const [before] = first.foundIn === 'history' ? first.evidence : [];
+  const day = before === undefined ? null : dayOfCopy(before.captured);
+  return day !== null && day < first.on ? day : first.on;
+}
+
+/** The oldest day of which a copy carries any quote of the offer. */
+function oldestCopy(offer: Offer, facts: readonly FactHistory[]): string | null {
+  const days = [
+    ...offer.evidence.flatMap(copiesOf).map(({ on }) => on),
+    ...facts.flatMap(({ knownFrom: from }) => from ?? []),
+  ];
+  return days.sort()[0] ?? null;
+}
 
 export type PlanHistory = { readonly facts: FactHistory[]; readonly stability: Stability };
 

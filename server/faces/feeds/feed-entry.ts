@@ -3,9 +3,15 @@
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeChange } from '../../../schemas/words/describe-change.ts';
-import { changePath, changesOfKindAddress } from '../../addresses.ts';
-import { type CatalogIndex, planNames, publishedOn, ROLE_NAMES, recordedAt } from '../../catalog/index.ts';
-import { escapeHtml, plainLine } from '../../markdown/index.ts';
+import {
+  type CatalogIndex,
+  freshnessOfQuote,
+  planNames,
+  publishedOn,
+  ROLE_NAMES,
+  recordedAt,
+} from '../../catalog/index.ts';
+import { changeAddress, escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
   changeTitle,
   DIRECTION_NAMES,
@@ -14,6 +20,7 @@ import {
   FOUND_IN_TEXTS,
   LABELS,
   marksOf,
+  quoteSide,
   shownQuote,
   steadyFreshness,
 } from '../../words/index.ts';
@@ -38,21 +45,13 @@ export function feedEntry(
   return {
     id: entryId(publicUrl, entry),
     title: plainLine(changeTitle(entry, planNames(index, locale), locale, publishedOn(index.catalog))),
-    url: pageOf(index, entry, locale, publicUrl),
+    url: changeAddress(index, entry, locale, publicUrl),
     updated: recordedAt(index, entry),
     published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
     content: contentOf(index, entry, locale),
     categories: categoriesOf(index, entry, locale, publicUrl),
     change: entry,
   };
-}
-
-/** The change on its offer's page, in the language of the feed; once the offer has no page, that of all changes. */
-function pageOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale, publicUrl: string): string {
-  const slug = index.offerAliases.get(entry.offer) ?? entry.offer;
-  return index.offerBySlug.has(slug)
-    ? publicUrl + changePath(slug, entry.id, locale)
-    : changesOfKindAddress(publicUrl, entry.kind, locale);
 }
 
 function categoriesOf(
@@ -100,12 +99,6 @@ function quoteOf(
   quote: ChangeEntry['evidence'][number],
   locale: Locale,
 ): string {
-  // Only the very same quote of the same page: the freshness of another one proves nothing about this.
-  const present = index.offerBySlug
-    .get(index.offerAliases.get(entry.offer) ?? entry.offer)
-    ?.evidence.find(
-      ({ id, quote: words, source }) => id === quote.id && words === quote.quote && source === quote.source,
-    );
   const address = escapeHtml(quote.source);
   const { permalink } = quote.captured;
   // A change of the past is quoted from files at their commits: source and copy are one.
@@ -113,18 +106,13 @@ function quoteOf(
     permalink === null || permalink === quote.source
       ? ''
       : ` (<a href="${escapeHtml(permalink)}">${LABELS.copy[locale]}</a>)`;
-  const side = sideOf(entry, quote.id);
-  const heading = side === null ? '' : `<p><strong>${FOUND_IN_TEXTS[side][locale]}</strong></p>`;
+  const side = quoteSide(entry, quote.id, locale);
+  const heading = side === null ? '' : `<p><strong>${side}</strong></p>`;
   const freshness = steadyFreshness(
-    { captured: quote.captured, freshness: present?.freshness ?? null },
+    { captured: quote.captured, freshness: freshnessOfQuote(index, entry, quote) },
     locale,
   );
   return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
-}
-
-/** Whether a quote says the value before or after; null where a night saw the change, whose quotes are of now. */
-function sideOf({ foundIn }: ChangeEntry, quoteId: string): 'before' | 'after' | null {
-  return foundIn === 'history' && (quoteId === 'before' || quoteId === 'after') ? quoteId : null;
 }
 
 /** Text of a record as HTML that cannot turn around the words beside it. */

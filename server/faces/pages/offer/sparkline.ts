@@ -23,7 +23,9 @@ export function sparkline(
 ): Markup | '' {
   const plateaus = plateausOf(fact, span.until);
   if (plateaus === null) return '';
-  const x = timeScale(span.from, plateaus.at(-1)?.to ?? span.until);
+  // Words before and after on one day: time has no line yet.
+  if (plateaus[0]?.from === plateaus.at(-1)?.to) return '';
+  const x = timeScale(span.from, span.until);
   const y = heightScale(plateaus);
   let line = '';
   let dashes = '';

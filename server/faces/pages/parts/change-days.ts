@@ -3,7 +3,14 @@ import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, offerPath } from '../../../addresses.ts';
 import type { ChangeDay } from '../../../catalog/index.ts';
-import { changeStep, DIRECTION_NAMES, FOUND_IN_TEXTS, LABELS, marksOf } from '../../../words/index.ts';
+import {
+  changeStep,
+  DIRECTION_NAMES,
+  FOUND_IN_TEXTS,
+  LABELS,
+  marksOf,
+  quoteSide,
+} from '../../../words/index.ts';
 import { CHANGES_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { quoteBlock, quoteBlocks } from './evidence.ts';
@@ -56,9 +63,8 @@ ${changeNote(entry, locale)}${changeQuotes(entry, locale)}
 export function changeQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): Markup {
   if (foundIn === 'night') return quoteBlocks(evidence, locale);
   return html`<p class="soft">${FOUND_IN_TEXTS.history[locale]}</p>${each(evidence, (quote) => {
-    const side = quote.id === 'before' || quote.id === 'after' ? quote.id : null;
-    const label =
-      side === null ? '' : html`<p class="side"><strong>${FOUND_IN_TEXTS[side][locale]}</strong></p>`;
+    const side = quoteSide({ foundIn }, quote.id, locale);
+    const label = side === null ? '' : html`<p class="side"><strong>${side}</strong></p>`;
     return html`${label}${quoteBlock(quote, locale)}`;
   })}`;
 }

@@ -5,10 +5,8 @@ import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import { change, makeCatalog } from '../../../test/contract/fixture.ts';
 import { type CatalogIndex, createCatalogIndex } from '../catalog-index.ts';
-import { FEED_ENTRIES_MAX, FEED_LATE_MAX, selectFeedPage } from './feed-page.ts';
-import { findSubject } from './find-subject.ts';
-import { wasToldLate } from './happened-late.ts';
-import { recordedAt } from './recorded-at.ts';
+import { FEED_ENTRIES_MAX, FEED_LATE_MAX, recordedAt, selectFeedPage, wasToldLate } from './feed-page.ts';
+import { findSubject } from './subject.ts';
 
 const OF = { offer: 'acorn-postgres', provider: 'acorn' } as const;
 const NIGHT = '2026-11-20T02:00:00Z';

@@ -1,4 +1,5 @@
 /** A change in the words of today: with the names that plans have now. */
+import type { Freshness } from '../../../schemas/catalog.ts';
 import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
@@ -24,4 +25,18 @@ export function answerChange(
     changeSummary(planNames(index, language)(offer) ?? offer, entry, language);
   const translations = { en: { summary: summary('en') }, 'zh-CN': { summary: summary('zh-CN') } };
   return { ...entry, summary: translations[locale].summary, translations };
+}
+
+/**
+ * How fresh a quote of a change is now; null unless the plan still carries the very same quote of the same page, for
+ * the freshness of another one proves nothing about this.
+ */
+export function freshnessOfQuote(
+  index: Pick<CatalogIndex, 'offerBySlug' | 'offerAliases'>,
+  entry: ChangeEntry,
+  { id, quote, source }: ChangeEntry['evidence'][number],
+): Freshness | null {
+  const offer = index.offerBySlug.get(index.offerAliases.get(entry.offer) ?? entry.offer);
+  const same = offer?.evidence.find((one) => one.id === id && one.quote === quote && one.source === source);
+  return same?.freshness ?? null;
 }

@@ -1,12 +1,11 @@
-/** Which entries a document of a change feed holds. */
+/** Which entries a document of a change feed holds, and when each was recorded. */
+
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { wasToldLate } from './happened-late.ts';
 import { newestFirst } from './order.ts';
-import { recordedAt } from './recorded-at.ts';
-import { speaksOfSubject } from './speaks-of-subject.ts';
+import { speaksOfSubject } from './subject.ts';
 
 /** Entries in one document; older ones follow by its `next` link. */
 export const FEED_ENTRIES_MAX = 100;
@@ -76,4 +75,37 @@ function restOf(
   const rest =
     placeBehind === -1 ? all.filter((entry) => newestFirst(at, entry) < 0) : behind.slice(placeBehind + 1);
   return { rest, areMoreBehind: false };
+}
+
+const DAY = 86_400_000;
+/** A change that is told more than so many days after it happened (days of UTC) is no news. */
+export const LATE_AFTER_DAYS = 30;
+
+export function wasToldLate({ happenedOn, publishedAt }: ChangeEntry): boolean {
+  const toldOn = new Date(publishedAt).toISOString().slice(0, 10);
+  return Date.parse(toldOn) - Date.parse(happenedOn) > LATE_AFTER_DAYS * DAY;
+}
+
+const SECOND = 1000;
+
+/**
+ * The moment of publication less a second for each entry of the same moment before it: readers sort by this time and
+ * take equal ones for one change. It depends on what was published then and earlier, so it stays the same in every
+ * later snapshot; it is never later than the publication, and never as early as the one before it, for which the
+ * seconds become shorter where a night tells more entries than seconds passed since.
+ */
+export function recordedAt(index: CatalogIndex, entry: ChangeEntry): Date {
+  const { changes, changePosition } = index;
+  const published = Date.parse(entry.publishedAt);
+  const isTogether = (position: number): boolean =>
+    Date.parse(changes[position]?.publishedAt ?? '') === published;
+  const position = changePosition.get(entry.id) ?? 0;
+  let first = position;
+  while (isTogether(first - 1)) first--;
+  let behind = position + 1;
+  while (isTogether(behind)) behind++;
+  const older = changes[behind];
+  const room = older === undefined ? Number.POSITIVE_INFINITY : published - Date.parse(older.publishedAt);
+  const step = Math.min(SECOND, Math.max(1, Math.floor(room / (behind - first))));
+  return new Date(published - (position - first) * step);
 }

@@ -1,10 +1,10 @@
 /** GET /changes: the change feed, newest first, page by page. */
 
-import type { ChangesQuery } from '../../schemas/catalog-queries.ts';
-import type { ChangeAnswer, ChangeEntry } from '../../schemas/change.ts';
-import { timestampSchema } from '../../schemas/text.ts';
-import type { CatalogIndex } from './catalog-index.ts';
-import { answerChange } from './change-feed/index.ts';
+import type { ChangesQuery } from '../../../schemas/catalog-queries.ts';
+import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
+import { timestampSchema } from '../../../schemas/text.ts';
+import type { CatalogIndex } from '../catalog-index.ts';
+import { answerChange } from './answer-change.ts';
 
 export type ChangePage = { entries: ChangeAnswer[]; next: string | null };
 export type ChangesReading =
