@@ -126,7 +126,7 @@ export const reviewSchema = z
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof reviewSchema>;
 
-// Facts that versions before 0.2 did not know have a default here: such a version states none of them.
+// Facts with a default may be left out of what is read: such an offer states none of them.
 export const offerSchema = z
   .strictObject({
     ...named,

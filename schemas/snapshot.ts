@@ -162,37 +162,14 @@ export const incidentSchema = z.strictObject({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** The facts that versions before 0.2 knew: their state does not say, and offers of theirs could state no others. */
-const FACTS_BEFORE_0_2 = [
-  'freeType',
-  'trialDays',
-  'endsOn',
-  'commercial.use',
-  'signup.card',
-  'signup.phone',
-  'overage',
-  'flags.idlePause',
-  'flags.idlePauseDays',
-  'flags.dataTraining',
-  'regions',
-  'audiences.cn',
-  'audiences.eea',
-];
-
 export const stateFileSchema = z.strictObject({
   sources: z.array(sourceStateSchema),
   missed: z.array(missedQuoteSchema),
   incidents: z.array(incidentSchema),
-  quotes: z
-    .array(knownQuoteSchema)
-    .default([])
-    .describe(
-      'Quotes that were seen live. Empty in versions that did not keep it: what they saw live their catalog says (`verifiedAt`).',
-    ),
+  quotes: z.array(knownQuoteSchema).describe('Quotes that were seen live.'),
   revisions: z.array(sha256Schema).describe('Revisions already published.'),
   facts: z
     .array(z.string())
-    .default(FACTS_BEFORE_0_2)
     .describe(
       'Fields of the table of facts that the version knew. What a later table adds is introduced, not changed.',
     ),

@@ -4,7 +4,6 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { offerSchema, providerSchema } from '../../schemas/catalog.ts';
 import { type ChangeEntry, changeEntrySchema } from '../../schemas/change.ts';
-import { publishedOn, standingOn } from '../../schemas/standing.ts';
 import { openVersion } from '../../snapshots/store/index.ts';
 import type { OfferSource } from '../catalog/index.ts';
 
@@ -107,9 +106,8 @@ async function readVersion(open: typeof openVersion, versionsDir: string, versio
 function offerIn(version: string, { createdAt, catalog, changes }: Contents, slug: string): DatedReading {
   const found = catalog.offers.find((one) => one.slug === slug || one.aliases.includes(slug));
   if (found === undefined) return { kind: 'unknown-offer', slugs: catalog.offers.map((one) => one.slug) };
-  const recorded = offerSchema.parse(found);
+  const offer = offerSchema.parse(found);
   const { dataAsOf, snapshot } = catalog;
-  const offer = { ...recorded, standing: standingOn(recorded, publishedOn({ snapshot })) };
   const names = new Set([offer.slug, ...offer.aliases]);
   const entries: ChangeEntry[] = changes.entries
     .filter((entry) => names.has(entry.offer))

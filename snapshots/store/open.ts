@@ -11,7 +11,6 @@ import {
   stateFileSchema,
   versionSchema,
 } from '../../schemas/snapshot.ts';
-import { publishedOn, standingOn } from '../../schemas/standing.ts';
 import { parseJson } from './fault.ts';
 import { nullIfMissing } from './files.ts';
 import { readManifest } from './manifest.ts';
@@ -24,7 +23,6 @@ export type OpenSnapshot = {
   readonly dir: string;
   readonly manifest: Manifest;
   readonly manifestSha256: string;
-  /** With the standing of each offer, which versions before 0.2 do not have. */
   catalog(): Promise<Catalog>;
   changes(): Promise<readonly ChangeEntry[]>;
   /** How services are recognised; null in versions before 0.2, which do not say. */
@@ -119,7 +117,7 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
     dir,
     manifest,
     manifestSha256,
-    catalog: async () => withStanding(await parse('catalog.json', catalogSchema)),
+    catalog: () => parse('catalog.json', catalogSchema),
     changes: async () => (await parse('changes.json', changesFileSchema)).entries,
     detection: async () =>
       manifest.files.some(({ name }) => name === 'detection.json')
@@ -127,14 +125,5 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
         : null,
     state: () => parse('state.json', stateFileSchema),
     file,
-  };
-}
-
-/** An old version says when a plan ends; whether it had ended by its own day follows from that. */
-function withStanding(catalog: Catalog): Catalog {
-  const today = publishedOn(catalog);
-  return {
-    ...catalog,
-    offers: catalog.offers.map((offer) => ({ ...offer, standing: standingOn(offer, today) })),
   };
 }
