@@ -2,7 +2,6 @@
 import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
-import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import type {
   Corrections,
   Effect,
@@ -12,6 +11,7 @@ import type {
   Stability,
 } from '../../../schemas/offer-history.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
+import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { newestFirst } from '../changes/order.ts';
 import { evidenceFor } from '../facts/index.ts';
 import { presentFacts } from './present-facts.ts';
