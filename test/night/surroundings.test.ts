@@ -1,5 +1,6 @@
 /** What stands around a quote: kept from the night that saw it first, told until a person has looked. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reportMarkdown } from '../../pipeline/report/index.ts';
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { addressOf, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
@@ -41,8 +42,8 @@ describe('what stands around a quote', () => {
     expect((await nights.report()).surroundings[0]).toMatchObject({
       url: A,
       notice: { before: `${wordsOf(1)}.`, after: `${wordsOf(1)} for the first 12 months.` },
-      edit: 'evidence:\n  - id: storage\n    confirmed: 2026-11-23',
     });
+    expect(reportMarkdown(await nights.report())).toContain('write `confirmed: 2026-11-23` beside the quote');
   });
 
   it('is accepted by the person who confirms the quote since, and told again when it changes once more', async () => {
