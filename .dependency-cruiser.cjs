@@ -25,7 +25,7 @@ const ROOMS = {
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
   'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot)'],
-  'server/exports': ['schemas', 'snapshots'],
+  'server/exports': ['schemas', 'snapshots', 'server/words'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
   'server/notices': [
     'schemas',
@@ -54,7 +54,7 @@ const DOORS = [
   'schemas/(?:terminal|detection)',
   'egress',
   'snapshots/(?:store|tuf|mirror)',
-  'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query|commands)',
+  'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
   'server/(?:http|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
   `server/faces/(?:${FACES.filter((name) => name !== 'commands').join('|')})`,

@@ -2,7 +2,7 @@
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { QuoteLine } from '../../schemas/report.ts';
 import { type AnswerKind, nextStep, type RecordEdit } from '../review/apply/index.ts';
-import type { Pile, TriageItem } from '../review/triage.ts';
+import type { Pile, TriageItem } from '../review/index.ts';
 import { type Desk, edited, onRecord } from './review-decide.ts';
 import type { FoundQuote } from './review-records.ts';
 

@@ -2,7 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
-import { PILES, type Pile, pagesOf, type TriagePage } from '../review/triage.ts';
+import { PILES, type Pile, pagesOf, type TriagePage } from '../review/index.ts';
 import { ACTIONS, type Desk, decide } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import { type OpenItem, openItem, publishedQuotes } from './review-open.ts';

@@ -1,7 +1,7 @@
 /** A page of the triage as a person reads it: all its quotes, in piles, and what can be answered. Pure. */
 import type { FactEdit, RecordEdit } from '../review/apply/index.ts';
 import { typedFact, typedValue } from '../review/apply/index.ts';
-import { type Origin, PILES, type Pile, type TriagePage } from '../review/triage.ts';
+import { type Origin, PILES, type Pile, type TriagePage } from '../review/index.ts';
 import type { OpenItem } from './review-open.ts';
 
 const TITLES: Readonly<Record<Pile, string>> = {

@@ -3,7 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import { formatProblem } from '../load/index.ts';
 import { editsOfMove, emptyEdit, type RecordEdit } from '../review/apply/index.ts';
-import type { TriagePage } from '../review/triage.ts';
+import type { TriagePage } from '../review/index.ts';
 import type { Desk } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import type { OpenItem } from './review-open.ts';

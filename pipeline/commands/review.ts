@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { type QuoteLine, type Report, reportSchema } from '../../schemas/report.ts';
 import { collect, EXIT, type ExitCode, type Output } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { PILES } from '../review/triage.ts';
+import { PILES } from '../review/index.ts';
 import type { CommandContext } from '../settings.ts';
 import { type Ask, askLines } from './review-ask.ts';
 import type { Desk } from './review-decide.ts';

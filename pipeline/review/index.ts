@@ -18,3 +18,11 @@ export {
   quotesTonight,
   type Tonight,
 } from './quotes-tonight.ts';
+export {
+  type Origin,
+  PILES,
+  type Pile,
+  pagesOf,
+  type TriageItem,
+  type TriagePage,
+} from './triage.ts';

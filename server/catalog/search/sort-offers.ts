@@ -1,16 +1,18 @@
 /** Orders that are asked for: by name, by freshness, by the amount of a metric. */
 import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
-import type { OfferSort } from '../../../schemas/catalog-queries.ts';
+import type { OfferSort, OffersQuery } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { basisOf } from '../allowances/index.ts';
 import { compareNames, servesByTheWay } from '../order/index.ts';
-import type { Search } from './find-offers.ts';
+import type { SearchIndex } from './search-index.ts';
+
+type Sorted = { readonly index: SearchIndex; readonly query: OffersQuery; readonly roles: readonly Role[] };
 
 /** @param ranked by relevance, the order of equal ones */
 export function sortOffers(
-  search: Search,
+  search: Sorted,
   ranked: readonly Offer[],
   sort: Exclude<OfferSort, 'relevance'>,
 ): Offer[] {
@@ -40,7 +42,7 @@ type Amount = { readonly group: 0 | 1 | 2 | 3; readonly value: number };
 const SILENCE: Amount = { group: 3, value: 0 };
 
 /** The most that an offer gives in one of the asked roles, else of its own. */
-function amountIn({ index, roles }: Search, offer: Offer, metric: Metric): Amount {
+function amountIn({ index, roles }: Sorted, offer: Offer, metric: Metric): Amount {
   const own = (roles.length > 0 ? roles : offer.roles).filter((role: Role) => offer.roles.includes(role));
   const madeFor = own.filter((role) => !servesByTheWay(offer, role));
   return (madeFor.length > 0 ? madeFor : own)
