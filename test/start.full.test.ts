@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
@@ -29,6 +30,16 @@ offers:
     evidence:
       - { id: free, quote: The Free plan costs nothing, source: plans, fields: [freeType] }
 `;
+
+/** Asks as a patient client does: an overloaded server refuses, and says when to ask again. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const answer = await checkedFetch(url, init);
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status !== 503 || seconds === null) return answer;
+    await wait(Number(seconds) * 1000);
+  }
+}
 
 /** The request of a curl command of the documents; what stands behind a pipe only shortens the answer. */
 function readCurl(command: string): { address: string; query: string; body: string | null } {
@@ -118,7 +129,7 @@ describe.each([
     '/',
     '/zh-CN/',
   ])('answers %s from the committed snapshot', async (path) => {
-    const answer = await checkedFetch(`${origin}${path}`);
+    const answer = await ask(`${origin}${path}`);
     expect(answer.status, await answer.text()).toBe(200);
   });
 
@@ -131,7 +142,7 @@ describe.each([
       // What a terminal sends is bytes: an address with other letters than ASCII must be encoded by its command.
       expect(address, command).toMatch(/^[\x21-\x7e]+$/);
       const { pathname, search } = new URL(address);
-      const answer = await checkedFetch(
+      const answer = await ask(
         `${origin}${pathname}${query === '' ? search : `?${query}`}`,
         body === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
       );
@@ -155,7 +166,7 @@ describe.each([
     await expect.poll(() => log, { timeout: 120_000, interval: 250 }).toContain('not one page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
-    const stats = await checkedFetch(`${origin}/api/zero/stats`);
+    const stats = await ask(`${origin}/api/zero/stats`);
     expect(await stats.json()).toMatchObject({ underReview: 0 });
   });
 

@@ -18,6 +18,9 @@ const slow = checkRequestSchema.parse({
   })),
 });
 
+/** No answer of these tests is too slow, and no caller over its share, however busy the machine is. */
+const PATIENT = { ...WORK_LIMITS, timeoutMs: 300_000, waitMs: 300_000, callerMs: 300_000 };
+
 /** A request as somebody asks it of a version. */
 const asked = <R>(what: R, snapshot: ServedSnapshot) => ({
   request: what,
@@ -34,7 +37,7 @@ afterEach(async () => {
 
 describe('plans and checks on threads of their own', () => {
   it('answer what the same thread answers', async () => {
-    work = workOnThreads();
+    work = workOnThreads(PATIENT);
     const snapshot = snapshotOf();
     const check = asked(request, snapshot);
     expect(await work.run('check', check)).toEqual(await workOnThisThread.run('check', check));
@@ -57,7 +60,7 @@ describe('plans and checks on threads of their own', () => {
   });
 
   it('are made against the version that is asked, also after a newer one came', async () => {
-    work = workOnThreads();
+    work = workOnThreads(PATIENT);
     const first = snapshotOf();
     const second = snapshotOf({ ...makeCatalog(), dataAsOf: '2026-11-21T02:00:00.000Z' });
     const before = work.run('check', asked(request, first));
@@ -77,7 +80,7 @@ describe('plans and checks on threads of their own', () => {
   });
 
   it('say so where as many wait as may', async () => {
-    const own = workOnThreads({ ...WORK_LIMITS, atOnce: 1, waiting: 1 });
+    const own = workOnThreads({ ...PATIENT, atOnce: 1, waiting: 1 });
     work = own;
     const snapshot = snapshotOf();
     const outcomes = await Promise.all(
@@ -89,7 +92,7 @@ describe('plans and checks on threads of their own', () => {
   });
 
   it('let a caller who floods them wait for its own, and others go before', async () => {
-    const own = workOnThreads({ ...WORK_LIMITS, atOnce: 1 });
+    const own = workOnThreads({ ...PATIENT, atOnce: 1 });
     work = own;
     const snapshot = snapshotOf();
     const done: string[] = [];
