@@ -8,7 +8,7 @@ import { localizeOffer } from './localize.ts';
 import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { once } from './once.ts';
 import { compareNames } from './order/index.ts';
-import { createSearchIndex, type SearchIndex } from './search/index.ts';
+import { createSearchIndex, type SearchIndex } from './search/search-index.ts';
 
 export type CatalogIndex = {
   readonly catalog: Catalog;

@@ -4,7 +4,8 @@ import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { compareFacts, compareLimits } from './compare/index.ts';
+import { compareFacts } from './compare/compare-facts.ts';
+import { compareLimits } from './compare/compare-limits.ts';
 
 export type CompareReading =
   | { readonly kind: 'found'; readonly value: CompareAnswer }

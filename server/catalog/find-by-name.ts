@@ -2,9 +2,10 @@
 import type { Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
 import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
-import { headlineLimits } from './best/index.ts';
+import { headlineLimits } from './best/headline-limits.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { narrowWordsIn, wordsOfRole } from './search/index.ts';
+import { wordsOfRole } from './search/lexicon.ts';
+import { narrowWordsIn } from './search/narrow-words.ts';
 
 type Named = {
   readonly name: string;

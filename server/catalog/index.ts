@@ -3,20 +3,11 @@
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 export { nearestSlugs } from '../words/index.ts';
-export {
-  bestPlans,
-  countPlans,
-  type FirstPlans,
-  firstPlans,
-  HEADLINE_MAX,
-  headlineLimits,
-  mainLimits,
-  type RoleField,
-  type RoleFigure,
-  roleField,
-  roleFigures,
-  sortsOf,
-} from './best/index.ts';
+export { bestPlans, sortsOf } from './best/best-plans.ts';
+export { type FirstPlans, firstPlans } from './best/first-plans.ts';
+export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
+export { countPlans } from './best/ranked-plans.ts';
+export { mainLimits, type RoleField, type RoleFigure, roleField, roleFigures } from './best/role-figures.ts';
 export {
   type CatalogIndex,
   createCatalogIndex,
@@ -24,54 +15,35 @@ export {
   offerInLocale,
   prepareReads,
 } from './catalog-index.ts';
+export { answerChange, freshnessOfQuote, planNames } from './changes/answer-change.ts';
+export { type ChangeDay, type ChangeDays, listChangeDays } from './changes/change-days.ts';
 export {
-  answerChange,
-  type ChangeDay,
-  type ChangeDays,
   FEED_ENTRIES_MAX,
   FEED_LATE_MAX,
-  findSubject,
-  freshnessOfQuote,
   LATE_AFTER_DAYS,
-  listChangeDays,
-  listChanges,
-  planNames,
   recordedAt,
-  type SubjectKind,
   selectFeedPage,
-} from './changes/index.ts';
-export { type LinedUpFact, lineUpFacts, plansToAdd } from './compare/index.ts';
+} from './changes/feed-page.ts';
+export { listChanges } from './changes/list-changes.ts';
+export { findSubject, type SubjectKind } from './changes/subject.ts';
+export { type LinedUpFact, lineUpFacts } from './compare/compare-facts.ts';
+export { plansToAdd } from './compare/plans-to-add.ts';
 export { compareOffers } from './compare-offers.ts';
-export {
-  evidenceFor,
-  type FactInWords,
-  kindEvidence,
-  offerFacts,
-  offerInWords,
-} from './facts/index.ts';
+export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';
+export { offerFacts } from './facts/offer-facts.ts';
+export { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
 export { namedThings } from './find-by-name.ts';
-export {
-  heldGroups,
-  type Level,
-  type Plateau,
-  plateausOf,
-  providerHistory,
-  readOfferHistory,
-  stabilityFor,
-  stepsByYear,
-} from './history/index.ts';
+export { type Level, type Plateau, plateausOf } from './history/plateaus.ts';
+export { heldGroups, providerHistory, readOfferHistory, stepsByYear } from './history/read-history.ts';
+export { stabilityFor } from './history/stability-line.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';
 export { type Ending, listEndings } from './list-endings.ts';
 export { localizeNamed, localizeOffer } from './localize.ts';
 export { type OfferOutline, offerOutline } from './offer-outline.ts';
 export { once } from './once.ts';
-export {
-  NO_SIGHTINGS,
-  type Passage,
-  type Proof,
-  readProof,
-  type Sightings,
-} from './proof/index.ts';
+export type { Passage } from './proof/passage.ts';
+export { type Proof, readProof } from './proof/read-proof.ts';
+export { NO_SIGHTINGS, type Sightings } from './proof/sightings.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';

@@ -3,7 +3,7 @@ import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { publishedOn } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { evidenceFor } from './facts/index.ts';
+import { evidenceFor } from './facts/evidence-for.ts';
 
 export type Ending = {
   /** In the asked locale. */

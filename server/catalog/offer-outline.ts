@@ -5,8 +5,9 @@ import type { FixedFactField } from '../../schemas/facts.ts';
 import { speaksOf } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { beyondText, factName, factValueOf } from '../words/index.ts';
-import { mainLimits } from './best/index.ts';
-import { evidenceFor, type FactInWords, offerInWords } from './facts/index.ts';
+import { mainLimits } from './best/role-figures.ts';
+import { evidenceFor } from './facts/evidence-for.ts';
+import { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
 
 /** What is asked of every plan before anything else: each is answered, if only by "not stated". */
 const ASKED_FIRST: readonly FixedFactField[] = [

@@ -5,9 +5,10 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { OfferHistory } from '../../schemas/offer-history.ts';
 import { publishedOn } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { type RoleFigure, roleFigures } from './best/index.ts';
+import { type RoleFigure, roleFigures } from './best/role-figures.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { readOfferHistory, stabilityFor } from './history/index.ts';
+import { readOfferHistory } from './history/read-history.ts';
+import { stabilityFor } from './history/stability-line.ts';
 import { type Reading, readOffer } from './read-offer.ts';
 
 export type OfferView = {

@@ -4,7 +4,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
 import { alternativesTo } from './alternatives.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { answerChange } from './changes/index.ts';
+import { answerChange } from './changes/answer-change.ts';
 
 /** How a read by slug can end: the record, the slug that took its place, or nothing, with what is near. */
 export type Reading<T> =

@@ -2,7 +2,10 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Facets, InterpretedWords, OffersQuery, Suggestions } from '../../schemas/catalog-queries.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { countFacets, findOffers, interpretedWords, prepareSearch, suggest } from './search/index.ts';
+import { countFacets } from './search/count-facets.ts';
+import { findOffers, prepareSearch } from './search/find-offers.ts';
+import { interpretedWords } from './search/read-query.ts';
+import { suggest } from './search/suggest.ts';
 
 export type OfferList = {
   readonly total: number;

@@ -7,7 +7,10 @@ import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
 import { planUrl } from '../planner/index.ts';
-import { type Find, findAll, needsOf, readFiles, servicesOf } from './engine/index.ts';
+import type { Find } from './engine/find.ts';
+import { findAll } from './engine/finds.ts';
+import { readFiles } from './engine/read-files.ts';
+import { needsOf, servicesOf } from './engine/services.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 

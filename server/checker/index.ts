@@ -5,7 +5,7 @@
  * then `policy`.
  */
 export { type CheckContext, checkOwnRepository, checkRepository } from './check-repository.ts';
-export type { RequestFile } from './engine/index.ts';
+export type { RequestFile } from './engine/read-files.ts';
 export {
   FINDING_HELP,
   FINDING_TABLE,
@@ -13,19 +13,16 @@ export {
   isFindingCode,
   type Severity,
 } from './findings/index.ts';
-export { isRealEnvFile, manifestOf, manifestPatterns } from './parsers/index.ts';
+export { isRealEnvFile, manifestOf, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
+export { applyPolicy, failsAt, type Held } from './policy/apply-policy.ts';
+export { knownOf, withoutKnown } from './policy/known-findings.ts';
 export {
-  applyPolicy,
   FAIL_ON,
   type FailOn,
-  failsAt,
-  type Held,
   type KnownFinding,
-  knownOf,
   NO_POLICY,
   type Policy,
   policyJsonSchema,
   policySchema,
-  withoutKnown,
-} from './policy/index.ts';
+} from './policy/schema.ts';

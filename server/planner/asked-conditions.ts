@@ -1,7 +1,7 @@
 /** The conditions of a request, each with the chosen plans that state to meet it, that are silent, and that it does not concern. */
 import type { ChosenOffer, PlanAnswer, PlanConstraints, Reason } from '../../schemas/plan.ts';
 import { type OpenPoint, openPoints } from '../words/index.ts';
-import { requestedConstraints } from './offers/index.ts';
+import { requestedConstraints } from './offers/constraints.ts';
 
 /** A chosen plan that meets a condition by its own words. */
 export type MetCondition = {

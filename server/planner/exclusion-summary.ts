@@ -1,7 +1,7 @@
 /** The plans that were not chosen for a need, in short: how many for which reason, and which miss by one point. */
 import type { Pick as PlanPick } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { EXCLUSIONS, type ExclusionCode } from './reasons/index.ts';
+import { EXCLUSIONS, type ExclusionCode } from './reasons/reason-table.ts';
 
 type Exclusion = PlanPick['exclusions'][number];
 

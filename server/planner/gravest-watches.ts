@@ -1,6 +1,6 @@
 /** The watches of a pick that weigh so much that they are told beside its name, before anybody reads of the rest. */
 import type { Reason } from '../../schemas/plan.ts';
-import type { WatchCode } from './reasons/index.ts';
+import type { WatchCode } from './reasons/reason-table.ts';
 
 /** Of a pick so many are told there. */
 const TOLD_MAX = 2;

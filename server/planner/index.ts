@@ -7,10 +7,11 @@
 export { type AskedCondition, askedConditions, type MetCondition } from './asked-conditions.ts';
 export { countConstraints } from './count-constraints.ts';
 export { countExclusions, missedByOne } from './exclusion-summary.ts';
-export { lastingInstead, speaksAgainstZero } from './explain/index.ts';
+export { lastingInstead } from './explain/lasting-instead.ts';
+export { speaksAgainstZero } from './explain/warnings.ts';
 export { followedOffers, pinned } from './followed-plans.ts';
 export { gravestWatches } from './gravest-watches.ts';
-export { conditionNames, openConditions } from './offers/index.ts';
+export { conditionNames, openConditions } from './offers/open-conditions.ts';
 export {
   createPlanner,
   findSwap,
@@ -24,13 +25,7 @@ export {
   type SwapOutcome,
   type SwapRequest,
 } from './plan-stack.ts';
-export {
-  issuesOfUnknownSlugs,
-  namedNeeds,
-  parsePlanAddress,
-  planNeedUrl,
-  planUrl,
-  relax,
-  swapIn,
-  type UnknownSlug,
-} from './request/index.ts';
+export { planNeedUrl, planUrl } from './request/address.ts';
+export { relax, swapIn } from './request/change-request.ts';
+export { namedNeeds, parsePlanAddress } from './request/parse-address.ts';
+export { issuesOfUnknownSlugs, type UnknownSlug } from './request/slugs.ts';

@@ -4,20 +4,19 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
-import { chooseStack, survey } from './choose/index.ts';
-import { commandsOf, disclosureOf, type ExplainContext, pickFor, warningsOf } from './explain/index.ts';
-import { type IndexedOffer, indexCatalog, requestedConstraints } from './offers/index.ts';
-import {
-  type Chooser,
-  currentSlugs,
-  findUnknownSlugs,
-  normaliseRequest,
-  planUrl,
-  relaxedRequests,
-  type Swap,
-  swapIn,
-  type UnknownSlug,
-} from './request/index.ts';
+import { chooseStack } from './choose/stack.ts';
+import { survey } from './choose/survey.ts';
+import { commandsOf } from './explain/commands.ts';
+import { disclosureOf } from './explain/disclosure.ts';
+import type { ExplainContext } from './explain/explain-context.ts';
+import { pickFor } from './explain/pick.ts';
+import { warningsOf } from './explain/warnings.ts';
+import { indexCatalog } from './offers/catalog-index.ts';
+import { requestedConstraints } from './offers/constraints.ts';
+import type { IndexedOffer } from './offers/indexed-offer.ts';
+import { planUrl } from './request/address.ts';
+import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
+import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
 
 export type PlanContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */

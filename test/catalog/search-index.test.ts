@@ -4,7 +4,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
-import { FILTERS } from '../../server/catalog/facts/index.ts';
+import { FILTERS } from '../../server/catalog/facts/filters.ts';
 import {
   type CatalogIndex,
   createCatalogIndex,

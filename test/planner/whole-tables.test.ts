@@ -9,7 +9,8 @@ import { REFERENCE_COUNTS } from '../../server/catalog/order/reference-project.t
 import { TERMS } from '../../server/catalog/search/terms.ts';
 import { CONDITION_OPTIONS } from '../../server/faces/commands/plan-request.ts';
 import { PRESETS } from '../../server/faces/pages/plan/presets.ts';
-import { constraintOfRelaxation, giveUp, watchesInRole } from '../../server/planner/offers/index.ts';
+import { constraintOfRelaxation, giveUp } from '../../server/planner/offers/constraints.ts';
+import { watchesInRole } from '../../server/planner/offers/role-watches.ts';
 import { ask, catalogOf, offer, planned } from './fixtures.ts';
 
 /** An offer with a fact set to a value. */

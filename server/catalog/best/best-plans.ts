@@ -16,7 +16,8 @@ import { areasOf, offeredRegions } from '../../../schemas/regions/region-filters
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
-import { askedValue, evidenceFor, FILTERS } from '../facts/index.ts';
+import { evidenceFor } from '../facts/evidence-for.ts';
+import { askedValue, FILTERS } from '../facts/filters.ts';
 import { compareNames } from '../order/index.ts';
 import { amountGroup, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
 import type { RankedPlan } from './ranked-plans.ts';

@@ -2,7 +2,7 @@
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { tellingLimits } from '../facts/index.ts';
+import { tellingLimits } from '../facts/telling-limits.ts';
 import { mainLimits, type PlanOfRoles } from './role-figures.ts';
 
 export const HEADLINE_MAX = 3;

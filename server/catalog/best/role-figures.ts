@@ -5,7 +5,7 @@ import { ROLE_COLUMNS, type RoleColumn } from '../../../schemas/role-columns.ts'
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { tellingLimits } from '../facts/index.ts';
+import { tellingLimits } from '../facts/telling-limits.ts';
 import { amountGroup, amountIn, type ColumnAmount, columnBasis } from './amounts.ts';
 
 /** What the plans of a role give in a column, all amounts in its unit. */

@@ -2,7 +2,7 @@
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
-import { evidenceFor } from '../facts/index.ts';
+import { evidenceFor } from '../facts/evidence-for.ts';
 import { amountIn, measureOf, sharedPeriod } from './measure.ts';
 import { rowsOfMeasure } from './rows-of-measure.ts';
 

@@ -13,7 +13,7 @@ import type {
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { newestFirst } from '../changes/order.ts';
-import { evidenceFor } from '../facts/index.ts';
+import { evidenceFor } from '../facts/evidence-for.ts';
 import { presentFacts } from './present-facts.ts';
 import { sameValue } from './same-value.ts';
 

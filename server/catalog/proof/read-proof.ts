@@ -6,7 +6,7 @@ import type { Surroundings } from '../../../schemas/surroundings.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { limitText, nearestSlugs } from '../../words/index.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
-import { type FactInWords, offerInWords } from '../facts/index.ts';
+import { type FactInWords, offerInWords } from '../facts/offer-in-words.ts';
 import { readOffer } from '../read-offer.ts';
 import { type Passage, passageOf } from './passage.ts';
 import type { Sightings } from './sightings.ts';

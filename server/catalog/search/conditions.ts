@@ -7,7 +7,7 @@ import { convertUnit, dimensionOf, perMonth } from '../../../schemas/units.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted-amount.ts';
 import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
-import { askedValue, FILTERS } from '../facts/index.ts';
+import { askedValue, FILTERS } from '../facts/filters.ts';
 import { once } from '../once.ts';
 import { servesByTheWay } from '../order/index.ts';
 

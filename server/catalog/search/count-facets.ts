@@ -1,7 +1,7 @@
 /** How many offers each value of each filter would leave. */
 import type { Facets } from '../../../schemas/catalog-queries.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { FILTERS, type FilterName } from '../facts/index.ts';
+import { FILTERS, type FilterName } from '../facts/filters.ts';
 import { askedConditions, type Condition } from './conditions.ts';
 import { matchOffers, type Search } from './find-offers.ts';
 import type { Distances } from './intent-distances.ts';

@@ -1,7 +1,7 @@
 /** Finds: a signal in a file that met a rule; and what finds say about each other. */
 import { type DetectionIndex, isEcosystem, type Protocol } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { Signal } from '../parsers/index.ts';
+import type { Signal } from '../parsers/signal.ts';
 import { settleDrivers } from './drivers.ts';
 import type { Find } from './find.ts';
 import type { FileReading } from './read-files.ts';

@@ -1,6 +1,6 @@
 /** Names one letter off a name that a rule knows: a hint for the reader, never a find. */
 import { comparableName, type DetectionIndex, readProbe } from '../../../schemas/detection/index.ts';
-import type { Signal } from '../parsers/index.ts';
+import type { Signal } from '../parsers/signal.ts';
 
 /** Shorter words are one letter off too many others. */
 const WORD_MIN = 5;

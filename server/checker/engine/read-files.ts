@@ -1,14 +1,7 @@
 /** Reads the files of a request into signals. What cannot be read is named with the reason; the rest goes on. */
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
-import {
-  BeyondBounds,
-  isExampleName,
-  Malformed,
-  type Manifest,
-  manifestOf,
-  type Signal,
-  type UnreadReason,
-} from '../parsers/index.ts';
+import { isExampleName, type Manifest, manifestOf } from '../parsers/manifests.ts';
+import { BeyondBounds, Malformed, type Signal, type UnreadReason } from '../parsers/signal.ts';
 
 export type RequestFile = { readonly path: string; readonly content: string };
 

@@ -1,7 +1,7 @@
 /** How strongly a find speaks for a service. */
 
 import { type DetectionRule, isEcosystem, type Strength } from '../../../schemas/detection/index.ts';
-import type { Signal } from '../parsers/index.ts';
+import type { Signal } from '../parsers/signal.ts';
 
 const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };
 

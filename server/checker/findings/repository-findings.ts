@@ -6,7 +6,10 @@ import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
-import { type FileReading, type Find, nearlyKnownOf, type Service } from '../engine/index.ts';
+import type { Find } from '../engine/find.ts';
+import { nearlyKnownOf } from '../engine/nearly-known.ts';
+import type { FileReading } from '../engine/read-files.ts';
+import type { Service } from '../engine/services.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Locale = CheckRequest['locale'];

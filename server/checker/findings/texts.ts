@@ -1,7 +1,7 @@
 /** Everything the checker can say: codes, severity, both languages. Codes are public and never reused. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { UnreadReason } from '../parsers/index.ts';
+import type { UnreadReason } from '../parsers/signal.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
 type Row = { readonly severity: Severity; readonly text: LocalizedText };

@@ -5,8 +5,11 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { COMMAND_TEXTS } from '../../words/index.ts';
 import { failureExit, failureText } from './failure-text.ts';
 import type { CommonFlags } from './options.ts';
-import { type Answered, type CatalogSource, type Failure, type Outcome, openSource } from './source/index.ts';
-import { type Screen, screenOf } from './terminal/index.ts';
+import type { Answered } from './source/ask.ts';
+import type { CatalogSource } from './source/catalog-source.ts';
+import type { Failure, Outcome } from './source/failure.ts';
+import { openSource } from './source/open-source.ts';
+import { type Screen, screenOf } from './terminal/screen.ts';
 
 export type Faces<T> = {
   readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;

@@ -6,7 +6,9 @@ import { FAIL_ON } from '../../checker/index.ts';
 import { reportFailure } from './answer-command.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
-import { openSource, readDetection, readWholeCatalog, type SourceFlags } from './source/index.ts';
+import { readDetection } from './source/detection.ts';
+import { openSource, type SourceFlags } from './source/open-source.ts';
+import { readWholeCatalog } from './source/whole-catalog.ts';
 
 const EXIT_CODES = `
 The policy of the folder stands in its zero.json: severity of findings by code, ignored services (each with a reason)

@@ -4,8 +4,8 @@ import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { COMMAND_TEXTS, marksOf } from '../../words/index.ts';
-import type { Failure } from './source/index.ts';
-import { visible } from './source/index.ts';
+import type { Failure } from './source/failure.ts';
+import { visible } from './source/visible.ts';
 
 /** One line or more, ending in a line feed. @param nameOf how the command calls a part of the request: `--limit` */
 export function failureText(

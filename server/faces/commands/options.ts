@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../schemas/terminal/index.ts';
 import { httpUrlSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { issueText } from '../../words/index.ts';
-import type { SourceFlags } from './source/index.ts';
+import type { SourceFlags } from './source/open-source.ts';
 
 export type CommonFlags = SourceFlags & {
   readonly json?: true;

@@ -10,8 +10,8 @@ import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, amountOf, type CommonFlags, optionName, wordsOf } from './options.ts';
 import { CONDITION_OPTIONS, type PlanFlags, planOptionOf, planRequestOf } from './plan-request.ts';
-import { askForPlan } from './source/index.ts';
-import { planText } from './terminal/index.ts';
+import { askForPlan } from './source/ask.ts';
+import { planText } from './terminal/plan.ts';
 
 type Flags = CommonFlags & PlanFlags & { readonly request?: string };
 

@@ -5,8 +5,10 @@ import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { answerCommand, movedText } from './answer-command.ts';
 import { compareMarkdown, offerMarkdown, providerMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags } from './options.ts';
-import { askFor, QUESTIONS, target } from './source/index.ts';
-import { compareText, offerText, providerText } from './terminal/index.ts';
+import { askFor, QUESTIONS, target } from './source/ask.ts';
+import { compareText } from './terminal/compare.ts';
+import { offerText } from './terminal/offer.ts';
+import { providerText } from './terminal/offer-list.ts';
 
 export function addOfferCommand(program: Command, terminal: Terminal): void {
   const command = program

@@ -20,8 +20,8 @@ import {
   switchOption,
   wordOf,
 } from './options.ts';
-import { askFor, QUESTIONS, target } from './source/index.ts';
-import { offerListText } from './terminal/index.ts';
+import { askFor, QUESTIONS, target } from './source/ask.ts';
+import { offerListText } from './terminal/offer-list.ts';
 
 export type SearchFlags = CommonFlags & {
   readonly category?: string;

@@ -10,8 +10,9 @@ import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
 import { categoriesMarkdown, changesMarkdown, statsMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
-import { askFor, QUESTIONS, target } from './source/index.ts';
-import { categoriesText, changesText, statsText } from './terminal/index.ts';
+import { askFor, QUESTIONS, target } from './source/ask.ts';
+import { changesText } from './terminal/changes.ts';
+import { categoriesText, statsText } from './terminal/whole.ts';
 
 type ChangesFlags = CommonFlags & {
   readonly before?: string;

@@ -1,6 +1,7 @@
 /** Every page of the site. */
 import { aboutPage } from './about/index.ts';
-import { bestIndexPage, bestPage } from './best/index.ts';
+import { bestIndexPage } from './best/index-page.ts';
+import { bestPage } from './best/role-page.ts';
 import { catalogPage } from './catalog/index.ts';
 import { categoryPage } from './category/index.ts';
 import { changesPage, correctionsPage } from './changes/index.ts';
@@ -9,7 +10,9 @@ import { comparisonPage } from './compare/comparison-page.ts';
 import { pickerPage } from './compare/picker-page.ts';
 import { correctPage } from './correct/index.ts';
 import { datedOfferPage } from './dated-offer/index.ts';
-import { docsPage, operationPage, schemaPage } from './docs/index.ts';
+import { operationPage } from './docs/operation-page.ts';
+import { docsPage } from './docs/overview.ts';
+import { schemaPage } from './docs/schema-page.ts';
 import { endingsPage } from './endings/index.ts';
 import { homePage } from './home/index.ts';
 import { offerPage } from './offer/index.ts';

@@ -12,7 +12,7 @@ import {
   runsAllMonth,
 } from '../../catalog/allowances/index.ts';
 import { HEADROOM_MAX, type HeadroomBand, headroomBand } from '../../catalog/order/index.ts';
-import type { IndexedOffer, RoleFigure } from '../offers/index.ts';
+import type { IndexedOffer, RoleFigure } from '../offers/indexed-offer.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */

@@ -26,7 +26,7 @@
 import { planConstraintsSchema } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { DECISIVE_FACTS_MAX, EVIDENCE_AGE_MAX, HARM_MAX, HEADROOM_MAX } from '../../catalog/order/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { NeedFit } from './need-fit.ts';
 import { type Cost, IMPOSSIBLE } from './search/index.ts';
 

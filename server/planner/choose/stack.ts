@@ -1,6 +1,6 @@
 /** The chosen stack, its cost, and what exchanging one pick would make of it. */
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import type { IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
 import { aboveAccounts, costOfPick, MAJOR_WEIGHT } from './objective.ts';

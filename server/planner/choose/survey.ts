@@ -3,13 +3,10 @@ import type { PlanRequest, PlanScale, ScaleFigure } from '../../../schemas/plan.
 import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { standingOn } from '../../catalog/index.ts';
-import {
-  type Constraint,
-  type IndexedOffer,
-  type PlannerIndex,
-  requestedConstraints,
-} from '../offers/index.ts';
-import type { ExclusionCode } from '../reasons/index.ts';
+import type { PlannerIndex } from '../offers/catalog-index.ts';
+import { type Constraint, requestedConstraints } from '../offers/constraints.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { ExclusionCode } from '../reasons/reason-table.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 import { costOfPick, type PickTerms } from './objective.ts';

@@ -2,17 +2,15 @@
 import { FIGURE_UNITS, type Fit, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName } from '../../words/index.ts';
-import {
-  type Cost,
-  type Criterion,
-  digit,
-  type EligibleOffer,
-  type NeedFit,
-  type SurveyedNeed,
-  withRole,
-} from '../choose/index.ts';
-import type { IndexedOffer, Watch } from '../offers/index.ts';
-import { reason, type TradeCode } from '../reasons/index.ts';
+import type { NeedFit } from '../choose/need-fit.ts';
+import { type Criterion, digit } from '../choose/objective.ts';
+import type { Cost } from '../choose/search/index.ts';
+import { withRole } from '../choose/stack.ts';
+import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { Watch } from '../offers/role-watches.ts';
+import { reason } from '../reasons/reason.ts';
+import type { TradeCode } from '../reasons/reason-table.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { watchesOf } from './watches.ts';
 

@@ -1,7 +1,7 @@
 /** The providers' own set-up commands for the picks, in the order a person would run them. */
 import type { PlanAnswer } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import type { Stack } from '../choose/index.ts';
+import type { Stack } from '../choose/stack.ts';
 
 /** What others depend on first: data and services, then the code that uses them, then what watches it. */
 const STEP: Readonly<Record<Role, number>> = {

@@ -1,6 +1,6 @@
 /** The text shown with every plan: how it was chosen, and whether a link in it earns a referral fee. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import type { IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
 
 const DISCLOSURE: Record<Locale, { readonly always: string; readonly referral: string }> = {
   en: {

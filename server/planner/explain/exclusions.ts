@@ -11,9 +11,12 @@ import {
   ROLE_KIND_NAMES,
   roleList,
 } from '../../words/index.ts';
-import type { Criterion, FigureFit, NeedFit, RuledOut } from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import { type ExclusionCode, reason } from '../reasons/index.ts';
+import type { FigureFit, NeedFit } from '../choose/need-fit.ts';
+import type { Criterion } from '../choose/objective.ts';
+import type { RuledOut } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { reason } from '../reasons/reason.ts';
+import type { ExclusionCode } from '../reasons/reason-table.ts';
 import type { ExplainContext } from './explain-context.ts';
 
 export type Exclusion = PlanPick['exclusions'][number];

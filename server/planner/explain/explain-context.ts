@@ -2,8 +2,10 @@
 import type { PickStability, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import type { Stack, Survey } from '../choose/index.ts';
-import type { Constraint, IndexedOffer } from '../offers/index.ts';
+import type { Stack } from '../choose/stack.ts';
+import type { Survey } from '../choose/survey.ts';
+import type { Constraint } from '../offers/constraints.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
 
 export type ExplainContext = {
   /** With the present slugs of its offers and providers. */

@@ -1,8 +1,8 @@
 /** Where a pick ends: the plans that stay free in its place once a person has confirmed what they do not state. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChosenOffer, PlanConstraints, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
-import { openConditions } from '../offers/index.ts';
-import type { TradeCode } from '../reasons/index.ts';
+import { openConditions } from '../offers/open-conditions.ts';
+import type { TradeCode } from '../reasons/reason-table.ts';
 
 /** Plans that leave the same conditions open. */
 export type LastingInstead = {

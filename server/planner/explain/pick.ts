@@ -2,22 +2,14 @@
 import { type ChosenOffer, FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { offerUrl } from '../../words/index.ts';
-import {
-  type Cost,
-  compareCosts,
-  decisive,
-  type EligibleOffer,
-  IMPOSSIBLE,
-  limitShares,
-  type NeedFit,
-  type Stack,
-  type SurveyedNeed,
-  statedAmount,
-  withoutRole,
-  withRole,
-} from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import { reason } from '../reasons/index.ts';
+import { limitShares, statedAmount } from '../choose/fit.ts';
+import type { NeedFit } from '../choose/need-fit.ts';
+import { decisive } from '../choose/objective.ts';
+import { type Cost, compareCosts, IMPOSSIBLE } from '../choose/search/index.ts';
+import { type Stack, withoutRole, withRole } from '../choose/stack.ts';
+import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { reason } from '../reasons/reason.ts';
 import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';

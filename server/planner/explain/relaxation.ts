@@ -9,9 +9,11 @@ import {
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import { figureAmount, figureName, text } from '../../words/index.ts';
-import { type FigureFit, type NeedFit, type RuledOut, statedAmount } from '../choose/index.ts';
-import { giveUp } from '../offers/index.ts';
-import { reason } from '../reasons/index.ts';
+import { statedAmount } from '../choose/fit.ts';
+import type { FigureFit, NeedFit } from '../choose/need-fit.ts';
+import type { RuledOut } from '../choose/survey.ts';
+import { giveUp } from '../offers/constraints.ts';
+import { reason } from '../reasons/reason.ts';
 import type { ExplainContext } from './explain-context.ts';
 
 /** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */

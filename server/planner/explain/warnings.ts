@@ -6,17 +6,13 @@ import { AREA_NAMES, areasOf } from '../../../schemas/regions/region-filters.ts'
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figuresBearingOn } from '../../catalog/allowances/index.ts';
 import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
-import {
-  type Cost,
-  compareCosts,
-  decisive,
-  type EligibleOffer,
-  plus,
-  type Stack,
-  type Survey,
-} from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import { reason, type WarningCode } from '../reasons/index.ts';
+import { decisive } from '../choose/objective.ts';
+import { type Cost, compareCosts, plus } from '../choose/search/index.ts';
+import type { Stack } from '../choose/stack.ts';
+import type { EligibleOffer, Survey } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { reason } from '../reasons/reason.ts';
+import type { WarningCode } from '../reasons/reason-table.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { lastingInstead } from './lasting-instead.ts';

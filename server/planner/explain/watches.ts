@@ -14,9 +14,12 @@ import {
   roundedNumber,
   shareInWords,
 } from '../../words/index.ts';
-import { type FigureFit, NEARLY_USED, type NeedFit, rolesUsing, statedAmount } from '../choose/index.ts';
-import type { IndexedOffer, Watch } from '../offers/index.ts';
-import { type ReasonEvidence, type ReasonValues, reason, type WatchCode } from '../reasons/index.ts';
+import { rolesUsing, statedAmount } from '../choose/fit.ts';
+import { type FigureFit, NEARLY_USED, type NeedFit } from '../choose/need-fit.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { Watch } from '../offers/role-watches.ts';
+import { type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
+import type { WatchCode } from '../reasons/reason-table.ts';
 
 /** @param served all roles that the stack takes from the offer */
 export function watchesOf(

@@ -5,7 +5,7 @@ import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
 import { beyondText, limitName, limitText } from '../../words/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
 
 const MAIN_LIMITS_MAX = 3;
 

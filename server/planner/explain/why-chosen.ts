@@ -13,17 +13,12 @@ import {
   marksOf,
   roleList,
 } from '../../words/index.ts';
-import { type Cost, compareCosts, decisive, type EligibleOffer, type SurveyedNeed } from '../choose/index.ts';
-import type { IndexedOffer } from '../offers/index.ts';
-import {
-  type FactField,
-  HARM_ELSEWHERE,
-  HARMS,
-  type ReasonEvidence,
-  type ReasonValues,
-  reason,
-  type WhyCode,
-} from '../reasons/index.ts';
+import { decisive } from '../choose/objective.ts';
+import { type Cost, compareCosts } from '../choose/search/index.ts';
+import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { type FactField, type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
+import { HARM_ELSEWHERE, HARMS, type WhyCode } from '../reasons/reason-table.ts';
 import type { Contender } from './alternatives.ts';
 import type { ExplainContext } from './explain-context.ts';
 

@@ -3,14 +3,11 @@ import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { FIGURE_UNITS, type PlanScale, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName, limitPhrase } from '../../words/index.ts';
-import {
-  type FigureFit,
-  type RuledOut,
-  type Survey,
-  type SurveyedNeed,
-  statedAmount,
-} from '../choose/index.ts';
-import { EXCLUSIONS, reason, WHYS } from '../reasons/index.ts';
+import { statedAmount } from '../choose/fit.ts';
+import type { FigureFit } from '../choose/need-fit.ts';
+import type { RuledOut, Survey, SurveyedNeed } from '../choose/survey.ts';
+import { reason } from '../reasons/reason.ts';
+import { EXCLUSIONS, WHYS } from '../reasons/reason-table.ts';
 
 export function whyNothing(
   { eligible, ruledOut }: SurveyedNeed,

@@ -7,7 +7,8 @@ import { conditionValue } from '../../../schemas/fact-values.ts';
 import { FACT_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { type PlanConstraints, planConstraintsSchema } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { ExclusionCode, FactField, RelaxationCode, UnconfirmedCode, WhyCode } from '../reasons/index.ts';
+import type { FactField } from '../reasons/reason.ts';
+import type { ExclusionCode, RelaxationCode, UnconfirmedCode, WhyCode } from '../reasons/reason-table.ts';
 
 /** What an offer's stated fact says to a constraint; `unstated` is neither a yes nor a no. */
 export type ConstraintAnswer = 'met' | 'unstated' | { readonly brokenBy: ExclusionCode };

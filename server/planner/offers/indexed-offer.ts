@@ -18,7 +18,7 @@ import {
   standingInRole,
 } from '../../catalog/order/index.ts';
 import { disclosureIn, offerUrl } from '../../words/index.ts';
-import { type FactField, quotesFor, type ReasonEvidence } from '../reasons/index.ts';
+import { type FactField, quotesFor, type ReasonEvidence } from '../reasons/reason.ts';
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
 import { type Watch, watchesInRole } from './role-watches.ts';
 

@@ -7,13 +7,8 @@ import type { FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import { durationBehind } from '../../words/index.ts';
-import {
-  type FactField,
-  type ReasonEvidence,
-  type ReasonValues,
-  reason,
-  type WatchCode,
-} from '../reasons/index.ts';
+import { type FactField, type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
+import type { WatchCode } from '../reasons/reason-table.ts';
 
 export type Watch = {
   readonly reason: Reason;

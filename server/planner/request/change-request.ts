@@ -1,7 +1,7 @@
 /** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
 import type { Pick, PlanAnswer, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { constraintOfRelaxation, giveUp } from '../offers/index.ts';
+import { constraintOfRelaxation, giveUp } from '../offers/constraints.ts';
 
 /** The chosen offer's slug by need; null where nothing fits. */
 export type Choices = ReadonlyMap<Role, string | null>;

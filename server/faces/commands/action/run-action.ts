@@ -12,7 +12,9 @@ import { type CheckFlags, prepareFolder, printable } from '../check/check-folder
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { openSource, readDetection, readWholeCatalog } from '../source/index.ts';
+import { readDetection } from '../source/detection.ts';
+import { openSource } from '../source/open-source.ts';
+import { readWholeCatalog } from '../source/whole-catalog.ts';
 import { annotations } from './annotations.ts';
 import { commentBody, type Fetch, markerOf, upsertComment } from './comment.ts';
 import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';

@@ -7,8 +7,9 @@ import { localePrefix } from '../../../addresses.ts';
 import { type FailOn, failsAt, type Policy } from '../../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { visibleData } from '../source/index.ts';
-import { checkText, screenOf } from '../terminal/index.ts';
+import { visibleData } from '../source/visible.ts';
+import { checkText } from '../terminal/check.ts';
+import { screenOf } from '../terminal/screen.ts';
 import { readBase } from './base-files.ts';
 import {
   baselineOf,
